@@ -1,0 +1,35 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
+import { pluginPrecompress } from './scripts/build/precompress.ts';
+import { pluginPrerender } from './scripts/build/prerender.ts';
+
+export default defineConfig(({ command }) => {
+  const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
+  return {
+    plugins: [pluginReact(), pluginPrerender(), pluginPrecompress()],
+    source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },
+    html: { template: './src/document.html', title: '' },
+    resolve: { alias: { '@': './src' } },
+    performance: { printFileSize: false, buildCache: { buildDependencies: ['scripts/build', 'package-lock.json'] } },
+    environments: {
+      web: {
+        source: { entry: { index: './src/entry-client.tsx' } },
+        output: {
+          target: 'web',
+          module: true,
+          distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
+        },
+      },
+      node: {
+        source: { entry: { index: './src/entry-server.tsx' } },
+        output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
+      },
+    },
+    server: {
+      port: Number(process.env.SITE_PORT ?? 8080),
+      publicDir: { name: 'public' },
+      proxy: { [environment.apiBase]: { target: readDevApiServer(process.env), pathRewrite: { [`^${environment.apiBase}`]: '' } } },
+    },
+  };
+});

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import * as v from 'valibot';
+import packageJson from '../../package.json' with { type: 'json' };
+import { type BuildEnvironment, buildVariables, devVariables } from '../../src/config/env-schema.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable that holds nothing counts as absent: compose files pass `NAME=` for what nobody set. */
+const present = (variables: Variables) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+
+function read<Schema extends v.GenericSchema>(schema: Schema, variables: Variables): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, present(variables));
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}, found ${issue.received}`);
+  throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
+}
+
+/** The commit being built: SITE_COMMIT where git is not at hand (the container build), else what git says. */
+function currentCommit(variables: Variables): string {
+  if (variables.SITE_COMMIT) return variables.SITE_COMMIT;
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * The environment that is baked into the pages.
+ * @throws an error that names every wrong variable, what was expected and what was found
+ */
+export function readBuildEnvironment(variables: Variables, mode: BuildEnvironment['mode']): BuildEnvironment {
+  const values = read(buildVariables, variables);
+  return {
+    mode,
+    title: values.PUBLIC_SITE_TITLE,
+    version: packageJson.version,
+    commit: currentCommit(variables),
+    siteOrigin: values.PUBLIC_SITE_ORIGIN,
+    apiBase: values.PUBLIC_API_BASE,
+    images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
+  };
+}
+
+/** Where the development server sends API requests. */
+export const readDevApiServer = (variables: Variables): string => read(devVariables, variables).DEV_API_SERVER;

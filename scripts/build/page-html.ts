@@ -1,0 +1,36 @@
+import { type StartMoment, startScript } from './start-script.ts';
+
+type PageParts = {
+  /** What the page itself puts in the head. */
+  head: string;
+  /** The root element. */
+  root: string;
+  /** Stylesheets to inline, by URL. */
+  styles: ReadonlyMap<string, string>;
+  main: string;
+  scripts: readonly string[];
+};
+
+/** Where the template takes the page's own parts. */
+const HEAD = '<!--head-->';
+const ROOT = '<div id="root"></div>';
+
+/** The bundler's tags for the entry: a page starts its scripts and inlines its styles in its own way. */
+const withoutEntryTags = (template: string) =>
+  template.replace(/<script[^>]*src="[^"]*"[^>]*><\/script>/g, '').replace(/<link[^>]*rel="stylesheet"[^>]*>/g, '');
+
+/**
+ * One page's HTML document, its styles inlined.
+ * @param template the document that the bundler wrote
+ * @throws where the template has no place for the head or the root element
+ */
+export function pageHtml(template: string, page: PageParts, moment: StartMoment): string {
+  const bare = withoutEntryTags(template);
+  for (const place of [HEAD, ROOT]) {
+    if (!bare.includes(place)) throw new Error(`src/document.html has no ${place}`);
+  }
+  // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
+  const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
+  const script = `<script>${startScript(page.main, page.scripts, moment)}</script>`;
+  return bare.replace(HEAD, () => page.head + styles + script).replace(ROOT, () => page.root);
+}

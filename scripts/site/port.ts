@@ -1,0 +1,40 @@
+import net from 'node:net';
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535));
+
+/**
+ * The port to serve on.
+ * @throws where SITE_PORT is no port number
+ */
+export function readPort(value = process.env.SITE_PORT ?? '8080'): number {
+  const result = v.safeParse(port, value);
+  if (!result.success) throw new Error(`SITE_PORT: expected a port from 1 to 65535, found "${value}".`);
+  return result.output;
+}
+
+/** Whether nothing listens on this port of the loopback address. Port 0 asks the system for any free one. */
+function listen(number: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(number, '127.0.0.1', () => {
+      const address = server.address();
+      const found = typeof address === 'object' && address ? address.port : number;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+/** A port that is free at this moment. */
+export const freePort = (): Promise<number> => listen(0);
+
+/** @throws an error that names SITE_PORT, where the port is taken or not allowed */
+export async function requireFreePort(number: number): Promise<void> {
+  try {
+    await listen(number);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'needs root' : 'is in use';
+    throw new Error(`Port ${number} ${reason}. Choose another with SITE_PORT, for example: SITE_PORT=8090 npm start`);
+  }
+}

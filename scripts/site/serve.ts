@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { projectRoot } from '../setup/run.ts';
+
+const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
+
+type ServeOptions = {
+  port: number;
+  /** `host:port` of the API; without one `/prod-api` answers 503. */
+  apiUpstream?: string;
+  /** Where nginx's log goes: this terminal, or nowhere. */
+  log: 'inherit' | 'ignore';
+};
+
+export type Site = {
+  url: string;
+  /** Resolves with nginx's exit status. */
+  exited: Promise<number>;
+  /** Lets running requests finish, then stops. */
+  stop: () => Promise<void>;
+};
+
+/** The entrypoint's environment for a native run: this machine's build, bound to the loopback address. */
+export const nativeEnvironment = (port: number, runDir: string, apiUpstream = process.env.API_UPSTREAM ?? '') => ({
+  ...process.env,
+  SITE_PORT: String(port),
+  SITE_LISTEN: process.env.SITE_LISTEN ?? '127.0.0.1',
+  SITE_ROOT: path.join(projectRoot, 'dist'),
+  RUN_DIR: runDir,
+  API_UPSTREAM: apiUpstream,
+});
+
+async function answers(url: string): Promise<boolean> {
+  return (await fetch(url).catch(() => undefined))?.ok ?? false;
+}
+
+/**
+ * Serves `dist/` through nginx, with the same entrypoint and configuration as the container.
+ * @throws where nginx ended before it answered; its own message is on stderr
+ */
+export async function serveSite({ port, apiUpstream, log }: ServeOptions): Promise<Site> {
+  const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const nginx = spawn('sh', [entrypoint], {
+    env: nativeEnvironment(port, runDir, apiUpstream),
+    stdio: ['ignore', log, 'inherit'],
+    // In a process group of its own Ctrl-C does not reach nginx, which would drop its visitors on SIGINT.
+    detached: true,
+  });
+  const exited = once(nginx, 'exit').then(async ([code]) => {
+    await rm(runDir, { recursive: true, force: true });
+    return typeof code === 'number' ? code : 128;
+  });
+  const url = `http://localhost:${port}`;
+  let ended = false;
+  void exited.then(() => {
+    ended = true;
+  });
+  while (!(await answers(`http://127.0.0.1:${port}/healthz`))) {
+    if (ended) throw new Error('nginx did not start: see its message above.');
+    await delay(50);
+  }
+  const stop = async () => {
+    nginx.kill('SIGQUIT');
+    await exited;
+  };
+  return { url, exited, stop };
+}

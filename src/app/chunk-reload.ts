@@ -1,0 +1,43 @@
+import { RELOADED_URL_KEY } from '@/config/storage-keys';
+import { readStored, removeStored, writeStored } from '@/platform/safe-storage';
+
+/** Whether the server answers for this URL: a reload without it would trade a working page for the browser's error page. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A full load of the URL; going to where the address bar already is would only follow its hash. */
+function visit(url: string): void {
+  if (url === window.location.href) window.location.reload();
+  else window.location.assign(url);
+}
+
+/**
+ * Loads a chunk. Where that fails (the network, or a newer deployment replaced the chunk) the URL that needs it is
+ * reloaded, once: only a reload fetches HTML that names the chunks of today. Without session storage nothing could
+ * tell the first failure from the second, so there is no reload then.
+ * @param url the absolute URL being visited
+ * @throws the import's error, when the one reload did not help or could not be made
+ */
+export async function loadOrReload<Module>(load: () => Promise<Module>, url: string): Promise<Module> {
+  try {
+    const module = await load();
+    removeStored('sessionStorage', RELOADED_URL_KEY);
+    return module;
+  } catch (error) {
+    const reloaded = readStored('sessionStorage', RELOADED_URL_KEY) === url;
+    if (reloaded || !(await answers(url)) || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) throw error;
+    visit(url);
+    return new Promise(() => {});
+  }
+}
+
+/** Loads the current URL again, unless the server does not answer: the message on screen says more than an error page would. */
+export async function retry(): Promise<void> {
+  const url = window.location.href;
+  if (await answers(url)) visit(url);
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { env } from '@/config/env';
+import { footerLinks, mainLinks } from './links.ts';
+import styles from './footer.module.css';
+
+/** Every page, the legal pages, and whose site this is. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <ul>
+        {[...mainLinks, ...footerLinks].map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>© {env.title}</p>
+    </footer>
+  );
+}

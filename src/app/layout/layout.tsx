@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { announcerId } from '@/platform/announce';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** What every page stands in: skip link, header, the page, footer. */
+export function Layout() {
+  useArrival();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <ProgressBar />
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <div id={announcerId} className={styles.announcer} aria-live="polite" aria-atomic="true" />
+      <ScrollRestoration />
+    </>
+  );
+}

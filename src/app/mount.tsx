@@ -1,0 +1,80 @@
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { pageAt } from '@/config/paths';
+import { UiProvider } from '@/ui/provider';
+import { loadOrReload } from './chunk-reload.ts';
+import { leaveForHome } from './leave-for-home.ts';
+import { pageLoaders } from './pages.ts';
+import { createRoutes } from './routes.ts';
+
+/** The page to show first. Off the route table the address is replaced before anything renders, so that Back does not return to it. */
+function enter(document: Document) {
+  const name = pageAt(document.location.pathname);
+  if (name) return name;
+  window.history.replaceState(null, '', leaveForHome(document.location));
+  return 'home';
+}
+
+/** The first page's module; where it cannot be loaded the router tries again and shows its error inside the layout. */
+async function firstPage(name: ReturnType<typeof enter>, url: string) {
+  try {
+    return { [name]: await loadOrReload(pageLoaders[name], url) };
+  } catch {
+    return {};
+  }
+}
+
+/** Resolves when the router has what its first render shows: hydrating earlier would hydrate into a fallback. */
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Calls back once what it holds is on the page, hydrated. */
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
+  return children;
+}
+
+/**
+ * Mounts the app on the root element: hydrates where its HTML was prerendered for this very page, else renders afresh
+ * (a failed chunk, or the development server, which prerenders nothing).
+ * Resolves when the page is live.
+ * @throws where the document has no root element
+ */
+export async function mount(document: Document): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no element with the id "root".');
+  const name = enter(document);
+  const loaded = await firstPage(name, document.location.href);
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
+    createRoutes({ current: () => router.state.location, pending: () => router.state.navigation.location }, loaded),
+    { hydrationData: { loaderData: {} } },
+  );
+  await initialized(router);
+  return new Promise((resolve) => {
+    const app = (
+      <StrictMode>
+        <UiProvider>
+          <Mounted onMounted={resolve}>
+            <RouterProvider router={router} />
+          </Mounted>
+        </UiProvider>
+      </StrictMode>
+    );
+    if (container.dataset.page === name && name in loaded) {
+      hydrateRoot(container, app);
+      return;
+    }
+    container.replaceChildren();
+    createRoot(container).render(app);
+  });
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** An origin without a path: `https://www.example.com`. */
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value,
+    'expected an origin such as https://www.example.com, without a path or a trailing slash',
+  ),
+);
+
+/** Where images lie: a path on this site or an absolute URL, with a slash at its end, so that a file name can follow. */
+const imageBase = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https?:\/\/[^\s/?#"'<>\\]+)?\/(?:[^\s?#"'<>\\]+\/)?$/,
+    'expected a path such as /images/ or a URL such as https://cdn.example.com/chat/, ending in a slash',
+  ),
+  v.check((value) => !value.startsWith('//'), 'expected a path with one leading slash, or a URL with its scheme'),
+);
+
+const apiBase = v.pipe(
+  v.string(),
+  v.regex(/^(?:\/[\w.~-]+)+$/, 'expected a path such as /prod-api, without a trailing slash'),
+);
+
+const title = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title of at least one character'));
+
+/** Every variable that a build reads, with its default. They are baked into public files: never a secret. */
+export const buildVariables = v.object({
+  PUBLIC_SITE_TITLE: v.optional(title, 'Parley'),
+  PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
+  PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
+  PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
+  PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
+});
+
+/** Read by `npm run dev` alone: where the development server proxies the API base to. */
+export const devVariables = v.object({
+  DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
+});
+
+/** What the pages know of their build. All of it is public: it is logged to the console at start-up. */
+export type BuildEnvironment = Readonly<{
+  mode: 'production' | 'development';
+  title: string;
+  version: string;
+  commit: string;
+  siteOrigin: string;
+  apiBase: string;
+  images: Readonly<{ officialChat: string; website: string }>;
+}>;

@@ -1,0 +1,30 @@
+/** The eight pages by their route names; a name is also the page's path. Spelling and case are a contract with the apps. */
+export const pageNames = [
+  'home',
+  'downLoad',
+  'about',
+  'subscribe',
+  'privacyAgreement',
+  'userAgreement',
+  'updateLogInfo',
+  'versionUpdateContent',
+] as const;
+
+export type PageName = (typeof pageNames)[number];
+
+/** The path that rewrites the image catalogue and then leaves for the home page. */
+export const rootPath = '/';
+
+/** The URL path of a page. */
+export const pagePath = (name: PageName) => `/${name}` as const;
+
+export const homePath = pagePath('home');
+
+/** The page at exactly this path; a trailing slash or another case is no page (see the route table in PAGES). */
+export function pageAt(pathname: string): PageName | undefined {
+  return pageNames.find((name) => pagePath(name) === pathname);
+}
+
+/** One release's page. `version` is a release number such as `1.4.0`. */
+export const releasePath = (version: string) =>
+  `${pagePath('versionUpdateContent')}?${new URLSearchParams({ version })}`;

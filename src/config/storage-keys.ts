@@ -1,0 +1,5 @@
+/** The image catalogue in `localStorage`: the name is a contract with the apps that read it. */
+export const IMAGE_CATALOGUE_KEY = 'IMG_DATA';
+
+/** The URL that was reloaded because its chunk failed, in `sessionStorage`. */
+export const RELOADED_URL_KEY = 'reloaded-url';

@@ -1,0 +1,20 @@
+import { announce } from '@/platform/announce';
+import { copyText } from '@/platform/clipboard';
+
+/** How long a button shows that it copied, in milliseconds. */
+const SHOWN_FOR = 2000;
+
+/**
+ * `<button data-copy="text" data-copied-label="Copied" data-copy-failed-label="Press Ctrl+C to copy">`: a click copies
+ * the text, says so through the live region and marks the button with `data-copy-state="done"` or `"failed"` for a moment.
+ */
+export function copy(document: Document): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    if (!button) return;
+    const copied = await copyText(button.dataset.copy ?? '');
+    button.dataset.copyState = copied ? 'done' : 'failed';
+    announce((copied ? button.dataset.copiedLabel : button.dataset.copyFailedLabel) ?? '');
+    setTimeout(() => delete button.dataset.copyState, SHOWN_FOR);
+  });
+}

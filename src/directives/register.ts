@@ -1,0 +1,9 @@
+import { copy } from './copy.ts';
+import { reveal } from './reveal.ts';
+
+const directives = [copy, reveal];
+
+/** Registers every directive on the document: delegated, so they serve prerendered HTML and whatever React renders later. */
+export function registerDirectives(document: Document): void {
+  for (const directive of directives) directive(document);
+}

@@ -1,0 +1,4 @@
+import './styles/global.css';
+import { start } from './app/start.ts';
+
+await start();

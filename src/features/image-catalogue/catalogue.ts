@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { env } from '@/config/env';
+import { IMAGE_CATALOGUE_KEY } from '@/config/storage-keys';
+import { readStored, writeStored } from '@/platform/safe-storage';
+
+/** Where each image of the catalogue lies: with the chat app's own images, or with the website's. */
+const images = {
+  logo: 'officialChat',
+  aboutUsText: 'website',
+  CEO: 'website',
+  CTO: 'website',
+  rightArrow: 'website',
+  erweima: 'officialChat',
+  tagImg: 'officialChat',
+  compareImg: 'officialChat',
+  member: 'officialChat',
+} as const satisfies Record<string, keyof typeof env.images>;
+
+export type ImageName = keyof typeof images;
+
+const isImageName = (name: string): name is ImageName => Object.hasOwn(images, name);
+export const imageNames = Object.keys(images).filter(isImageName);
+
+const storedImage = v.object({ src: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Writes all nine images afresh. Where storage is full or forbidden, pages fall back to the default base. */
+export function rewriteImageCatalogue(): void {
+  const catalogue = Object.fromEntries(
+    imageNames.map((name) => [name, { src: `${env.images[images[name]]}${name}.png` }]),
+  );
+  writeStored('localStorage', IMAGE_CATALOGUE_KEY, JSON.stringify(catalogue));
+}
+
+/** An image's source when nothing is stored: every name exists as a PNG on the default base. */
+export const defaultImageSource = (name: string): string => (name ? `${env.images.officialChat}${name}.png` : '');
+
+/** The image that the catalogue holds under this name, if it holds one. Stored data is untrusted: the worst of it is ignored. */
+function storedSource(name: string): string | undefined {
+  try {
+    const catalogue: unknown = JSON.parse(readStored('localStorage', IMAGE_CATALOGUE_KEY) ?? '{}');
+    if (typeof catalogue !== 'object' || catalogue === null || !Object.hasOwn(catalogue, name)) return undefined;
+    const entry = v.safeParse(storedImage, Reflect.get(catalogue, name));
+    return entry.success ? entry.output.src : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The URL of an image: no name gives `""`, a stored name its stored source, any other the PNG on the default base. */
+export const imageSource = (name: string): string => (name && storedSource(name)) || defaultImageSource(name);

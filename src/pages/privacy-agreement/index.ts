@@ -1,0 +1,1 @@
+export { PrivacyAgreementPage as Component } from './privacy-agreement-page.tsx';

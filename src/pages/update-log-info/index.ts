@@ -1,0 +1,1 @@
+export { UpdateLogInfoPage as Component } from './update-log-info-page.tsx';

@@ -1,0 +1,1 @@
+export { UserAgreementPage as Component } from './user-agreement-page.tsx';

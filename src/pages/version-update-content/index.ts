@@ -1,0 +1,1 @@
+export { VersionUpdateContentPage as Component } from './version-update-content-page.tsx';
