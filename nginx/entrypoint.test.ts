@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const nginxDirectory = dirname(fileURLToPath(import.meta.url));
+const work = mkdtempSync(join(tmpdir(), 'entrypoint '));
+const siteRoot = join(work, 'site');
+const runDirectory = join(work, 'run');
+mkdirSync(join(siteRoot, 'pages', 'en'), { recursive: true });
+writeFileSync(join(siteRoot, 'pages', 'en', 'index.html'), '<!doctype html>');
+writeFileSync(join(work, 'file'), '');
+afterAll(() => rmSync(work, { recursive: true }));
+
+type Environment = Record<string, string>;
+
+function run(environment: Environment, options: { command?: string; directory?: string } = {}) {
+  const script = join(options.directory ?? nginxDirectory, 'entrypoint.sh');
+  // Only what a test states: a developer's own SITE_PORT must not decide a test.
+  const env = { PATH: process.env.PATH, SITE_ROOT: siteRoot, RUN_DIR: runDirectory, SITE_LISTEN: '127.0.0.1' };
+  const { status, stderr } = spawnSync('sh', [script, options.command ?? 'check'], {
+    env: { ...env, ...environment },
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+describe('an environment that nginx accepts', () => {
+  test.each<[string, Environment]>([
+    ['nothing but a site', {}],
+    [
+      'variables that are set but empty',
+      { SITE_PORT: '', SITE_LISTEN: '', API_UPSTREAM: '', RESOLVERS: '', WORKERS: '' },
+    ],
+    ['the lowest port', { SITE_PORT: '1' }],
+    ['the highest port', { SITE_PORT: '65535' }],
+    ['all addresses', { SITE_LISTEN: '*' }],
+    ['an IPv6 address', { SITE_LISTEN: '[::1]' }],
+    ['an API by name', { API_UPSTREAM: 'api', RESOLVERS: '192.0.2.1' }],
+    ['an API by name and port', { API_UPSTREAM: 'api_v2.internal:3000', RESOLVERS: '192.0.2.1' }],
+    ['an API on this machine', { API_UPSTREAM: 'localhost:3000' }],
+    ['an API by address', { API_UPSTREAM: '192.0.2.7:3000' }],
+    ['an API by IPv6 address', { API_UPSTREAM: 'http://[2001:db8::7]:3000' }],
+    ['an API below a base path', { API_UPSTREAM: 'http://api:3000/base/v1%20x/', RESOLVERS: '192.0.2.1' }],
+    ['three resolvers', { RESOLVERS: '192.0.2.1 192.0.2.2:5353 [2001:db8::1]:53' }],
+    ['one worker', { WORKERS: '1' }],
+    ['derived workers', { WORKERS: 'auto' }],
+  ])('%s', (_, environment) => {
+    expect(run(environment)).toEqual({ status: 0, stderr: expect.not.stringContaining('refuse') });
+  });
+});
+
+describe('a value that stops the start', () => {
+  test.each<[string, string]>([
+    ['SITE_PORT', '0'],
+    ['SITE_PORT', '65536'],
+    ['SITE_PORT', '080'],
+    ['SITE_PORT', '-1'],
+    ['SITE_PORT', '80; include /etc/passwd'],
+    ['SITE_PORT', '8080\n9090'],
+    ['SITE_PORT', '99999999999999999999'],
+    ['SITE_LISTEN', 'localhost'],
+    ['SITE_LISTEN', '127.0.0.256'],
+    ['SITE_LISTEN', '127.0.0'],
+    ['SITE_LISTEN', '::1'],
+    ['SITE_LISTEN', '127.0.0.1;}'],
+    ['SITE_ROOT', join(work, 'missing')],
+    ['SITE_ROOT', work],
+    ['SITE_ROOT', 'dist'],
+    ['SITE_ROOT', `${siteRoot}";}`],
+    ['SITE_ROOT', `${siteRoot}/$document_root`],
+    ['RUN_DIR', 'run'],
+    ['RUN_DIR', join(work, 'file')],
+    ['RUN_DIR', join(work, 'file', 'below')],
+    ['RUN_DIR', `${runDirectory}*`],
+    ['RUN_DIR', `${runDirectory}\t`],
+    ['WORKERS', '0'],
+    ['WORKERS', '513'],
+    ['WORKERS', 'two'],
+    ['WORKERS', '1;daemon on'],
+    ['RESOLVERS', 'dns.example'],
+    ['RESOLVERS', '192.0.2.300'],
+    ['RESOLVERS', '2001:db8::1'],
+    ['RESOLVERS', '192.0.2.1:0'],
+    ['RESOLVERS', '192.0.2.1 192.0.2.2 192.0.2.3 192.0.2.4'],
+    ['RESOLVERS', ' '],
+    ['RESOLVERS', '192.0.2.1; resolver_timeout 0'],
+    ['API_UPSTREAM', 'ftp://api'],
+    ['API_UPSTREAM', 'http://'],
+    ['API_UPSTREAM', 'api:0'],
+    ['API_UPSTREAM', 'api:'],
+    ['API_UPSTREAM', 'api:port'],
+    ['API_UPSTREAM', 'user:secret@api'],
+    ['API_UPSTREAM', '192.0.2.300'],
+    ['API_UPSTREAM', 'http://[::1'],
+    ['API_UPSTREAM', 'http://api/base/../admin'],
+    ['API_UPSTREAM', 'http://api/base?x=1'],
+    ['API_UPSTREAM', 'http://api/#fragment'],
+    ['API_UPSTREAM', 'api host'],
+    ['API_UPSTREAM', 'api;return 200'],
+    ['API_UPSTREAM', 'api"}'],
+    ['API_UPSTREAM', 'http://$host'],
+    ['API_UPSTREAM', 'http://api\\'],
+    ['API_UPSTREAM', 'api\r\nX: y'],
+  ])('%s %j', (name, value) => {
+    const { status, stderr } = run({ [name]: value });
+    expect(status).toBe(64);
+    const shown = [...value].map((character) => (character < ' ' ? '?' : character)).join('');
+    expect(stderr).toMatch(/^entrypoint: [^\n]*\n$/);
+    expect(stderr).toContain(`${name} is "${shown}", expected `);
+  });
+
+  test('an unknown command', () => {
+    expect(run({}, { command: 'start' })).toEqual({
+      status: 64,
+      stderr: 'entrypoint: unknown command start, expected serve, check or health\n',
+    });
+  });
+});
+
+describe('rendering', () => {
+  function brokenCopy(file: string, addition: string) {
+    const directory = mkdtempSync(join(work, 'nginx-'));
+    cpSync(nginxDirectory, directory, { recursive: true });
+    appendFileSync(join(directory, file), addition);
+    return directory;
+  }
+
+  // In RUN_DIR only what nginx itself made may remain: no rendered configuration, whole or half.
+  const leftovers = () => readdirSync(runDirectory).filter((name) => name.startsWith('conf'));
+
+  test('a variable that no one fills in stops the start', () => {
+    const directory = brokenCopy('templates/server.conf.template', `# \${NOT_A_VARIABLE}\n`);
+    const { status, stderr } = run({}, { directory, command: 'serve' });
+    expect({ status, leftovers: leftovers() }).toEqual({ status: 70, leftovers: [] });
+    expect(stderr).toContain('NOT_A_VARIABLE');
+  });
+
+  test('a configuration that nginx refuses never replaces the one in use', () => {
+    const directory = brokenCopy('locations/pages.conf', 'no_such_directive on;\n');
+    const { status, stderr } = run({}, { directory, command: 'serve' });
+    expect({ status, leftovers: leftovers() }).toEqual({ status: 70, leftovers: [] });
+    expect(stderr).toContain('no_such_directive');
+  });
+
+  test('a check leaves no configuration behind', () => {
+    expect(run({}).status).toBe(0);
+    expect(existsSync(runDirectory)).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+# Renders the configuration into RUN_DIR/conf: first beside it, tested there, then moved. nginx never sees half of it.
+
+brotli_module=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
+ca_bundle=/etc/ssl/certs/ca-certificates.crt
+
+# A line behind a false condition is commented out.
+line_if() { if "$@"; then echo; else echo '# '; fi; }
+
+# The file is there but empty where IPv6 is disabled; its size is 0 either way.
+has_ipv6() { read -r _ </proc/net/if_inet6; } 2>/dev/null
+
+# Loopback and link-local addresses do not lead to an API elsewhere. The fourth field is the scope, 00 is global.
+has_global_ipv6() {
+  has_ipv6 || return 1
+  while read -r _ _ _ scope _; do [ "$scope" != 00 ] || return 0; done </proc/net/if_inet6
+  return 1
+}
+
+# A root master drops its workers to an account that may not see the site: a checkout in /root or in someone's home.
+# They run as the files' owner instead, who can. In the image nobody is root and the line stays out.
+file_owner() {
+  owner=$(stat -c '%U %G' "$SITE_ROOT")
+  case $owner in *UNKNOWN*) echo 'root root' ;; *) echo "$owner" ;; esac
+}
+
+# set_template_variable NAME VALUE adds a sed command to $substitutions.
+set_template_variable() {
+  escaped=$(printf '%s' "$2" | sed 's/[&|\\]/\\&/g')
+  substitutions="$substitutions;s|\${$1}|$escaped|g"
+}
+
+collect_template_variables() {
+  substitutions=
+  set_template_variable SITE_ROOT "$SITE_ROOT"
+  set_template_variable SITE_PORT "$SITE_PORT"
+  set_template_variable RUN_DIR "$RUN_DIR"
+  set_template_variable WORKERS "$WORKERS"
+  if [ "$SITE_LISTEN" = '*' ]; then set_template_variable LISTEN "$SITE_PORT"; else set_template_variable LISTEN "$SITE_LISTEN:$SITE_PORT"; fi
+  set_template_variable IF_IPV6 "$(line_if eval '[ "$SITE_LISTEN" = "*" ] && has_ipv6')"
+
+  if [ "$(id -u)" = 0 ]; then owner=$(file_owner); else owner=; fi
+  set_template_variable IF_ROOT "$(line_if [ -n "$owner" ])"
+  set_template_variable FILE_OWNER "$owner"
+
+  [ -e "$brotli_module" ] || say "no brotli module ($brotli_module), serving gzip only"
+  set_template_variable IF_BROTLI "$(line_if [ -e "$brotli_module" ])"
+  set_template_variable BROTLI_MODULE "$brotli_module"
+
+  set_template_variable API_ORIGIN "$API_ORIGIN"
+  set_template_variable API_BASE "$API_BASE"
+  set_template_variable API_NAME "$API_NAME"
+  set_template_variable IF_API_TLS "$(line_if [ "$API_ORIGIN" != "${API_ORIGIN#https:}" ])"
+  set_template_variable CA_BUNDLE "$ca_bundle"
+  set_template_variable IF_RESOLVERS "$(line_if [ -n "$RESOLVERS" ])"
+  set_template_variable RESOLVERS "$RESOLVERS"
+  set_template_variable RESOLVE_IPV6 "$(if has_global_ipv6; then echo on; else echo off; fi)"
+}
+
+# render_and_test NGINX
+render_and_test() {
+  collect_template_variables
+  fresh=$RUN_DIR/conf.$$
+  trap 'rm -rf "$fresh"' EXIT
+  mkdir -p "$fresh"
+  cp -R "$here/snippets" "$here/locations" "$fresh/"
+  for template in "$here"/templates/*.template; do
+    name=${template##*/}
+    sed "${substitutions#;}" "$template" >"$fresh/${name%.template}"
+  done
+  # Not a variable's fault but this repository's: a template names what collect_template_variables does not know.
+  if left=$(grep -o '\${[A-Za-z_]*}' "$fresh"/*.conf); then say "unrendered in the configuration: $left"; fi
+  # Tested with stdout closed off, because nginx opens the access log even for a test.
+  "$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" >/dev/null || give_up 70 'nginx refuses the rendered configuration (see above)'
+  if [ "$command" = serve ]; then
+    rm -rf "$RUN_DIR/conf"
+    mv "$fresh" "$RUN_DIR/conf"
+  fi
+  rm -rf "$fresh"
+  trap - EXIT
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const script = join(dirname(fileURLToPath(import.meta.url)), 'shell', 'workers.sh');
+const work = mkdtempSync(join(tmpdir(), 'workers-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** Runs the script on a made-up machine: its processors, the files of its cgroup mount, and this process's groups. */
+function workers(processors: number, files: Record<string, string>, groups: string[]) {
+  const machine = mkdtempSync(join(work, 'machine-'));
+  const cgroup = join(machine, 'cgroup');
+  mkdirSync(cgroup);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(cgroup, path)), { recursive: true });
+    writeFileSync(join(cgroup, path), `${content}\n`);
+  }
+  writeFileSync(join(machine, 'groups'), groups.map((group) => `${group}\n`).join(''));
+  writeFileSync(join(machine, 'nproc'), `#!/bin/sh\necho ${processors}\n`);
+  chmodSync(join(machine, 'nproc'), 0o755);
+  const { stdout, stderr } = spawnSync('sh', [script, cgroup, join(machine, 'groups')], {
+    env: { PATH: `${machine}:${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+describe('the number of workers', () => {
+  test.each<[string, number, Record<string, string>, string[], number]>([
+    ['no quota at all: every processor of the affinity mask', 4, {}, ['0::/'], 4],
+    ['v2 without a limit', 4, { 'cpu.max': 'max 100000' }, ['0::/'], 4],
+    ['v2, a whole quota', 16, { 'cpu.max': '200000 100000' }, ['0::/'], 2],
+    ['v2, a part of a processor counts as one', 16, { 'cpu.max': '150000 100000' }, ['0::/'], 2],
+    ['v2, less than one processor', 16, { 'cpu.max': '10000 100000' }, ['0::/'], 1],
+    ['v2, a quota above the processors', 2, { 'cpu.max': '800000 100000' }, ['0::/'], 2],
+    [
+      'v2, the quota of a group above',
+      16,
+      { 'a/cpu.max': '300000 100000', 'a/b/cpu.max': 'max 100000' },
+      ['0::/a/b'],
+      3,
+    ],
+    ['v1 without a limit', 4, { 'cpu/cpu.cfs_quota_us': '-1', 'cpu/cpu.cfs_period_us': '100000' }, ['1:cpu:/'], 4],
+    ['v1, a quota', 16, { 'cpu/cpu.cfs_quota_us': '50000', 'cpu/cpu.cfs_period_us': '50000' }, ['1:cpu:/'], 1],
+    [
+      'v1, controllers mounted together',
+      16,
+      { 'cpu,cpuacct/a/cpu.cfs_quota_us': '250000', 'cpu,cpuacct/a/cpu.cfs_period_us': '100000' },
+      ['2:pids:/', '1:cpu,cpuacct:/a'],
+      3,
+    ],
+    [
+      'v1 in a container, whose own group is the mount',
+      16,
+      { 'cpu/cpu.cfs_quota_us': '200000', 'cpu/cpu.cfs_period_us': '100000' },
+      ['1:cpu:/docker/x'],
+      2,
+    ],
+    ['unreadable numbers', 4, { 'cpu.max': 'what ever' }, ['0::/'], 4],
+    ['a period of zero', 4, { 'cpu.max': '100000 0' }, ['0::/'], 4],
+  ])('%s', (_, processors, files, groups, expected) => {
+    expect(workers(processors, files, groups)).toBe(`${expected}\n`);
+  });
+});

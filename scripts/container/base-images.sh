@@ -1,0 +1,55 @@
+#!/bin/sh
+# Makes sure that the Dockerfile's base images exist: keeps what is there, pulls what can be pulled, and makes the rest from
+# packages (Debian's archive as this machine's apt knows it, the npm registry as npm knows it): for use behind an air gap.
+# What it makes is labelled as a stand-in; `docker image rm` it to have the next run pull again.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+docker() { sh "$here/docker.sh" "$@"; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+provide() {
+  image=$1 maker=$2
+  if docker image inspect "$image" >/dev/null 2>&1; then echo "$image: present"; return; fi
+  # The bound is for networks that swallow packets; where there is no route or no name, the pull fails at once.
+  if timeout 300 sh "$here/docker.sh" pull --quiet "$image" >/dev/null 2>&1; then echo "$image: pulled"; return; fi
+  "$maker" "$image"
+  echo "$image: made from packages"
+}
+
+make_debian() {
+  command -v mmdebstrap >/dev/null || {
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
+  }
+  mirror=$(sh "$here/debian-mirror.sh")
+  security=$(sh "$here/debian-mirror.sh" security)
+  # The path rules are those of Debian's own slim images.
+  mmdebstrap --quiet --variant=minbase --components=main \
+    --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' \
+    --dpkgopt='path-exclude=/usr/share/lintian/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+    --dpkgopt='path-include=/usr/share/locale/locale.alias' \
+    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+    --aptopt='APT::Install-Recommends "false"' \
+    trixie "$work/debian.tar" "deb $mirror trixie main" "deb $mirror trixie-updates main" \
+    ${security:+"deb $security trixie-security main"}
+  docker import --change 'CMD ["bash"]' --change 'LABEL org.opencontainers.image.description="stand-in made by base-images.sh"' \
+    --change 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' "$work/debian.tar" "$1" >/dev/null
+}
+
+make_node() {
+  case $(dpkg --print-architecture) in
+    amd64) arch=x64 ;;
+    arm64) arch=arm64 ;;
+    *) echo "base-images.sh: the npm registry has no Node.js for $(dpkg --print-architecture)" >&2; exit 69 ;;
+  esac
+  mkdir "$work/node" "$work/npm"
+  # npm 11 is what Node 24 ships with. npm pack verifies the registry's checksums.
+  (cd "$work" && npm pack --silent "node-linux-$arch@24" 'npm@11' >/dev/null)
+  tar -xzf "$work"/node-linux-*.tgz -C "$work/node" --strip-components=1
+  tar -xzf "$work"/npm-*.tgz -C "$work/npm" --strip-components=1
+  docker build --quiet --tag "$1" --file "$here/node-stand-in.Dockerfile" "$work" >/dev/null
+}
+
+provide debian:trixie-slim make_debian
+provide node:24-trixie-slim make_node

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Runs `docker` with a client that has the compose and buildx plugins; without arguments it prints that client's path.
+# The first `docker` on PATH is not always the one: tool images carry bare clients in /usr/local/bin, which shadow the
+# distribution's complete one. Exit 69 (EX_UNAVAILABLE) when no complete client exists.
+set -eu
+
+complete() {
+  [ -x "$1" ] && "$1" compose version >/dev/null 2>&1 && "$1" buildx version >/dev/null 2>&1
+}
+
+for client in "$(command -v docker || true)" /usr/bin/docker /usr/local/bin/docker; do
+  if complete "$client"; then
+    [ $# -gt 0 ] || { echo "$client"; exit 0; }
+    exec "$client" "$@"
+  fi
+done
+echo 'docker.sh: no docker client with the compose and buildx plugins (scripts/container/install-engine.sh installs one on Debian)' >&2
+exit 69
