@@ -29,7 +29,12 @@ export default defineConfig(({ command }) => {
     server: {
       port: Number(process.env.SITE_PORT ?? 8080),
       publicDir: { name: 'public' },
-      proxy: { [environment.apiBase]: { target: readDevApiServer(process.env), pathRewrite: { [`^${environment.apiBase}`]: '' } } },
+      proxy: {
+        [environment.apiBase]: {
+          target: readDevApiServer(process.env),
+          pathRewrite: { [`^${environment.apiBase}`]: '' },
+        },
+      },
     },
   };
 });

@@ -32,6 +32,8 @@ function run(environment: Environment, options: { command?: string; directory?: 
   const { status, stderr } = spawnSync('sh', [script, options.command ?? 'check'], {
     env: { ...env, ...environment },
     encoding: 'utf8',
+    // A start that should have failed would serve for ever.
+    timeout: 5_000,
   });
   return { status, stderr };
 }

@@ -17,7 +17,9 @@ function fail(message) {
 }
 
 function installDependencies() {
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the dependencies of package-lock.json …');
   // The toolchain's Node is among them: warnings about the Node that runs this line would mislead.

@@ -1,6 +1,6 @@
 import { pageNames, pagePath } from '../../src/config/paths.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { started } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('A visitor reaches every page', () => {
   for (const name of pageNames) {

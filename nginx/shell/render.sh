@@ -68,7 +68,7 @@ render_and_test() {
     sed "${substitutions#;}" "$template" >"$fresh/${name%.template}"
   done
   # Not a variable's fault but this repository's: a template names what collect_template_variables does not know.
-  if left=$(grep -o '\${[A-Za-z_]*}' "$fresh"/*.conf); then say "unrendered in the configuration: $left"; fi
+  if left=$(grep -o '\${[A-Za-z_]*}' "$fresh"/*.conf); then give_up 70 "unrendered in the configuration: $left"; fi
   # Tested with stdout closed off, because nginx opens the access log even for a test.
   "$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" >/dev/null || give_up 70 'nginx refuses the rendered configuration (see above)'
   if [ "$command" = serve ]; then

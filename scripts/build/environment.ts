@@ -12,7 +12,10 @@ const present = (variables: Variables) =>
 function read<Schema extends v.GenericSchema>(schema: Schema, variables: Variables): v.InferOutput<Schema> {
   const result = v.safeParse(schema, present(variables));
   if (result.success) return result.output;
-  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}, found ${issue.received}`);
+  const lines = result.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? '';
+    return `  ${name}: ${issue.message}; found ${JSON.stringify(variables[name])}`;
+  });
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 

@@ -30,7 +30,8 @@ export const pluginPrecompress = (): RsbuildPlugin => ({
       order: 'post',
       handler: async ({ environments: { web } }) => {
         if (!web) return;
-        for await (const file of glob(compressible, { cwd: web.distPath })) await compress(path.join(web.distPath, file));
+        for await (const file of glob(compressible, { cwd: web.distPath }))
+          await compress(path.join(web.distPath, file));
       },
     });
   },

@@ -17,7 +17,11 @@ export function run(program: string, parameters: readonly string[], options: Spa
  * Runs a program that must succeed.
  * @throws an error that names the command line and its exit status
  */
-export async function mustRun(program: string, parameters: readonly string[], options: SpawnOptions = {}): Promise<void> {
+export async function mustRun(
+  program: string,
+  parameters: readonly string[],
+  options: SpawnOptions = {},
+): Promise<void> {
   const status = await run(program, parameters, options);
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
 }

@@ -7,7 +7,11 @@ import { mustRun, projectRoot } from '../setup/run.ts';
 const STAMP = path.join(projectRoot, 'dist/.build-inputs');
 
 /** Everything that a build reads. */
-const inputs = ['{src,content,public,scripts/build}/**/*.*', '{package,package-lock,tsconfig}.json', 'rsbuild.config.ts'];
+const inputs = [
+  '{src,content,public,scripts/build}/**/*.*',
+  '{package,package-lock,tsconfig}.json',
+  'rsbuild.config.ts',
+];
 
 /** One hash over the build environment and every input file, name and content. */
 async function hashInputs(): Promise<string> {

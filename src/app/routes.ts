@@ -26,7 +26,10 @@ export type Navigation = {
  * The route table: `/` and every unknown path lead home, the eight pages load on demand inside one layout.
  * @param loaded the page of the first render, which must be there before it (so that hydration sees what was prerendered)
  */
-export function createRoutes(navigation: Navigation, loaded: Partial<Record<PageName, PageModule>> = {}): RouteObject[] {
+export function createRoutes(
+  navigation: Navigation,
+  loaded: Partial<Record<PageName, PageModule>> = {},
+): RouteObject[] {
   /** A loader's request has lost its hash, so the target comes from the router. Going where one already is adds no history. */
   const goHome = (pathname: string, search: string) => {
     const target = leaveForHome({ pathname, search, hash: navigation.pending()?.hash ?? '' });

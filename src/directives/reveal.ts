@@ -12,7 +12,8 @@ export function reveal(document: Document): void {
     }
   });
   const observeAll = () => {
-    for (const element of document.querySelectorAll('[data-reveal=""], [data-reveal="true"]')) observer.observe(element);
+    for (const element of document.querySelectorAll('[data-reveal=""], [data-reveal="true"]'))
+      observer.observe(element);
   };
   observeAll();
   new MutationObserver(observeAll).observe(document.body, { childList: true, subtree: true });

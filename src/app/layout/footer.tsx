@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { env } from '@/config/env';
-import { footerLinks, mainLinks } from './links.ts';
 import styles from './footer.module.css';
+import { footerLinks, mainLinks } from './links.ts';
 
 /** Every page, the legal pages, and whose site this is. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { retry } from "../chunk-reload.ts";
+import { retry } from '@/app/chunk-reload';
 import { Button } from '@/ui/button';
 import styles from './page-error.module.css';
 

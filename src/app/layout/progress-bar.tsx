@@ -3,5 +3,7 @@ import styles from './progress-bar.module.css';
 
 /** A thin bar while a page's chunk loads; its style keeps it invisible for the first 150 ms. */
 export function ProgressBar() {
-  return useNavigation().state === 'loading' ? <div className={styles.bar} role="progressbar" aria-label="Loading" /> : null;
+  return useNavigation().state === 'loading' ? (
+    <div className={styles.bar} role="progressbar" aria-label="Loading" />
+  ) : null;
 }

@@ -1,0 +1,41 @@
+# The site in an image of its own: built with Node.js, served by nginx. No `# syntax=` line: it would pull an image.
+
+FROM node:24-trixie-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+# Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml hands
+# it in as a secret. Elsewhere there is none and nothing changes. Packages' install scripts stay off: some download.
+RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
+    if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
+    npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+# The context has no .git to ask. Empty values count as absent.
+ARG SITE_COMMIT PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
+RUN npm run build:site
+
+FROM debian:trixie-slim AS root
+RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    nginx libnginx-mod-http-brotli-static busybox-static ca-certificates >/dev/null
+COPY scripts/container/collect-root.sh /
+RUN sh /collect-root.sh /out
+
+FROM scratch
+COPY --from=root /out /
+COPY nginx /etc/nginx-site
+COPY --from=build /site/dist /usr/share/nginx/html
+USER 10001:10001
+# A missing library or applet stops the build here, not a deployment later. /tmp is the only place that must be writable.
+RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]
+EXPOSE 8080
+# Lets running downloads finish; SIGTERM would cut them.
+STOPSIGNAL SIGQUIT
+HEALTHCHECK --interval=10s --timeout=2s --start-period=10s --start-interval=250ms --retries=3 \
+  CMD ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "health"]
+ENTRYPOINT ["/bin/sh", "/etc/nginx-site/entrypoint.sh"]
+
+ARG SITE_COMMIT SITE_VERSION SITE_SOURCE SITE_CREATED
+LABEL org.opencontainers.image.title="Product website" \
+      org.opencontainers.image.version="$SITE_VERSION" \
+      org.opencontainers.image.revision="$SITE_COMMIT" \
+      org.opencontainers.image.source="$SITE_SOURCE" \
+      org.opencontainers.image.created="$SITE_CREATED"

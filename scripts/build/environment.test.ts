@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readBuildEnvironment, readDevApiServer } from './environment.ts';
+
+describe('the build environment', () => {
+  test('has a default for everything', () => {
+    expect(readBuildEnvironment({ SITE_COMMIT: 'abc' }, 'production')).toEqual({
+      mode: 'production',
+      title: 'Parley',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: 'abc',
+      siteOrigin: 'http://localhost:8080',
+      apiBase: '/prod-api',
+      images: { officialChat: '/images/', website: '/images/' },
+    });
+  });
+
+  test('takes an empty variable for an absent one', () => {
+    expect(readBuildEnvironment({ PUBLIC_SITE_TITLE: '', SITE_COMMIT: 'abc' }, 'production').title).toBe('Parley');
+  });
+
+  test.each([
+    ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com'],
+    ['PUBLIC_API_BASE', '/v2/prod-api'],
+    ['PUBLIC_OFFICIAL_CHAT_IMAGES', 'https://objects.example.com/chat/'],
+    ['PUBLIC_WEBSITE_IMAGES', '/'],
+  ])('takes %s=%s', (name, value) => {
+    expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
+  });
+
+  test.each([
+    ['PUBLIC_SITE_TITLE', '   '],
+    ['PUBLIC_SITE_ORIGIN', 'chat.example.com'],
+    ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com/'],
+    ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com/home'],
+    ['PUBLIC_SITE_ORIGIN', 'javascript:alert(1)'],
+    ['PUBLIC_API_BASE', 'prod-api'],
+    ['PUBLIC_API_BASE', '/prod-api/'],
+    ['PUBLIC_API_BASE', '/'],
+    ['PUBLIC_OFFICIAL_CHAT_IMAGES', '/images'],
+    ['PUBLIC_OFFICIAL_CHAT_IMAGES', '//cdn.example.com/'],
+    ['PUBLIC_OFFICIAL_CHAT_IMAGES', 'https://cdn.example.com/a b/'],
+    ['PUBLIC_WEBSITE_IMAGES', 'ftp://cdn.example.com/'],
+    ['PUBLIC_WEBSITE_IMAGES', '/images/?v=1/'],
+  ])('refuses %s="%s" and names both', (name, value) => {
+    const read = () => readBuildEnvironment({ [name]: value }, 'production');
+    expect(read).toThrow(name);
+    expect(read).toThrow(JSON.stringify(value));
+  });
+
+  test('names every wrong variable at once', () => {
+    const read = () => readBuildEnvironment({ PUBLIC_API_BASE: 'x', PUBLIC_SITE_ORIGIN: 'y' }, 'production');
+    expect(read).toThrow(/PUBLIC_SITE_ORIGIN[\s\S]*PUBLIC_API_BASE/);
+  });
+});
+
+test('the development proxy wants an origin', () => {
+  expect(readDevApiServer({})).toBe('http://localhost:9000');
+  expect(() => readDevApiServer({ DEV_API_SERVER: 'localhost:9000' })).toThrow('DEV_API_SERVER');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readChunkFiles } from './chunk-files.ts';
+import { pageHtml } from './page-html.ts';
+
+const template = `<html><head><!--head--><link href="/assets/css/index.css" rel="stylesheet"><script defer src="/assets/js/index.js"></script></head><body><div id="root"></div></body></html>`;
+const page = {
+  head: '<title>$& About</title>',
+  root: '<div id="root" data-page="about"><h1>$1</h1></div>',
+  styles: new Map([['/assets/css/index.css', 'h1{color:red}']]),
+  main: '/assets/js/index.js',
+  scripts: ['/assets/js/index.js', '/assets/js/page-about.js'],
+};
+
+describe('a page’s HTML', () => {
+  const html = pageHtml(template, page, 'idle');
+
+  test('holds the page’s head and root as they are', () => {
+    expect(html).toContain(page.head);
+    expect(html).toContain(page.root);
+  });
+
+  test('inlines the styles under the URL that the CSS runtime looks for', () => {
+    expect(html).toContain('<style data-href="/assets/css/index.css">h1{color:red}</style>');
+    expect(html).not.toContain('<link');
+  });
+
+  test('leaves the start to one inline script', () => {
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain('import("/assets/js/index.js")');
+  });
+
+  test('waits for an idle moment, or does not', () => {
+    expect(html).toContain('requestIdleCallback');
+    expect(pageHtml(template, page, 'now')).not.toContain('requestIdleCallback');
+  });
+
+  test.each(['<!--head-->', '<div id="root"></div>'])('needs %s in its template', (place) => {
+    expect(() => pageHtml(template.replace(place, ''), page, 'idle')).toThrow(place);
+  });
+});
+
+describe('a page’s files', () => {
+  const stats = {
+    entrypoints: { index: { assets: [{ name: 'assets/js/react.1a.js' }, { name: 'assets/js/index.2b.js' }] } },
+    namedChunkGroups: {
+      'page-about': { assets: [{ name: 'assets/js/about.3c.js' }, { name: 'assets/css/about.4d.css' }] },
+    },
+  };
+
+  test('are the entry’s and its own chunk’s', () => {
+    const files = readChunkFiles(stats);
+    expect(files.main).toBe('assets/js/index.2b.js');
+    expect(files.of('page-about')).toEqual({
+      scripts: ['assets/js/react.1a.js', 'assets/js/index.2b.js', 'assets/js/about.3c.js'],
+      styles: ['assets/css/about.4d.css'],
+    });
+  });
+
+  test('are an error where the chunk is unknown', () => {
+    expect(() => readChunkFiles(stats).of('page-nowhere')).toThrow('page-nowhere');
+    expect(() => readChunkFiles({})).toThrow('entry');
+  });
+});

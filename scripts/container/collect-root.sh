@@ -1,0 +1,42 @@
+#!/bin/sh
+# Collects the root file system of the runtime image: nginx, its brotli module, busybox for the entrypoint, the libraries
+# they load, and what scanners and licences need. Runs in the Dockerfile's `root` stage, on Debian trixie.
+#   collect-root.sh OUT
+set -eu
+out=$1
+module=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
+
+# Debian's merged /usr: the loader is found as /lib64/ld-linux-*.so.
+mkdir -p "$out/usr"
+for name in bin sbin lib lib64; do
+  mkdir -p "$out/usr/$name"
+  ln -s "usr/$name" "$out/$name"
+done
+
+libraries=$(ldd /usr/sbin/nginx "$module" | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
+for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
+  # -L: the names that programs look for are links to versioned files.
+  cp -L --parents "$file" "$out"
+done
+# What nginx/*.sh call and the shell does not have built in.
+for applet in sh cat cp dirname grep id mkdir mkfifo mv nproc rm sed stat tr wget; do ln -s busybox "$out/usr/bin/$applet"; done
+
+# One account without a home, a shell or a password.
+mkdir -p "$out/etc"
+echo 'site:x:10001:10001::/nonexistent:/usr/sbin/nologin' >"$out/etc/passwd"
+echo 'site:x:10001:' >"$out/etc/group"
+echo 'hosts: files dns' >"$out/etc/nsswitch.conf"
+mkdir -p "$out/tmp"
+chmod 1777 "$out/tmp"
+
+# Package records in the form that image scanners read (as distroless images have them), and the licences.
+mkdir -p "$out/var/lib/dpkg/status.d"
+for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox; do
+  real=$(readlink -f "$file")
+  # dpkg knows some files by the path they had before /usr was merged.
+  dpkg -S "$real" 2>/dev/null || dpkg -S "${real#/usr}"
+done | cut -d: -f1 | sort -u >/packages
+for package in $(cat /packages) ca-certificates nginx-common; do
+  dpkg-query --status "$package" >"$out/var/lib/dpkg/status.d/$package"
+  [ ! -e "/usr/share/doc/$package/copyright" ] || cp -L --parents "/usr/share/doc/$package/copyright" "$out"
+done

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot, run } from '../setup/run.ts';
+import { freePort } from '../site/port.ts';
+import { nativeEnvironment, serveSite } from '../site/serve.ts';
+import { type Outcome, verdict } from './outcome.ts';
+import { runSpecs, type Servers } from './playwright.ts';
+
+/** Whether nginx accepts the configuration that the entrypoint renders. */
+export async function nginxAccepts(): Promise<Outcome> {
+  const runDir = await mkdtemp(path.join(tmpdir(), 'site-check-'));
+  const status = await run('sh', ['nginx/entrypoint.sh', 'check'], {
+    env: nativeEnvironment(await freePort(), runDir),
+  });
+  await rm(runDir, { recursive: true, force: true });
+  return verdict('nginx -t', status === 0);
+}
+
+/**
+ * Serves the site natively, three times: with the stub API behind it, with none, and with one that nothing answers for;
+ * all of it ends with the task.
+ */
+export async function withNativeServers<Result>(task: (servers: Servers) => Promise<Result>): Promise<Result> {
+  const apiPort = await freePort();
+  const stub = spawn(process.execPath, [path.join(projectRoot, 'e2e/support/stub-api.ts'), String(apiPort)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(stub.stdout, 'data');
+  const upstreams = [`127.0.0.1:${apiPort}`, '', `127.0.0.1:${await freePort()}`];
+  const sites = [];
+  try {
+    for (const apiUpstream of upstreams) {
+      sites.push(await serveSite({ port: await freePort(), apiUpstream, log: 'ignore' }));
+    }
+    const [site = '', withoutApi = '', withDeadApi = ''] = sites.map(({ url }) => url);
+    return await task({ site, withoutApi, withDeadApi });
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+    stub.kill();
+  }
+}
+
+/** Every spec in every browser, against nginx on this machine. */
+export const nativeSpecs = (): Promise<Outcome> =>
+  withNativeServers((servers) => runSpecs('end to end, native', servers, ['http', 'chromium', 'firefox', 'webkit']));

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot, run } from '../setup/run.ts';
+import type { Outcome } from './outcome.ts';
+import { playwrightOutcome } from './reports.ts';
+
+/** The servers that the specs are aimed at (e2e/support/targets.ts). */
+export type Servers = { site: string; withoutApi: string; withDeadApi: string };
+
+const configuration = ['test', '--config', 'e2e/playwright.config.ts'];
+
+/** Runs the specs on some of the configuration's projects. */
+export async function runSpecs(part: string, servers: Servers, projects: readonly string[]): Promise<Outcome> {
+  const report = path.join(projectRoot, 'test-results', `${part.replace(/\W+/g, '-')}.json`);
+  await rm(report, { force: true });
+  const env = {
+    ...process.env,
+    BASE_URL: servers.site,
+    E2E_URL_WITHOUT_API: servers.withoutApi,
+    E2E_URL_WITH_DEAD_API: servers.withDeadApi,
+    E2E_REPORT: report,
+  };
+  const status = await run('playwright', [...configuration, ...projects.map((name) => `--project=${name}`)], { env });
+  return playwrightOutcome(part, report, status);
+}
+
+/** Runs Playwright with a person's own options; resolves with its exit status. */
+export const runPlaywright = (options: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> =>
+  run('playwright', [...configuration, ...options], { env });

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { copy } from './copy.ts';
+import { replayEarlyClicks } from './early-clicks.ts';
+
+const element = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The test's page has no ${selector}`);
+  return found;
+};
+
+describe('copy', () => {
+  copy(document);
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <div id="announcer"></div>
+      <button data-copy="sha256:abc" data-copied-label="Copied" data-copy-failed-label="Not copied"><b>Copy</b></button>`;
+  });
+
+  test('puts the text on the clipboard, marks the button and says so', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    element('b').click();
+    await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('done'));
+    expect(write).toHaveBeenCalledExactlyOnceWith('sha256:abc');
+    expect(element('#announcer').textContent).toBe('Copied');
+  });
+
+  test('says so where the browser refuses', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    element('button').click();
+    await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
+    expect(element('#announcer').textContent).toBe('Not copied');
+  });
+});
+
+describe('early clicks', () => {
+  test('are repeated in order, once, on what is still there', () => {
+    document.body.innerHTML = '<button id="one"></button><button id="two"></button>';
+    const clicked: string[] = [];
+    document.body.addEventListener('click', ({ target }) => target instanceof Element && clicked.push(target.id));
+    const removed = document.createElement('button');
+    window.earlyClicks = [element('#two'), removed, element('#one')];
+    replayEarlyClicks();
+    replayEarlyClicks();
+    expect(clicked).toEqual(['two', 'one']);
+    expect(window.earlyClicks).toBeUndefined();
+  });
+});

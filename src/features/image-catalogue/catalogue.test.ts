@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageNames, imageSource, rewriteImageCatalogue } from './catalogue.ts';
+
+const store = (value: string) => localStorage.setItem('IMG_DATA', value);
+
+/** A browser that forbids storage throws as soon as it is touched. */
+const forbidStorage = () =>
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+
+beforeEach(() => localStorage.clear());
+
+describe('the image catalogue', () => {
+  test('is written with all nine images, over whatever was there', () => {
+    store('{"logo":{"src":"/old.png"},"extra":{"src":"/extra.png"}}');
+    rewriteImageCatalogue();
+    const stored: unknown = JSON.parse(localStorage.getItem('IMG_DATA') ?? '');
+    expect(stored).toEqual(Object.fromEntries(imageNames.map((name) => [name, { src: `/images/${name}.png` }])));
+    expect(imageNames).toHaveLength(9);
+  });
+
+  test('is left unwritten without a word where storage is full or forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(rewriteImageCatalogue).not.toThrow();
+    forbidStorage();
+    expect(rewriteImageCatalogue).not.toThrow();
+  });
+});
+
+describe('the source of an image', () => {
+  test('is what the catalogue holds', () => {
+    store('{"logo":{"src":"https://cdn.example.com/logo.png"}}');
+    expect(imageSource('logo')).toBe('https://cdn.example.com/logo.png');
+  });
+
+  test('is nothing for no name', () => {
+    store('{"":{"src":"/stored.png"}}');
+    expect(imageSource('')).toBe('');
+  });
+
+  test.each(['logo', 'member', 'unheardOf', '__proto__', 'constructor'])('is on the default base for %s', (name) => {
+    expect(imageSource(name)).toBe(`/images/${name}.png`);
+  });
+
+  test.each([
+    'not json',
+    'null',
+    '42',
+    '"logo"',
+    '[]',
+    '{"logo":null}',
+    '{"logo":"/x.png"}',
+    '{"logo":{}}',
+    '{"logo":{"src":""}}',
+    '{"logo":{"src":["/x.png"]}}',
+    '{"__proto__":{"logo":{"src":"/x.png"}}}',
+  ])('ignores a stored %s', (value) => {
+    store(value);
+    expect(imageSource('logo')).toBe('/images/logo.png');
+  });
+
+  test('is on the default base where storage is forbidden', () => {
+    forbidStorage();
+    expect(imageSource('logo')).toBe('/images/logo.png');
+  });
+});
