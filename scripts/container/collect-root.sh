@@ -21,10 +21,10 @@ done
 # What nginx/*.sh call and the shell does not have built in.
 for applet in sh cat cp dirname grep id mkdir mkfifo mv nproc rm sed stat tr wget; do ln -s busybox "$out/usr/bin/$applet"; done
 
-# One account without a home, a shell or a password.
+# Accounts without a home, a shell or a password. root is there for whoever overrides the user: nginx looks names up.
 mkdir -p "$out/etc"
-echo 'site:x:10001:10001::/nonexistent:/usr/sbin/nologin' >"$out/etc/passwd"
-echo 'site:x:10001:' >"$out/etc/group"
+printf '%s\n' root:x:0:0::/nonexistent:/usr/sbin/nologin site:x:10001:10001::/nonexistent:/usr/sbin/nologin >"$out/etc/passwd"
+printf '%s\n' root:x:0: site:x:10001: >"$out/etc/group"
 echo 'hosts: files dns' >"$out/etc/nsswitch.conf"
 mkdir -p "$out/tmp"
 chmod 1777 "$out/tmp"
