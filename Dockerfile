@@ -3,8 +3,8 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-# Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml hands
-# it in as a secret. Elsewhere there is none and nothing changes. Packages' install scripts stay off: some download.
+# Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml
+# hands it in as a secret. Elsewhere nothing changes. Packages' install scripts stay off: some download.
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
     npm ci --ignore-scripts --no-audit --no-fund
@@ -24,7 +24,7 @@ COPY --from=root /out /
 COPY nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
 USER 10001:10001
-# A missing library or applet stops the build here, not a deployment later. /tmp is the only place that must be writable.
+# A missing library or applet stops the build here, not a deployment later. Only /tmp must be writable.
 RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]
 EXPOSE 8080
 # Lets running downloads finish; SIGTERM would cut them.

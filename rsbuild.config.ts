@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => {
     },
     server: {
       port: Number(process.env.SITE_PORT ?? 8080),
-      publicDir: { name: 'public' },
+      historyApiFallback: true,
       proxy: {
         [environment.apiBase]: {
           target: readDevApiServer(process.env),

@@ -30,7 +30,8 @@ health() {
 find_nginx() {
   # /usr/sbin is not on everyone's PATH.
   PATH=$PATH:/usr/sbin:/usr/local/sbin
-  command -v nginx || give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
+  command -v nginx ||
+    give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 }
 
 # nginx opens /dev/stdout by name, which fails when stdout is a socket (the usual case under a Node.js parent).
@@ -52,8 +53,10 @@ esac
 
 read_environment
 nginx=$(find_nginx)
-render_and_test "$nginx"
+render
+test_configuration "$nginx"
 [ "$command" = serve ] || exit 0
+install_configuration
 make_stdout_openable
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

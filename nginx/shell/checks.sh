@@ -32,6 +32,8 @@ is_bracketed_ipv6() {
   return 1
 }
 
+is_address() { is_ipv4 "$1" || is_bracketed_ipv6 "$1"; }
+
 is_host_name() {
   case $1 in
     '' | *[!A-Za-z0-9._-]* | .* | -* | *..* | *.-*) return 1 ;;

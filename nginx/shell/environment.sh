@@ -5,25 +5,26 @@ read_address() {
   SITE_PORT=${SITE_PORT:-8080}
   is_port "$SITE_PORT" || refuse SITE_PORT "$SITE_PORT" 'a port number from 1 to 65535'
   SITE_LISTEN=${SITE_LISTEN:-*}
-  [ "$SITE_LISTEN" = '*' ] || is_ipv4 "$SITE_LISTEN" || is_bracketed_ipv6 "$SITE_LISTEN" ||
+  [ "$SITE_LISTEN" = '*' ] || is_address "$SITE_LISTEN" ||
     refuse SITE_LISTEN "$SITE_LISTEN" '*, an IPv4 address or an IPv6 address in brackets'
 }
 
 read_paths() {
+  forbidden="without any of ;{}\"'\\\$#*?[]"
   SITE_ROOT=${SITE_ROOT:-/usr/share/nginx/html}
   is_safe_path "$SITE_ROOT" && [ -r "$SITE_ROOT/pages/en/index.html" ] ||
-    refuse SITE_ROOT "$SITE_ROOT" "the absolute path of the built site (readable, with pages/en/index.html), without any of ;{}\"'\\\$#*?[]"
+    refuse SITE_ROOT "$SITE_ROOT" "the absolute path of the built site (with pages/en/index.html), $forbidden"
   RUN_DIR=${RUN_DIR:-/tmp/nginx}
   is_safe_path "$RUN_DIR" && mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] ||
-    refuse RUN_DIR "$RUN_DIR" "the absolute path of a writable directory, without any of ;{}\"'\\\$#*?[]"
+    refuse RUN_DIR "$RUN_DIR" "the absolute path of a writable directory, $forbidden"
 }
 
 is_resolver() {
-  is_ipv4 "$1" || is_bracketed_ipv6 "$1" || { is_port "${1##*:}" && { is_ipv4 "${1%:*}" || is_bracketed_ipv6 "${1%:*}"; }; }
+  is_address "$1" || { is_address "${1%:*}" && is_port "${1##*:}"; }
 }
 
 read_resolvers() {
-  expected='one to three IPv4 addresses, or IPv6 addresses in brackets, each with an optional :port, separated by blanks'
+  expected='up to three IPv4 addresses, or IPv6 addresses in brackets, each with an optional :port, between blanks'
   if [ -n "${RESOLVERS:-}" ]; then
     case $RESOLVERS in *[!0-9a-fA-F:.\ \[\]]*) refuse RESOLVERS "$RESOLVERS" "$expected" ;; esac
     # shellcheck disable=SC2086  # the list is split on purpose; set -f keeps [::1] from matching file names
@@ -32,7 +33,7 @@ read_resolvers() {
     for address in "$@"; do is_resolver "$address" || refuse RESOLVERS "$RESOLVERS" "$expected"; done
     return
   fi
-  RESOLVERS= count=0
+  RESOLVERS='' count=0
   while read -r keyword address _; do
     [ "$keyword" = nameserver ] && [ "$count" -lt 3 ] || continue
     case $address in *:*) address=[$address] ;; esac

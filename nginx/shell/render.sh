@@ -1,4 +1,4 @@
-# Renders the configuration into RUN_DIR/conf: first beside it, tested there, then moved. nginx never sees half of it.
+# Renders the configuration: beside RUN_DIR/conf first, tested there, then moved. nginx never starts on half of one.
 
 brotli_module=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
 ca_bundle=/etc/ssl/certs/ca-certificates.crt
@@ -8,6 +8,9 @@ line_if() { if "$@"; then echo; else echo '# '; fi; }
 
 # The file is there but empty where IPv6 is disabled; its size is 0 either way.
 has_ipv6() { read -r _ </proc/net/if_inet6; } 2>/dev/null
+
+# nginx's `listen 8080` is IPv4 alone.
+listens_on_ipv6() { [ "$SITE_LISTEN" = '*' ] && has_ipv6; }
 
 # Loopback and link-local addresses do not lead to an API elsewhere. The fourth field is the scope, 00 is global.
 has_global_ipv6() {
@@ -35,8 +38,10 @@ collect_template_variables() {
   set_template_variable SITE_PORT "$SITE_PORT"
   set_template_variable RUN_DIR "$RUN_DIR"
   set_template_variable WORKERS "$WORKERS"
-  if [ "$SITE_LISTEN" = '*' ]; then set_template_variable LISTEN "$SITE_PORT"; else set_template_variable LISTEN "$SITE_LISTEN:$SITE_PORT"; fi
-  set_template_variable IF_IPV6 "$(line_if eval '[ "$SITE_LISTEN" = "*" ] && has_ipv6')"
+  address=$SITE_LISTEN:
+  [ "$SITE_LISTEN" != '*' ] || address=
+  set_template_variable LISTEN "$address$SITE_PORT"
+  set_template_variable IF_IPV6 "$(line_if listens_on_ipv6)"
 
   if [ "$(id -u)" = 0 ]; then owner=$(file_owner); else owner=; fi
   set_template_variable IF_ROOT "$(line_if [ -n "$owner" ])"
@@ -53,11 +58,12 @@ collect_template_variables() {
   set_template_variable CA_BUNDLE "$ca_bundle"
   set_template_variable IF_RESOLVERS "$(line_if [ -n "$RESOLVERS" ])"
   set_template_variable RESOLVERS "$RESOLVERS"
-  set_template_variable RESOLVE_IPV6 "$(if has_global_ipv6; then echo on; else echo off; fi)"
+  if has_global_ipv6; then ipv6=on; else ipv6=off; fi
+  set_template_variable RESOLVE_IPV6 "$ipv6"
 }
 
-# render_and_test NGINX
-render_and_test() {
+# Everything is rendered beside the configuration in use, so that neither a failure nor a check disturbs it.
+render() {
   collect_template_variables
   fresh=$RUN_DIR/conf.$$
   trap 'rm -rf "$fresh"' EXIT
@@ -69,12 +75,17 @@ render_and_test() {
   done
   # Not a variable's fault but this repository's: a template names what collect_template_variables does not know.
   if left=$(grep -o '\${[A-Za-z_]*}' "$fresh"/*.conf); then give_up 70 "unrendered in the configuration: $left"; fi
-  # Tested with stdout closed off, because nginx opens the access log even for a test.
-  "$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" >/dev/null || give_up 70 'nginx refuses the rendered configuration (see above)'
-  if [ "$command" = serve ]; then
-    rm -rf "$RUN_DIR/conf"
-    mv "$fresh" "$RUN_DIR/conf"
-  fi
-  rm -rf "$fresh"
+}
+
+# test_configuration NGINX
+test_configuration() {
+  # nginx opens the access log even for a test; nothing may be required of this process's stdout for that.
+  "$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" >/dev/null ||
+    give_up 70 'nginx refuses the rendered configuration (see above)'
+}
+
+install_configuration() {
+  rm -rf "$RUN_DIR/conf"
+  mv "$fresh" "$RUN_DIR/conf"
   trap - EXIT
 }

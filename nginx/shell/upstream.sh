@@ -41,7 +41,7 @@ split_upstream() {
   if is_host_name "$host"; then
     address=$(address_in_hosts_file "$host")
     [ -n "$address" ] || { address=$host API_IS_NAME=yes; }
-  elif ! is_ipv4 "$host" && ! is_bracketed_ipv6 "$host"; then
+  elif ! is_address "$host"; then
     refuse API_UPSTREAM "$API_UPSTREAM" "$expected"
   fi
   API_NAME=$host API_BASE=$base API_ORIGIN=$API_SCHEME://$address${port:+:$port}

@@ -9,7 +9,8 @@ list=${2:-/proc/self/cgroup}
 
 # nproc believes these OpenMP settings, which are not about this server.
 unset OMP_NUM_THREADS OMP_THREAD_LIMIT
-count=$(nproc)
+# Systems without nproc (macOS) have getconf.
+count=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 
 # limit QUOTA PERIOD: both in microseconds; a part of a processor still needs a worker of its own.
 limit() {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes sure that the Dockerfile's base images exist: keeps what is there, pulls what can be pulled, and makes the rest from
-# packages (Debian's archive as this machine's apt knows it, the npm registry as npm knows it): for use behind an air gap.
-# What it makes is labelled as a stand-in; `docker image rm` it to have the next run pull again.
+# Makes sure that the Dockerfile's base images exist: keeps what is there, pulls what can be pulled, and makes the rest
+# from packages (Debian's archive as this machine's apt knows it, the npm registry as npm knows it), for machines behind
+# an air gap. What it makes is labelled as a stand-in; `docker image rm` it to have the next run pull again.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/docker.sh" "$@"; }
@@ -33,7 +33,8 @@ make_debian() {
     --aptopt='APT::Install-Recommends "false"' \
     trixie "$work/debian.tar" "deb $mirror trixie main" "deb $mirror trixie-updates main" \
     ${security:+"deb $security trixie-security main"}
-  docker import --change 'CMD ["bash"]' --change 'LABEL org.opencontainers.image.description="stand-in made by base-images.sh"' \
+  docker import --change 'CMD ["bash"]' \
+    --change 'LABEL org.opencontainers.image.description="stand-in made by base-images.sh"' \
     --change 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' "$work/debian.tar" "$1" >/dev/null
 }
 

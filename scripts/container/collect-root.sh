@@ -1,6 +1,6 @@
 #!/bin/sh
-# Collects the root file system of the runtime image: nginx, its brotli module, busybox for the entrypoint, the libraries
-# they load, and what scanners and licences need. Runs in the Dockerfile's `root` stage, on Debian trixie.
+# Collects the root file system of the runtime image: nginx, its brotli module, busybox for the entrypoint, the
+# libraries they load, and what scanners and licences need. Runs in the Dockerfile's `root` stage, on Debian trixie.
 #   collect-root.sh OUT
 set -eu
 out=$1
@@ -19,11 +19,13 @@ for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs
   cp -L --parents "$file" "$out"
 done
 # What nginx/*.sh call and the shell does not have built in.
-for applet in sh cat cp dirname grep id mkdir mkfifo mv nproc rm sed stat tr wget; do ln -s busybox "$out/usr/bin/$applet"; done
+for applet in sh cat cp dirname grep id mkdir mkfifo mv nproc rm sed stat tr wget; do
+  ln -s busybox "$out/usr/bin/$applet"
+done
 
 # Accounts without a home, a shell or a password. root is there for whoever overrides the user: nginx looks names up.
 mkdir -p "$out/etc"
-printf '%s\n' root:x:0:0::/nonexistent:/usr/sbin/nologin site:x:10001:10001::/nonexistent:/usr/sbin/nologin >"$out/etc/passwd"
+printf '%s\n' root:x:0:0::/nonexistent:/nologin site:x:10001:10001::/nonexistent:/nologin >"$out/etc/passwd"
 printf '%s\n' root:x:0: site:x:10001: >"$out/etc/group"
 echo 'hosts: files dns' >"$out/etc/nsswitch.conf"
 mkdir -p "$out/tmp"

@@ -7,7 +7,16 @@ set -eu
 suite=$VERSION_CODENAME
 [ "${1:-}" != security ] || suite=$suite-security
 
-mirror=$(apt-get indextargets --format '$(RELEASE) $(COMPONENT) $(REPO_URI)' 'Created-By: Packages' |
-  awk -v suite="$suite" '$1 == suite && $2 == "main" { sub(/\/$/, "", $3); print $3; exit }')
-[ -n "$mirror" ] || [ "${1:-}" = security ] || { echo "debian-mirror.sh: apt has no source for $suite main" >&2; exit 69; }
+find_mirror() {
+  apt-get indextargets --format '$(RELEASE) $(COMPONENT) $(REPO_URI)' 'Created-By: Packages' |
+    awk -v suite="$suite" '$1 == suite && $2 == "main" { sub(/\/$/, "", $3); print $3; exit }'
+}
+
+mirror=$(find_mirror)
+# apt names only sources whose lists it has fetched; a bare system has fetched none.
+[ -n "$mirror" ] || { apt-get update -qq >&2; mirror=$(find_mirror); }
+if [ -z "$mirror" ] && [ "${1:-}" != security ]; then
+  echo "debian-mirror.sh: apt has no source for $suite main" >&2
+  exit 69
+fi
 echo "$mirror"

@@ -4,15 +4,15 @@
 # distribution's complete one. Exit 69 (EX_UNAVAILABLE) when no complete client exists.
 set -eu
 
-complete() {
+has_plugins() {
   [ -x "$1" ] && "$1" compose version >/dev/null 2>&1 && "$1" buildx version >/dev/null 2>&1
 }
 
 for client in "$(command -v docker || true)" /usr/bin/docker /usr/local/bin/docker; do
-  if complete "$client"; then
+  if has_plugins "$client"; then
     [ $# -gt 0 ] || { echo "$client"; exit 0; }
     exec "$client" "$@"
   fi
 done
-echo 'docker.sh: no docker client with the compose and buildx plugins (scripts/container/install-engine.sh installs one on Debian)' >&2
+echo 'docker.sh: no docker client with compose and buildx (on Debian 12 scripts/container/install-engine.sh gets one)' >&2
 exit 69

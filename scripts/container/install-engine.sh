@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gives a bare Debian 12 a real Docker engine with BuildKit and compose v2, and starts it. Run as root; safe to run again:
-# it does nothing where an engine and a complete client already answer.
+# Gives a bare Debian 12 a real Docker engine with BuildKit and compose v2, and starts it. Run as root; safe to run
+# again: it does nothing where an engine and a complete client already answer.
 #
 # Debian 12's own docker.io is 20.10 and has neither compose v2 nor health checks with a start interval (engine 25+), so
 # these packages, and only these, come from trixie; the pin keeps the rest of the system on its release.
@@ -34,6 +34,12 @@ PREFERENCES
     docker.io docker-cli docker-buildx docker-compose iptables ca-certificates >/dev/null
 }
 
+give_up() {
+  tail -n 20 "$log" >&2 || true
+  echo "install-engine.sh: dockerd did not answer within $wait_seconds s" >&2
+  exit 69
+}
+
 start_engine() {
   if [ -d /run/systemd/system ]; then
     systemctl start docker
@@ -42,7 +48,7 @@ start_engine() {
   fi
   left=$wait_seconds
   until answers; do
-    [ "$left" -gt 0 ] || { tail -n 20 "$log" >&2; echo "install-engine.sh: dockerd did not answer within $wait_seconds s, see $log" >&2; exit 69; }
+    [ "$left" -gt 0 ] || give_up
     left=$((left - 1))
     sleep 1
   done
