@@ -24,9 +24,10 @@ describe('a page’s HTML', () => {
     expect(html).not.toContain('<link');
   });
 
-  test('leaves the start to one inline script', () => {
-    expect(html.match(/<script/g)).toHaveLength(1);
-    expect(html).toContain('import("/assets/js/index.js")');
+  test('leaves the start to an inline script, after the theme', () => {
+    expect(html.match(/<script>/g)).toHaveLength(2);
+    expect(html).not.toContain('<script ');
+    expect(html.indexOf('localStorage.getItem("theme")')).toBeLessThan(html.indexOf('import("/assets/js/index.js")'));
   });
 
   test('waits for an idle moment, or does not', () => {

@@ -1,4 +1,5 @@
 import { type StartMoment, startScript } from './start-script.ts';
+import { themeScript } from './theme-script.ts';
 
 type PageParts = {
   /** What the page itself puts in the head. */
@@ -31,6 +32,7 @@ export function pageHtml(template: string, page: PageParts, moment: StartMoment)
   }
   // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
   const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
-  const script = `<script>${startScript(page.main, page.scripts, moment)}</script>`;
-  return bare.replace(HEAD, () => page.head + styles + script).replace(ROOT, () => page.root);
+  const themeTag = `<script>${themeScript}</script>`;
+  const startTag = `<script>${startScript(page.main, page.scripts, moment)}</script>`;
+  return bare.replace(HEAD, () => page.head + themeTag + styles + startTag).replace(ROOT, () => page.root);
 }

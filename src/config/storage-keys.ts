@@ -3,3 +3,6 @@ export const IMAGE_CATALOGUE_KEY = 'IMG_DATA';
 
 /** The URL that was reloaded because its chunk failed, in `sessionStorage`. */
 export const RELOADED_URL_KEY = 'reloaded-url';
+
+/** The visitor's choice of `light` or `dark`, in `localStorage`; nothing is stored for the system's. */
+export const THEME_KEY = 'theme';

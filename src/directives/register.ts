@@ -1,7 +1,8 @@
 import { copy } from './copy.ts';
 import { reveal } from './reveal.ts';
+import { themeChoice } from './theme-choice.ts';
 
-const directives = [copy, reveal];
+const directives = [copy, reveal, themeChoice];
 
 /** Registers every directive on the document: delegated, so they serve prerendered HTML and whatever React renders later. */
 export function registerDirectives(document: Document): void {

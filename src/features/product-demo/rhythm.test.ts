@@ -7,9 +7,17 @@ const say = (...texts: string[]) =>
 const written = (text: string) => say(text)[0]?.parts[0]?.written ?? [];
 
 describe('the rhythm of a conversation', () => {
-  test.each(['How warm is “Gas Mark 4”, please?', '把这段话说得更好，好吗？', 'React 组件：两种写法。', '  spaced   out  '])(
-    'loses no character of %s',
-    (text) => expect(written(text).map((piece) => piece.text).join('')).toBe(text),
+  test.each([
+    'How warm is “Gas Mark 4”, please?',
+    '把这段话说得更好，好吗？',
+    'React 组件：两种写法。',
+    '  spaced   out  ',
+  ])('loses no character of %s', (text) =>
+    expect(
+      written(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text),
   );
 
   test('writes Latin word by word and Chinese in pairs, punctuation with what it follows', () => {
@@ -25,7 +33,9 @@ describe('the rhythm of a conversation', () => {
 
   test('shows a picture as a whole', () => {
     const picture = { kind: 'picture', picture: 'oven-dial', alt: 'A dial', caption: 'At 180' } as const;
-    const [turn] = timeConversation([{ speaker: 'product', name: 'Parley', parts: [picture, { kind: 'text', text: 'So' }] }]);
+    const [turn] = timeConversation([
+      { speaker: 'product', name: 'Parley', parts: [picture, { kind: 'text', text: 'So' }] },
+    ]);
     expect(turn?.parts.map(({ beat, written: pieces }) => [beat, pieces.length])).toEqual([
       [0, 0],
       [6, 1],

@@ -21,7 +21,8 @@ const AFTER_BLOCK = 6;
  * Latin text is written word by word, Chinese two characters at a time, punctuation with what it follows. A regular
  * expression and not Intl.Segmenter: its dictionaries differ between browsers, and hydration would see other pieces.
  */
-const pieces = (text: string) => text.match(/\p{Script=Han}{1,2}[，。、；：？！」』）]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
+const pieces = (text: string) =>
+  text.match(/\p{Script=Han}{1,2}[，。、；：？！」』）]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
 
 const endsSentence = (piece: string) => /[.?!:。？！：]["”’」]?\s*$/u.test(piece);
 

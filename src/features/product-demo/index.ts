@@ -1,0 +1,2 @@
+export type { Conversation } from './conversation.ts';
+export { ProductDemo } from './product-demo.tsx';
