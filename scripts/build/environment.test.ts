@@ -3,11 +3,12 @@ import { readBuildEnvironment, readDevApiServer } from './environment.ts';
 
 describe('the build environment', () => {
   test('has a default for everything', () => {
-    expect(readBuildEnvironment({ SITE_COMMIT: 'abc' }, 'production')).toEqual({
+    expect(readBuildEnvironment({ SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z' }, 'production')).toEqual({
       mode: 'production',
       title: 'Parley',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: 'abc',
+      year: 2026,
       siteOrigin: 'http://localhost:8080',
       apiBase: '/prod-api',
       images: { officialChat: '/images/', website: '/images/' },

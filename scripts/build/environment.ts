@@ -19,20 +19,20 @@ function read<Schema extends v.GenericSchema>(schema: Schema, variables: Variabl
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-/** The commit being built: SITE_COMMIT where git is not at hand (the container build), else what git says. */
-function currentCommit(variables: Variables): string {
-  if (variables.SITE_COMMIT) return variables.SITE_COMMIT;
+/** What git prints, or nothing where git or its history is not at hand (the container build). */
+function git(...parameters: string[]): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', parameters, { stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {
-    return 'unknown';
+    return '';
   }
 }
 
 /**
- * The environment that is baked into the pages.
+ * The environment that is baked into the pages. The container build hands in the commit (SITE_COMMIT) and its date
+ * (SITE_CREATED, ISO 8601); elsewhere git tells both.
  * @throws an error that names every wrong variable, what was expected and what was found
  */
 export function readBuildEnvironment(variables: Variables, mode: BuildEnvironment['mode']): BuildEnvironment {
@@ -41,7 +41,8 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
     mode,
     title: values.PUBLIC_SITE_TITLE,
     version: packageJson.version,
-    commit: currentCommit(variables),
+    commit: variables.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || 'unknown',
+    year: new Date(variables.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },

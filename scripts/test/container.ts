@@ -48,6 +48,7 @@ export async function containerSpecs(): Promise<Outcome> {
     E2E_PORT_WITHOUT_API: String(withoutApi),
     E2E_PORT_WITH_DEAD_API: String(withDeadApi),
     SITE_COMMIT: output('git', ['rev-parse', '--short=12', 'HEAD']),
+    SITE_CREATED: output('git', ['log', '-1', '--format=%cI']),
   };
   const authority = process.env.NODE_EXTRA_CA_CERTS ? ['-f', 'scripts/container/build-ca.compose.yml'] : [];
   const compose = ['compose', '-f', 'docker-compose.yml', ...authority, '-f', 'e2e/compose.yml'];

@@ -46,6 +46,8 @@ export type BuildEnvironment = Readonly<{
   title: string;
   version: string;
   commit: string;
+  /** The year of the commit, so that a build of it next year is the same. */
+  year: number;
   siteOrigin: string;
   apiBase: string;
   images: Readonly<{ officialChat: string; website: string }>;

@@ -1,22 +1,23 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { announcerId } from '@/platform/announce';
+import { SkipLink } from '@/ui/skip-link';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 
+const mainId = 'main';
+
 /** What every page stands in: skip link, header, the page, footer. */
 export function Layout() {
   useArrival();
   return (
     <>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink target={mainId}>Skip to content</SkipLink>
       <ProgressBar />
       <Header />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id={mainId} className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -13,9 +13,19 @@ export const mainLinks: readonly LayoutLink[] = [
   link('about', 'About'),
 ];
 
-/** What the footer adds: the newest release and the legal pages. */
-export const footerLinks: readonly LayoutLink[] = [
-  link('versionUpdateContent', 'Newest release'),
-  link('privacyAgreement', 'Privacy agreement'),
-  link('userAgreement', 'User agreement'),
+/** The footer's links, by what they are about. */
+export const footerGroups: readonly { title: string; links: readonly LayoutLink[] }[] = [
+  { title: 'Product', links: mainLinks.slice(0, 3) },
+  {
+    title: 'What is new',
+    links: [link('versionUpdateContent', 'Newest release'), link('updateLogInfo', 'Every release')],
+  },
+  {
+    title: 'Company',
+    links: [
+      link('about', 'About'),
+      link('privacyAgreement', 'Privacy agreement'),
+      link('userAgreement', 'User agreement'),
+    ],
+  },
 ];

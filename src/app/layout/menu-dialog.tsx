@@ -1,27 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { pagePath } from '@/config/paths';
+import { ButtonLink } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import styles from './menu-dialog.module.css';
 import { Navigation } from './navigation.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export const menuId = 'menu';
 
-/**
- * The main links on narrow screens. A native dialog opened by an invoker command: it works before the app has started,
- * traps focus and closes on Escape by itself, and (unlike a scripted one) never touches the page's scrollbar gutter.
- */
+/** The main links on narrow screens. Every navigation closes it, one to the page already shown too. */
 export function MenuDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // Every navigation has a key of its own, one to the same page too.
-    if (key) dialog.current?.close();
+    const dialog = key && document.getElementById(menuId);
+    if (dialog instanceof HTMLDialogElement) dialog.close();
   }, [key]);
   return (
-    <dialog ref={dialog} id={menuId} className={styles.dialog} aria-label="Menu" closedby="any">
-      <button className={styles.close} type="button" command="close" commandfor={menuId}>
-        Close
-      </button>
-      <Navigation label="Menu" />
-    </dialog>
+    <Dialog id={menuId} kind="sheet" title="Menu" closeLabel="Close">
+      <Navigation className={styles.links} label="Menu" />
+      <ThemeSwitch name="menu-theme" />
+      <ButtonLink className={styles.download} to={pagePath('downLoad')} size="l">
+        Download
+      </ButtonLink>
+    </Dialog>
   );
 }

@@ -1,11 +1,16 @@
+import { Section } from '@/ui/section';
+
 /** Who makes the product, and why. */
 export function AboutPage() {
   return (
-    <article>
+    <Section
+      rhythm="statement"
+      level={1}
+      heading="About Parley"
+      lead="Why we make Parley, what we hold to, and how to reach us."
+    >
       <title>About Parley</title>
       <meta name="description" content="Why we make Parley, what we hold to, and how to reach us." />
-      <h1>About Parley</h1>
-      <p>Why we make Parley, what we hold to, and how to reach us.</p>
-    </article>
+    </Section>
   );
 }

@@ -1,11 +1,16 @@
+import { Section } from '@/ui/section';
+
 /** Every release, newest first. */
 export function UpdateLogInfoPage() {
   return (
-    <article>
+    <Section
+      rhythm="statement"
+      level={1}
+      heading="Update log"
+      lead="Every release of Parley, newest first: what is new, improved and fixed."
+    >
       <title>Update log · Parley</title>
       <meta name="description" content="Every release of Parley, newest first: what is new, improved and fixed." />
-      <h1>Update log</h1>
-      <p>Every release of Parley, newest first: what is new, improved and fixed.</p>
-    </article>
+    </Section>
   );
 }

@@ -1,14 +1,19 @@
+import { Section } from '@/ui/section';
+
 /** One release. */
 export function VersionUpdateContentPage() {
   return (
-    <article>
+    <Section
+      rhythm="statement"
+      level={1}
+      heading="What is new"
+      lead="One release of Parley: its changes, its downloads and what is known to be wrong with it."
+    >
       <title>What is new in Parley</title>
       <meta
         name="description"
         content="One release of Parley: its changes, its downloads and what is known to be wrong with it."
       />
-      <h1>What is new</h1>
-      <p>One release of Parley: its changes, its downloads and what is known to be wrong with it.</p>
-    </article>
+    </Section>
   );
 }

@@ -1,1 +1,2 @@
 export { Button } from './button.tsx';
+export { ButtonLink } from './button-link.tsx';

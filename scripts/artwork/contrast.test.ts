@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
+import { readColours } from './tokens.ts';
+
+const papers = ['paper', 'paper-raised', 'paper-sunk'];
+
+/** What is printed, on which grounds, and the least ratio: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
+const table: readonly (readonly [string, readonly string[], number])[] = [
+  ['ink', [...papers, 'seal-wash'], 7],
+  ['ink-soft', papers, 7],
+  ['ink-faint', papers, 4.5],
+  ['seal', [...papers, 'seal-wash'], 4.5],
+  ['seal-strong', [...papers, 'seal-wash'], 4.5],
+  ['on-seal', ['seal', 'seal-strong'], 4.5],
+  ['on-ink', ['ink'], 7],
+  ['rule', papers, 3],
+];
+
+const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
+
+describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
+  const colours = readColours(theme);
+
+  it.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
+    const [front, back] = [colours.get(ink), colours.get(ground)];
+    if (front === undefined || back === undefined) throw new Error(`tokens.css lacks --${ink} or --${ground}`);
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(least);
+  });
+});

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classes } from '@/ui/classes';
+import styles from './heading.module.css';
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+export type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
+
+const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+const usualSizes = { 1: 'xl', 2: 'l', 3: 'm', 4: 's' } as const;
+
+type Props = ComponentProps<'h2'> & {
+  /** Its place in the page's outline. */
+  level: HeadingLevel;
+  /** How large it is set, where that is not what its level usually gets. */
+  size?: HeadingSize | undefined;
+};
+
+/** A heading in the display face. */
+export function Heading({ level, size = usualSizes[level], className, ...props }: Props) {
+  const Tag = tags[level];
+  return <Tag className={classes(styles.heading, styles[size], className)} {...props} />;
+}

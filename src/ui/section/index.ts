@@ -1,0 +1,3 @@
+export { Column } from './column.tsx';
+export { Eyebrow } from './eyebrow.tsx';
+export { Section } from './section.tsx';

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from '@/ui/classes';
+import { Heading, type HeadingLevel } from '@/ui/heading';
+import { Eyebrow } from './eyebrow.tsx';
+import styles from './section.module.css';
+
+type Rhythm = 'statement' | 'passage' | 'dense' | 'quiet';
+
+const sizes = { statement: 'xl', passage: 'm', dense: 'l', quiet: 's' } as const;
+
+type Props = ComponentProps<'section'> & {
+  /**
+   * How it is composed on the page's twelve columns. `statement`: one big thing; `passage`: heading at the left, reading
+   * column at the right; `dense`: everything at full width, for tables and specimens; `quiet`: a line in passing.
+   */
+  rhythm?: Rhythm;
+  /** A few words above the heading, behind the seal. */
+  label?: ReactNode;
+  /** Also names the section for assistive technology. */
+  heading?: ReactNode;
+  /** The heading's level; a page's first statement is its level 1, and is set as a poster. */
+  level?: HeadingLevel;
+  /** One paragraph that belongs to the heading. */
+  lead?: ReactNode;
+};
+
+/** A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`. */
+export function Section({ rhythm = 'dense', label, heading, level = 2, lead, className, children, ...props }: Props) {
+  const id = useId();
+  const size = rhythm === 'statement' && level === 1 ? 'poster' : sizes[rhythm];
+  const named = heading && !props['aria-label'] ? { 'aria-labelledby': id } : {};
+  return (
+    <section className={classes(styles.section, styles[rhythm], className)} {...named} {...props}>
+      {(label || heading || lead) && (
+        <div className={styles.head}>
+          {label && <Eyebrow>{label}</Eyebrow>}
+          {heading && (
+            <Heading id={id} level={level} size={size}>
+              {heading}
+            </Heading>
+          )}
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+      )}
+      {children && <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
