@@ -1,5 +1,6 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginBrandFiles } from './scripts/build/brand-files.ts';
 import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
 import { pluginPrerender } from './scripts/build/prerender.ts';
@@ -7,7 +8,7 @@ import { pluginPrerender } from './scripts/build/prerender.ts';
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
   return {
-    plugins: [pluginReact(), pluginPrerender(), pluginPrecompress()],
+    plugins: [pluginReact(), pluginPrerender(), pluginBrandFiles(environment), pluginPrecompress()],
     source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },
     html: { template: './src/document.html', title: '' },
     resolve: { alias: { '@': './src' } },

@@ -24,7 +24,12 @@ const firefox: Use = {
   launchOptions: {
     ...(existsSync(FIREFOX) && { executablePath: FIREFOX }),
     // Going back must load through the driver, which a page restored from the back/forward cache does not.
-    firefoxUserPrefs: { 'fission.bfcacheInParent': false, 'browser.sessionhistory.max_total_viewers': 0 },
+    firefoxUserPrefs: {
+      'fission.bfcacheInParent': false,
+      'browser.sessionhistory.max_total_viewers': 0,
+      // Scrollbars that take room, as on Windows: the root font size must not depend on them.
+      'widget.gtk.overlay-scrollbars.enabled': false,
+    },
   },
 };
 
@@ -35,13 +40,18 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
     ...(process.env.E2E_REPORT ? ([['json', { outputFile: process.env.E2E_REPORT }]] as const) : []),
   ],
   // A deployment somewhere else has no recording API and no broken twin beside it.
   ...(targets.own ? {} : { grepInvert: /@own-servers/ }),
-  use: { baseURL: targets.site, serviceWorkers: 'block', trace: 'retain-on-failure' },
+  use: {
+    baseURL: targets.site,
+    serviceWorkers: 'block',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
   projects: [
     { name: 'http', testDir: 'http' },
     { name: 'chromium', testDir: 'specs', use: chromium },

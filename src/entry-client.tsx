@@ -1,5 +1,5 @@
-import './styles/tokens.css';
 import './styles/fonts.css';
+import './styles/tokens.css';
 import './styles/global.css';
 import { start } from './app/start.ts';
 

@@ -1,15 +1,57 @@
-import { pageNames, pagePath } from '../../src/config/paths.ts';
-import { started } from '../support/app.ts';
+import { type PageName, pageNames, pagePath } from '../../src/config/paths.ts';
+import { documentRequests, goInApp, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectShown, footerLink, heading, linkNames, mainNavigation, mainPages } from '../support/pages.ts';
+
+/** Somewhere else to come from. */
+const elsewhere = (name: PageName): PageName => (name === 'about' ? 'home' : 'about');
 
 test.describe('A visitor reaches every page', () => {
   for (const name of pageNames) {
     test(`by opening ${pagePath(name)}`, async ({ page }) => {
-      await page.goto(pagePath(name));
-      await started(page);
-      await expect(page).toHaveURL(pagePath(name));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await open(page, `${pagePath(name)}?q=a%20b#part`);
+      await expect(page).toHaveURL(`${pagePath(name)}?q=a%20b#part`);
+      await expectShown(page, name);
       await expect(page.locator('#root')).toHaveAttribute('data-page', name);
     });
+
+    test(`by a link to ${pagePath(name)}, without another document`, async ({ page }) => {
+      await open(page, pagePath(elsewhere(name)));
+      const documents = documentRequests(page);
+      await footerLink(page, name).click();
+      await expect(page).toHaveURL(pagePath(name));
+      await expectShown(page, name);
+      await expect(heading(page)).toBeFocused();
+      await expect(page.locator('#announcer')).toHaveText(await page.title());
+      expect(documents).toEqual([]);
+    });
   }
+});
+
+test.describe('The current page is marked among the main links', () => {
+  const current = (page: Parameters<typeof mainNavigation>[0]) =>
+    mainNavigation(page).getByRole('link').and(page.locator('[aria-current="page"]'));
+
+  for (const name of mainPages) {
+    test(`on ${pagePath(name)}, opened and navigated to`, async ({ page }) => {
+      await open(page, pagePath(name));
+      await expect(current(page)).toHaveText(linkNames[name]);
+      await footerLink(page, elsewhere(name)).click();
+      await expect(current(page)).toHaveText(linkNames[elsewhere(name)]);
+      await mainNavigation(page).getByRole('link', { name: linkNames[name], exact: true }).click();
+      await expect(current(page)).toHaveText(linkNames[name]);
+    });
+  }
+
+  test('and none of them on a page that they do not lead to', async ({ page }) => {
+    await open(page, '/userAgreement');
+    await expect(current(page)).toHaveCount(0);
+  });
+});
+
+test('A link to a part of a page keeps its query and hash inside the site', async ({ page }) => {
+  await open(page, '/home');
+  await goInApp(page, '/versionUpdateContent?version=1.4.0#fixed');
+  await expectShown(page, 'versionUpdateContent');
+  await expect(page).toHaveURL('/versionUpdateContent?version=1.4.0#fixed');
 });

@@ -1,6 +1,48 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the app has started on the page: prerendered HTML reads well before, but only then navigates in the page. */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'started' in document.documentElement.dataset);
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+}
+
+/** Opens a URL, by address bar so to say, and waits until the app has started there. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await started(page);
+}
+
+/** A URL of the site, of which every character stays as it is: a relative `//about` would name another host. */
+export const onSite = (baseURL: string | undefined, path: string): string => `${new URL(baseURL ?? '').origin}${path}`;
+
+/**
+ * Has the running app go to a URL that no link of the site names, in the way that Back and Forward do: the address
+ * changes first, then the app is told.
+ */
+export async function goInApp(page: Page, url: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, url);
+}
+
+/** Notes every document that the context's pages ask for from now on, by URL: an in-app navigation asks for none. */
+export function documentRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) urls.push(request.url());
+  });
+  return urls;
+}
+
+/** How many entries the tab's history has: Back and Forward together. */
+export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+
+/** Keeps the page's scripts back, as a slow network would, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/js/**', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Font, create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);

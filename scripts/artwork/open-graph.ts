@@ -1,7 +1,7 @@
-import { bubblePath } from './mark.ts';
-import { mark, path, type Picture, picture, rect, text } from './svg.ts';
-import { readPalette } from './tokens.ts';
 import { balanceLines, breakLines } from './lines.ts';
+import { bubblePath } from './mark.ts';
+import { mark, type Picture, path, picture, rect, text } from './svg.ts';
+import { readPalette } from './tokens.ts';
 import { type Style, setLine } from './typeface.ts';
 
 export type Preview = { readonly title: string; readonly language: 'en' | 'zh-CN'; readonly name: string };
@@ -37,12 +37,15 @@ async function setTitle({ title, language }: Preview): Promise<{ lines: string[]
   const style = (size: number): Style => ({ ...looks[language], size });
   const smallest = style(sizes[language].at(-1) ?? 46);
   const attempts = [
-    ...sizes[language].slice(0, clauseSizes).map((size) => ({ size, lines: breakLines(title, textWidth, style(size), clauses) })),
+    ...sizes[language]
+      .slice(0, clauseSizes)
+      .map((size) => ({ size, lines: breakLines(title, textWidth, style(size), clauses) })),
     ...sizes[language].map((size) => ({ size, lines: balanceLines(title, textWidth, style(size)) })),
   ];
   for (const { size, lines } of attempts) {
     const high = (await lines).length * looks[language].leading * size;
-    if (high <= textHeight && (await widest(await lines, style(size))) <= textWidth) return { lines: await lines, style: style(size) };
+    if (high <= textHeight && (await widest(await lines, style(size))) <= textWidth)
+      return { lines: await lines, style: style(size) };
   }
   return { lines: await balanceLines(title, textWidth, smallest), style: smallest };
 }

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { carvingPath, markGrid, sealPath } from './mark.ts';
-import { path, type Picture, picture, rect } from './svg.ts';
+import { type Picture, path, picture, rect } from './svg.ts';
 
 /** Light modules around the code, as its standard asks. */
 const quiet = 4;

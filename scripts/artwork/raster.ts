@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Picture } from './svg.ts';
 
 const pointsPerInch = 72;
@@ -12,7 +12,7 @@ const colours = 16;
 export type Scale = 1 | 2 | 3;
 
 /** A picture at any scale, for sharp to encode. */
-export type Source = (scale: Scale) => sharp.Sharp;
+export type Source = (scale: Scale) => Sharp;
 
 export const drawn =
   ({ svg }: Picture): Source =>
@@ -20,7 +20,7 @@ export const drawn =
     sharp(Buffer.from(svg), { density: pointsPerInch * scale });
 
 /** Flat inks need no dithering: a small palette keeps edges clean and files small. */
-export const toPng = (image: sharp.Sharp): Promise<Buffer> =>
+export const toPng = (image: Sharp): Promise<Buffer> =>
   image.png({ palette: true, colours, effort: 9, dither: 0 }).toBuffer();
 
 export async function save(file: string, content: Buffer | string): Promise<void> {

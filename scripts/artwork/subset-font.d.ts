@@ -2,9 +2,9 @@ declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    noLayoutClosure?: boolean;
   };
 
   /** Cuts a font down to the characters of `text`; axes given as a number are pinned there. */
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+  const subsetFont: (font: Buffer, text: string, options?: Options) => Promise<Buffer>;
+  export = subsetFont;
 }

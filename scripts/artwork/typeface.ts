@@ -34,7 +34,8 @@ function glyphs(font: Font, text: string, features: readonly string[]): Glyph[] 
 }
 
 async function shape(text: string, { weight = 400, slope = 'normal', figures }: Style): Promise<Glyph[]> {
-  const runs = text.match(/[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+/g) ?? [];
+  const runs =
+    text.match(/[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+/g) ?? [];
   const shaped = runs.map(async (run) =>
     han.test(run)
       ? glyphs(await remembered(`han ${run} ${weight}`, () => hanFont(run, weight)), run, [])
@@ -55,7 +56,10 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 /** Path data scaled by `scale` and moved by (x, y), absolute commands only (which is what fontkit writes). */
 function transformed(path: string, scale: number, x: number, y: number): string {
   return path.replace(/([MLQC])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
-    const values = numbers.trim().split(/[\s,]+/).map(Number);
+    const values = numbers
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     return command + values.map((value, index) => round(value * scale + (index % 2 === 0 ? x : y))).join(' ');
   });
 }

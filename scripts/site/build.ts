@@ -8,7 +8,7 @@ const STAMP = path.join(projectRoot, 'dist/.build-inputs');
 
 /** Everything that a build reads. */
 const inputs = [
-  '{src,content,public,scripts/build}/**/*.*',
+  '{src,content,public,scripts/build,scripts/artwork}/**/*.*',
   '{package,package-lock,tsconfig}.json',
   'rsbuild.config.ts',
 ];

@@ -19,7 +19,10 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 const spacing = 3.8;
 
 /** Distance of the ground's lines in CSS pixels. */
-const groundSpacing = 4;
+const groundSpacing = 6;
+
+/** How far the ground's lines rise in the middle, in shares of the picture's height: level lines would band. */
+const groundArch = 0.03;
 
 /**
  * Ink of one pixel (0 to 1): where lines crowd, every other one thins out and ends, as an engraver lets them.
@@ -40,12 +43,13 @@ function lineInk(value: number, slope: number, tone: number, scale: number): num
 /** Share of ink for a point: light leaves the paper bare, shade fills it. */
 const shadeTone = (light: number, own: number): number => clamp((1 - light) ** 1.15 * 0.8 + own - light * 0.12);
 
-/** Level lines behind the sitter, dark where the sitter is lit and thinning out towards the shaded side. */
+/** Arched lines behind the sitter, dark where the sitter is lit and thinning out towards the shaded side. */
 function groundInk(index: number, { width, height }: Relief, scale: number): number {
   const across = (index % width) / width;
   const down = Math.floor(index / width) / height;
   const tone = 0.1 + 0.26 * clamp(1 - across * 1.2) + 0.06 * down;
-  const line = Math.floor(index / width) / (groundSpacing * scale);
+  const arched = down + groundArch * Math.sin(across * Math.PI);
+  const line = (arched * height) / (groundSpacing * scale);
   return clamp((tone / 2 - Math.abs(line - Math.round(line))) * groundSpacing * scale + 0.5);
 }
 

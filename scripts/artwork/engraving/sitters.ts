@@ -39,8 +39,7 @@ const torso = (x: number, y: number, z: number): number => join(shoulders(x, y, 
 
 const standCollar = collar([0, -1.08, -0.22], 0.42, 0.15, 0.03, 0.25);
 const opening = rod([0, -0.9, 0.3], 0.2, [0, -1.9, 0.62], 0.01);
-const coat: Solid = (x, y, z) =>
-  carve(join(torso(x, y, z), standCollar(x, y, z), 0.08), opening(x, y, z), 0.03);
+const coat: Solid = (x, y, z) => carve(join(torso(x, y, z), standCollar(x, y, z), 0.08), opening(x, y, z), 0.03);
 
 const roll = collar([0, -1.02, -0.2], 0.39, 0.16, 0.04, 0.2);
 const pullover: Solid = (x, y, z) => join(torso(x, y, z), roll(x, y, z), 0.05);
@@ -50,8 +49,7 @@ const clearing = ellipsoid([0, -0.14, 0.62], [0.52, 0.74, 0.62]);
 const knot = ellipsoid([0, 0.6, -1.0], [0.36, 0.34, 0.32]);
 
 /** Hair drawn back from the face into a knot. */
-const drawnHair: Solid = (x, y, z) =>
-  join(carve(crown(x, y, z), clearing(x, y, z), 0.06), knot(x, y, z), 0.05);
+const drawnHair: Solid = (x, y, z) => join(carve(crown(x, y, z), clearing(x, y, z), 0.06), knot(x, y, z), 0.05);
 
 const cap = ellipsoid([0, 0.45, -0.14], [0.65, 0.69, 0.8]);
 const quiff = ellipsoid([-0.1, 0.92, 0.16], [0.46, 0.25, 0.46]);

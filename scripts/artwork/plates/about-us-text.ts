@@ -1,4 +1,4 @@
-import { mark, path, type Picture, picture, rect, rule, text } from '../svg.ts';
+import { mark, type Picture, path, picture, rect, rule, text } from '../svg.ts';
 import type { Palette } from '../tokens.ts';
 import type { Words } from '../words.ts';
 
@@ -12,7 +12,12 @@ const area = { left: 160, right: 880, top: 128, bottom: 592 };
 function construction(ink: Palette): string[] {
   const { left, right, top, bottom } = area;
   const line = (...at: [number, number, number, number]) => rule(...at, ink.hairline);
-  const crops = [0, width].flatMap((x) => [0, height].map((y) => `M${x ? x - 32 : 32} ${y ? y - 12 : 12}v${y ? -16 : 16}M${x ? x - 12 : 12} ${y ? y - 32 : 32}h${x ? -16 : 16}`));
+  const crops = [0, width].flatMap((x) =>
+    [0, height].map(
+      (y) =>
+        `M${x ? x - 32 : 32} ${y ? y - 12 : 12}v${y ? -16 : 16}M${x ? x - 12 : 12} ${y ? y - 32 : 32}h${x ? -16 : 16}`,
+    ),
+  );
   return [
     line(0, height, width, 0),
     line(left, 0, left, height),
@@ -27,7 +32,10 @@ function construction(ink: Palette): string[] {
 export async function aboutUsText(ink: Palette, { en, zh }: Words['founding']): Promise<Picture> {
   const display = { size: 112, tracking: -0.026 } as const;
   const lines = en.map((line, index) =>
-    text(line, area.left - 4, area.top + 96 + index * 112, ink.ink, { ...display, slope: index === en.length - 1 ? 'italic' : 'normal' }),
+    text(line, area.left - 4, area.top + 96 + index * 112, ink.ink, {
+      ...display,
+      slope: index === en.length - 1 ? 'italic' : 'normal',
+    }),
   );
   return picture(width, height, [
     rect(0, 0, width, height, { fill: ink['paper-raised'] }),

@@ -1,7 +1,7 @@
 import { bandPath, braidPath } from '../guilloche.ts';
 import { bubblePath, carvingPath, sealPath } from '../mark.ts';
 import { stroke } from '../pen.ts';
-import { path, type Picture, picture, rect, rule, text } from '../svg.ts';
+import { type Picture, path, picture, rect, rule, text } from '../svg.ts';
 import type { Palette } from '../tokens.ts';
 
 const width = 960;
@@ -29,9 +29,30 @@ async function inscription(ink: Palette, name: string): Promise<string[]> {
     await text('Member', x, top + 204, ink.ink, { size: 36, slope: 'italic' }),
     await text('会员', x + 300, top + 203, ink.ink, { size: 33, weight: 600, anchor: 'end', tracking: 0.12 }),
     await text('Nº', x, top + 304, ink.seal, { size: 30, weight: 500 }),
-    await text('000 001', x + 300, top + 304, ink.seal, { size: 44, figures: 'tabular', tracking: 0.05, anchor: 'end' }),
-    stroke([[x + 2, top + 384], [x + 10, top + 392], [x + 18, top + 402]], 5, ink.seal),
-    stroke([[x + 18, top + 384], [x + 10, top + 393], [x + 2, top + 402]], 5, ink.seal),
+    await text('000 001', x + 300, top + 304, ink.seal, {
+      size: 44,
+      figures: 'tabular',
+      tracking: 0.05,
+      anchor: 'end',
+    }),
+    stroke(
+      [
+        [x + 2, top + 384],
+        [x + 10, top + 392],
+        [x + 18, top + 402],
+      ],
+      5,
+      ink.seal,
+    ),
+    stroke(
+      [
+        [x + 18, top + 384],
+        [x + 10, top + 393],
+        [x + 2, top + 402],
+      ],
+      5,
+      ink.seal,
+    ),
     rule(x, top + 412, x + 300, top + 412, ink.rule, 1.5),
   ];
 }

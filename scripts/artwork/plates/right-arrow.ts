@@ -1,4 +1,4 @@
-import { path, type Picture, picture } from '../svg.ts';
+import { type Picture, path, picture } from '../svg.ts';
 import type { Palette } from '../tokens.ts';
 
 /** Half of the head, from the point to the drop in which the family's a, r and y end; the other half mirrors it. */

@@ -1,5 +1,5 @@
 import { greek } from '../greek.ts';
-import { bubble, mark, path, type Picture, picture, rect, rule, text } from '../svg.ts';
+import { bubble, mark, type Picture, path, picture, rect, rule, text } from '../svg.ts';
 import type { Palette } from '../tokens.ts';
 
 const width = 960;
@@ -65,10 +65,10 @@ const sources: Draw = async (x, y, ink) =>
 /** Languages: the specimen's great cell, two rows and two columns large. */
 const scripts: Draw = async (x, y, ink) =>
   (await text('R', x + 24, y + 318, ink.ink, { size: 276, tracking: -0.03 })) +
-  (await text('文', x + 222, y + 306, ink.ink, { size: 216, weight: 500 })) +
-  rule(x + 24, y + 319, x + 416, y + 319, ink.seal, 1.5) +
-  rule(x + 24, y + 133, x + 416, y + 133, ink.hairline, 1.5) +
-  rule(x + 24, y + 376, x + 416, y + 376, ink.hairline, 1.5);
+  (await text('文', x + 220, y + 302, ink.ink, { size: 204, weight: 500 })) +
+  rule(x + 24, y + 319, x + 424, y + 319, ink.seal, 1.5) +
+  rule(x + 24, y + 133, x + 424, y + 133, ink.hairline, 1.5) +
+  rule(x + 24, y + 376, x + 424, y + 376, ink.hairline, 1.5);
 
 /** A conversation: two bubbles that answer each other. */
 const talk: Draw = (x, y, ink) =>

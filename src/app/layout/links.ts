@@ -18,7 +18,7 @@ export const footerGroups: readonly { title: string; links: readonly LayoutLink[
   { title: 'Product', links: mainLinks.slice(0, 3) },
   {
     title: 'What is new',
-    links: [link('versionUpdateContent', 'Newest release'), link('updateLogInfo', 'Every release')],
+    links: [link('versionUpdateContent', 'Newest release'), link('updateLogInfo', 'Updates')],
   },
   {
     title: 'Company',

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { IMAGE_CATALOGUE_KEY } from '../../src/config/storage-keys.ts';
+import { open } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { brandLink, expectShown, footerLink } from '../support/pages.ts';
+
+const hostileValues = {
+  'no JSON': 'not json',
+  nothing: '',
+  'a list': '[]',
+  null: 'null',
+  'a number': '42',
+  'a string': '"x"',
+  'a number for an image': '{"logo":5,"CEO":null,"member":[]}',
+  'an object for a source': '{"logo":{"src":{}},"CEO":{"src":null},"member":{"src":""}}',
+  'a poisoned prototype': '{"__proto__":{"src":"x"},"constructor":{"src":"x"}}',
+  'four megabytes': `{"logo":{"src":"${'x'.repeat(4_000_000)}"`,
+};
+
+/** The pages with pictures of the catalogue, one after the other, inside the site; errors fail the test by themselves. */
+async function lookAround(page: Page): Promise<void> {
+  for (const name of ['downLoad', 'about', 'subscribe', 'home'] as const) {
+    await footerLink(page, name).click();
+    await expectShown(page, name);
+  }
+}
+
+test.describe('A visitor whose stored images are', () => {
+  for (const [what, value] of Object.entries(hostileValues)) {
+    test(`${what} finds every page whole, and gets fresh images at the root`, async ({ page }) => {
+      await open(page, '/about');
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [IMAGE_CATALOGUE_KEY, value] as const);
+      await open(page, '/home');
+      await expectShown(page, 'home');
+      await lookAround(page);
+      await brandLink(page).click();
+      await page.waitForFunction(
+        (key) => localStorage.getItem(key)?.startsWith('{"logo":{"src":"/'),
+        IMAGE_CATALOGUE_KEY,
+      );
+      await expect(page).toHaveURL('/home');
+    });
+  }
+});
+
+/** How browsers keep a page from its storage. */
+const denials = {
+  'forbids storage': () => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  },
+  'has no storage left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  'has no storage at all': () => {
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: null });
+  },
+};
+
+test.describe('A visitor whose browser', () => {
+  for (const [what, deny] of Object.entries(denials)) {
+    test(`${what} finds every page whole, and is led home from the root`, async ({ page }) => {
+      await page.addInitScript(deny);
+      await open(page, '/');
+      await expect(page).toHaveURL('/home');
+      await lookAround(page);
+      await footerLink(page, 'about').click();
+      await expectShown(page, 'about');
+      await brandLink(page).click();
+      await expect(page).toHaveURL('/home');
+      await expectShown(page, 'home');
+    });
+  }
+});

@@ -1,0 +1,31 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** What the pages of a context reported as errors. */
+export type PageErrors = {
+  /** All of them, in order. */
+  messages: readonly string[];
+  /** A test that provokes errors says which, before or after. */
+  allow: (pattern: RegExp) => void;
+  /** @throws where there was an error that is not allowed */
+  verify: () => void;
+};
+
+/** Collects console errors, uncaught exceptions (React reports hydration errors as such) and error answers, from every page. */
+export function collectErrors(context: BrowserContext): PageErrors {
+  const messages: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('weberror', (error) => messages.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') messages.push(message.text());
+  });
+  // Firefox's console does not say which requests failed.
+  context.on('response', (response) => {
+    if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`);
+  });
+  const unexpected = () => messages.filter((message) => !allowed.some((pattern) => pattern.test(message)));
+  return {
+    messages,
+    allow: (pattern) => allowed.push(pattern),
+    verify: () => expect(unexpected(), 'errors that the pages reported').toEqual([]),
+  };
+}

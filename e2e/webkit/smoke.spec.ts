@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { By, until, type WebDriver } from 'selenium-webdriver';
+import { pagePath } from '../../src/config/paths.ts';
+import { IMAGE_CATALOGUE_KEY } from '../../src/config/storage-keys.ts';
+import { targets } from '../support/targets.ts';
+import { test } from '../support/webkit.ts';
+
+const open = (safari: WebDriver, path: string) => safari.get(new URL(path, targets.site).href);
+
+const path = (safari: WebDriver) =>
+  safari.executeScript<string>('return location.pathname + location.search + location.hash');
+
+/** Until the app has started. */
+const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
+
+test('A visitor who opens / in Safari lands on /home with fresh images', async ({ safari }) => {
+  await open(safari, '/?x=1#y');
+  await started(safari);
+  expect(await path(safari)).toBe(`${pagePath('home')}?x=1#y`);
+  const stored = await safari.executeScript<string>(
+    `return localStorage.getItem(${JSON.stringify(IMAGE_CATALOGUE_KEY)})`,
+  );
+  expect(Object.keys(JSON.parse(stored))).toHaveLength(9);
+});
+
+test('A visitor of an unknown path in Safari lands on /home', async ({ safari }) => {
+  await open(safari, '/deep/er/nothing');
+  await started(safari);
+  expect(await path(safari)).toBe(pagePath('home'));
+});
+
+test('A visitor in Safari goes from page to page without a reload', async ({ safari }) => {
+  await open(safari, pagePath('home'));
+  await started(safari);
+  await safari.executeScript('window.sameDocument = true');
+  await safari.findElement(By.css(`footer a[href="${pagePath('about')}"]`)).click();
+  await safari.wait(until.titleContains('About'), 10_000);
+  expect(await path(safari)).toBe(pagePath('about'));
+  expect(await safari.executeScript('return window.sameDocument')).toBe(true);
+  expect(await safari.executeScript('return document.activeElement.tagName')).toBe('H1');
+});
+
+test('Sizes in Safari follow the window’s width', async ({ safari }) => {
+  await open(safari, pagePath('home'));
+  for (const width of [768, 1280, 1920, 2560]) {
+    await safari.manage().window().setRect({ width, height: 900 });
+    const size = () =>
+      safari.executeScript<[number, number]>(
+        'return [innerWidth, parseFloat(getComputedStyle(document.documentElement).fontSize)]',
+      );
+    await expect.poll(async () => (await size())[0]).toBe(width);
+    const [innerWidth, fontSize] = await size();
+    expect(Math.abs(fontSize - (100 * innerWidth) / 1920)).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,1 @@
+export { CodeLine } from './code-line.tsx';

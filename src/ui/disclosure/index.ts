@@ -1,0 +1,2 @@
+export { Accordion } from './accordion.tsx';
+export { Disclosure } from './disclosure.tsx';

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { classes } from '@/ui/classes';
+import styles from './table.module.css';
+import { TableBody } from './table-body.tsx';
+import type { TableColumn, TableGroup } from './types.ts';
+
+type Props = {
+  /** What the table says; also names the region that scrolls. */
+  caption: string;
+  hideCaption?: boolean;
+  /** The heading of the first column, which heads the rows. */
+  corner: string;
+  columns: readonly TableColumn[];
+  groups: readonly TableGroup[];
+};
+
+/** What scrolls must be reachable for a keyboard; not every browser sees to that. */
+const focusable = { tabIndex: 0 } as const;
+
+/** Up to so many columns fit a window of that width; with more, the table scrolls inside its region. */
+const widthFor = (columns: number) => (columns <= 2 ? styles.few : columns <= 4 ? styles.some : styles.many);
+
+/**
+ * A table with real headers. Where it fits, its header row sticks to the window; where it does not, it scrolls sideways in
+ * a region of its own that takes the focus, and header row and first column stick to that.
+ */
+export function Table({ caption, hideCaption = false, corner, columns, groups }: Props) {
+  const id = useId();
+  return (
+    <div className={classes(styles.container, widthFor(columns.length))}>
+      <section className={styles.region} aria-labelledby={id} {...focusable}>
+        <table className={styles.table}>
+          <caption id={id} className={classes(styles.caption, hideCaption && styles.hidden)}>
+            {caption}
+          </caption>
+          <thead className={styles.head}>
+            <tr>
+              <th className={styles.corner} scope="col">
+                {corner}
+              </th>
+              {columns.map(({ id: column, label, numeric, emphasis }) => (
+                <th
+                  key={column}
+                  className={classes(numeric && styles.numeric, emphasis && styles.emphasis)}
+                  scope="col"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <TableBody key={group.id} columns={columns} group={group} />
+          ))}
+        </table>
+      </section>
+    </div>
+  );
+}
