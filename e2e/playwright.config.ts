@@ -34,6 +34,7 @@ const firefox: Use = {
 };
 
 export default defineConfig({
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   testDir: path.dirname(new URL(import.meta.url).pathname),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
@@ -57,5 +58,6 @@ export default defineConfig({
     { name: 'chromium', testDir: 'specs', use: chromium },
     { name: 'firefox', testDir: 'specs', use: firefox },
     { name: 'webkit', testDir: 'webkit' },
+    { name: 'development', testDir: 'development', use: { ...chromium, baseURL: targets.development } },
   ],
 });

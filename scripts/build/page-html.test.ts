@@ -21,13 +21,22 @@ describe('a page’s HTML', () => {
 
   test('inlines the styles under the URL that the CSS runtime looks for', () => {
     expect(html).toContain('<style data-href="/assets/css/index.css">h1{color:red}</style>');
-    expect(html).not.toContain('<link');
+    expect(html).not.toContain('rel="stylesheet"');
   });
 
   test('leaves the start to an inline script, after the theme', () => {
     expect(html.match(/<script>/g)).toHaveLength(2);
     expect(html).not.toContain('<script ');
     expect(html.indexOf('localStorage.getItem("theme")')).toBeLessThan(html.indexOf('import("/assets/js/index.js")'));
+  });
+
+  test('asks for the headings’ font at once, if there is one', () => {
+    expect(html).not.toContain('preload');
+    const face = '@font-face{src:url(/assets/font/a.woff2)}@font-face{src:url(/assets/font/b.woff2)}';
+    const withFont = pageHtml(template, { ...page, styles: new Map([['/a.css', face]]) }, 'idle');
+    expect(withFont.match(/<link rel="preload"[^>]*>/g)).toEqual([
+      expect.stringContaining('href="/assets/font/a.woff2"'),
+    ]);
   });
 
   test('waits for an idle moment, or does not', () => {

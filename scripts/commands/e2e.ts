@@ -2,7 +2,7 @@ import { ensureBrowsers, ensureNginx } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { withNativeServers } from '../test/native.ts';
-import { runPlaywright } from '../test/playwright.ts';
+import { runPlaywright, serversEnvironment } from '../test/playwright.ts';
 
 /** `npm run e2e -- [Playwright's options]`: the specs alone, against this build, or against the deployment at BASE_URL. */
 await main(async () => {
@@ -15,12 +15,5 @@ await main(async () => {
   }
   await ensureNginx();
   await buildSite();
-  process.exitCode = await withNativeServers(({ site, withoutApi, withDeadApi }) =>
-    runPlaywright(options, {
-      ...process.env,
-      BASE_URL: site,
-      E2E_URL_WITHOUT_API: withoutApi,
-      E2E_URL_WITH_DEAD_API: withDeadApi,
-    }),
-  );
+  process.exitCode = await withNativeServers((servers) => runPlaywright(options, serversEnvironment(servers)));
 });

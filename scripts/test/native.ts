@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot, run } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
 import { nativeEnvironment, serveSite } from '../site/serve.ts';
@@ -19,9 +20,25 @@ export async function nginxAccepts(): Promise<Outcome> {
   return verdict('nginx -t', status === 0);
 }
 
+/** Runs the development server, as `npm run dev` does. */
+async function startDevelopment(apiServer: string) {
+  const port = await freePort();
+  const server = spawn('rsbuild', ['dev'], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`rsbuild dev ended with status ${server.exitCode}.`);
+    await delay(100);
+  }
+  return { url, stop: () => server.kill() };
+}
+
 /**
- * Serves the site natively, three times: with the stub API behind it, with none, and with one that nothing answers for;
- * all of it ends with the task.
+ * Serves the site natively, three times: with the stub API behind it, with none, with one that nothing answers for;
+ * and runs the development server. All of it ends with the task.
  */
 export async function withNativeServers<Result>(task: (servers: Servers) => Promise<Result>): Promise<Result> {
   const apiPort = await freePort();
@@ -36,7 +53,12 @@ export async function withNativeServers<Result>(task: (servers: Servers) => Prom
       sites.push(await serveSite({ port: await freePort(), apiUpstream, log: 'ignore' }));
     }
     const [site = '', withoutApi = '', withDeadApi = ''] = sites.map(({ url }) => url);
-    return await task({ site, withoutApi, withDeadApi });
+    const development = await startDevelopment(`http://127.0.0.1:${apiPort}`);
+    try {
+      return await task({ site, withoutApi, withDeadApi, development: development.url });
+    } finally {
+      development.stop();
+    }
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     stub.kill();
@@ -45,4 +67,6 @@ export async function withNativeServers<Result>(task: (servers: Servers) => Prom
 
 /** Every spec in every browser, against nginx on this machine. */
 export const nativeSpecs = (): Promise<Outcome> =>
-  withNativeServers((servers) => runSpecs('end to end, native', servers, ['http', 'chromium', 'firefox', 'webkit']));
+  withNativeServers((servers) =>
+    runSpecs('end to end, native', servers, ['http', 'chromium', 'firefox', 'webkit', 'development']),
+  );

@@ -5,21 +5,24 @@ import type { Outcome } from './outcome.ts';
 import { playwrightOutcome } from './reports.ts';
 
 /** The servers that the specs are aimed at (e2e/support/targets.ts). */
-export type Servers = { site: string; withoutApi: string; withDeadApi: string };
+export type Servers = { site: string; withoutApi: string; withDeadApi: string; development?: string };
 
 const configuration = ['test', '--config', 'e2e/playwright.config.ts'];
+
+/** The servers as the specs' environment. */
+export const serversEnvironment = (servers: Servers) => ({
+  ...process.env,
+  BASE_URL: servers.site,
+  E2E_URL_WITHOUT_API: servers.withoutApi,
+  E2E_URL_WITH_DEAD_API: servers.withDeadApi,
+  ...(servers.development && { E2E_URL_OF_DEVELOPMENT: servers.development }),
+});
 
 /** Runs the specs on some of the configuration's projects. */
 export async function runSpecs(part: string, servers: Servers, projects: readonly string[]): Promise<Outcome> {
   const report = path.join(projectRoot, 'test-results', `${part.replace(/\W+/g, '-')}.json`);
   await rm(report, { force: true });
-  const env = {
-    ...process.env,
-    BASE_URL: servers.site,
-    E2E_URL_WITHOUT_API: servers.withoutApi,
-    E2E_URL_WITH_DEAD_API: servers.withDeadApi,
-    E2E_REPORT: report,
-  };
+  const env = { ...serversEnvironment(servers), E2E_REPORT: report };
   const status = await run('playwright', [...configuration, ...projects.map((name) => `--project=${name}`)], { env });
   return playwrightOutcome(part, report, status);
 }

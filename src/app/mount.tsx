@@ -2,25 +2,28 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { pageAt } from '@/config/paths';
+import { type PageName, pageAt, styleguidePath } from '@/config/paths';
 import { UiProvider } from '@/ui/provider';
 import { loadOrReload } from './chunk-reload.ts';
 import { leaveForHome } from './leave-for-home.ts';
 import { pageLoaders } from './pages.ts';
 import { createRoutes } from './routes.ts';
 
-/** The page to show first. Off the route table the address is replaced before anything renders, so that Back does not return to it. */
-function enter(document: Document) {
-  const name = pageAt(document.location.pathname);
-  if (name) return name;
-  window.history.replaceState(null, '', leaveForHome(document.location));
+/**
+ * The page to show first; none for the style page, which the router loads by itself. Off the route table the address is
+ * replaced before anything renders, so that Back does not return to it.
+ */
+function enter({ location }: Document): PageName | undefined {
+  const name = pageAt(location.pathname);
+  if (name || (import.meta.env.DEV && location.pathname === styleguidePath)) return name;
+  window.history.replaceState(null, '', leaveForHome(location));
   return 'home';
 }
 
 /** The first page's module; where it cannot be loaded the router tries again and shows its error inside the layout. */
-async function firstPage(name: ReturnType<typeof enter>, url: string) {
+async function loadFirst(name: PageName | undefined, url: string) {
   try {
-    return { [name]: await loadOrReload(pageLoaders[name], url) };
+    return name ? { [name]: await loadOrReload(pageLoaders[name], url) } : {};
   } catch {
     return {};
   }
@@ -54,7 +57,7 @@ export async function mount(document: Document): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');
   const name = enter(document);
-  const loaded = await firstPage(name, document.location.href);
+  const loaded = await loadFirst(name, document.location.href);
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     createRoutes({ current: () => router.state.location, pending: () => router.state.navigation.location }, loaded),
     { hydrationData: { loaderData: {} } },
@@ -70,7 +73,7 @@ export async function mount(document: Document): Promise<void> {
         </UiProvider>
       </StrictMode>
     );
-    if (container.dataset.page === name && name in loaded) {
+    if (name && name in loaded && container.dataset.page === name) {
       hydrateRoot(container, app);
       return;
     }

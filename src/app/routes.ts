@@ -7,7 +7,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { type PageName, pageAt, pageNames } from '@/config/paths';
+import { type PageName, pageAt, pageNames, styleguidePath } from '@/config/paths';
 import { loadOrReload } from './chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
@@ -58,7 +58,12 @@ export function createRoutes(
       children: [
         {
           ErrorBoundary: PageError,
-          children: [{ index: true, loader: leave }, ...pageNames.map(page), { path: '*', loader: leave }],
+          children: [
+            { index: true, loader: leave },
+            ...pageNames.map(page),
+            ...(import.meta.env.DEV ? [{ path: styleguidePath, lazy: () => import('@/styleguide') }] : []),
+            { path: '*', loader: leave },
+          ],
         },
       ],
     },

@@ -21,7 +21,7 @@ function Tables({ words }: { words: Words }) {
   const columns = plans.map((label, at) => ({ id: label, label, numeric: true, emphasis: at === 1 }));
   return [2, 5].map((count) => (
     <Column key={count} span={count === 2 ? 5 : 7}>
-      <Table caption={caption} corner={corner} columns={columns.slice(0, count)} groups={tableGroups} />
+      <Table caption={`${caption} (${count})`} corner={corner} columns={columns.slice(0, count)} groups={tableGroups} />
     </Column>
   ));
 }

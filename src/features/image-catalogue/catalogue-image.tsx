@@ -1,17 +1,34 @@
-import type { ComponentProps } from 'react';
-import type { ImageName } from './catalogue.ts';
+import { Image, type ImageProps } from '@/ui/image';
+import { defaultImageSource, type ImageName } from './catalogue.ts';
 import { useImageSource } from './use-image-source.ts';
 
-type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
-  name: ImageName;
-  /** What the picture says; empty for an ornament. */
-  alt: string;
-  /** Intrinsic size in CSS pixels, so that nothing moves when the picture arrives. */
-  width: number;
-  height: number;
+type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & { name: ImageName };
+
+/** The pictures that also exist for the night, as `<name>-dark.png`; a QR code must stay dark on light. */
+const nightEditions: readonly ImageName[] = [
+  'logo',
+  'aboutUsText',
+  'CEO',
+  'CTO',
+  'rightArrow',
+  'tagImg',
+  'compareImg',
+  'member',
+];
+
+/** Sharper editions lie beside the one of normal size. */
+const editions = (source: string) => {
+  const base = source.replace(/\.png$/, '');
+  return { src: source, srcSet: `${base}@2x.png 2x, ${base}@3x.png 3x` };
 };
 
-/** A picture of the image catalogue. */
-export function CatalogueImage({ name, alt, ...size }: Props) {
-  return <img loading="lazy" decoding="async" {...size} src={useImageSource(name)} alt={alt} />;
+/**
+ * A picture of the image catalogue. Sharper and night editions are known to exist only for the pictures of this site
+ * (docs/design.md); one that the catalogue took from elsewhere is shown as it is.
+ */
+export function CatalogueImage({ name, ...props }: Props) {
+  const source = useImageSource(name);
+  if (source !== defaultImageSource(name)) return <Image {...props} src={source} />;
+  const dark = nightEditions.includes(name) ? { dark: editions(source.replace(/\.png$/, '-dark.png')) } : {};
+  return <Image {...props} {...editions(source)} {...dark} />;
 }

@@ -1,4 +1,4 @@
-// The geometry is scripts/artwork/mark.ts; a test holds both to the same path.
+// The geometry of scripts/artwork/mark.ts, which the site cannot import: change both.
 const seal = 'M0 0h16v13h-11l-5 3z';
 const carving = 'M7 1h2v1h-2zM2 3h12v1h-12zM4 5h8v1h-8zM4 7h8v1h-8zM4 9h8v3h-8zM5 10h6v1h-6z';
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '@/ui/classes';
 import { Heading, type HeadingLevel } from '@/ui/heading';
 import { Eyebrow } from './eyebrow.tsx';
@@ -16,7 +16,6 @@ type Props = ComponentProps<'section'> & {
   rhythm?: Rhythm;
   /** A few words above the heading, behind the seal. */
   label?: ReactNode;
-  /** Also names the section for assistive technology. */
   heading?: ReactNode;
   /** The heading's level; a page's first statement is its level 1, and is set as a poster. */
   level?: HeadingLevel;
@@ -26,16 +25,14 @@ type Props = ComponentProps<'section'> & {
 
 /** A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`. */
 export function Section({ rhythm = 'dense', label, heading, level = 2, lead, className, children, ...props }: Props) {
-  const id = useId();
   const size = rhythm === 'statement' && level === 1 ? 'poster' : sizes[rhythm];
-  const named = heading && !props['aria-label'] ? { 'aria-labelledby': id } : {};
   return (
-    <section className={classes(styles.section, styles[rhythm], className)} {...named} {...props}>
+    <section className={classes(styles.section, styles[rhythm], className)} {...props}>
       {(label || heading || lead) && (
         <div className={styles.head}>
           {label && <Eyebrow>{label}</Eyebrow>}
           {heading && (
-            <Heading id={id} level={level} size={size}>
+            <Heading level={level} size={size}>
               {heading}
             </Heading>
           )}

@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { buttonClass } from '@/ui/button/button-class';
+import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './toast.module.css';
 import { receiveToasts, type ToastMessage } from './toast-queue.ts';
 
@@ -36,13 +37,15 @@ function List({ closeLabel }: Pick<ToastStackProps, 'closeLabel'>) {
   return Toast.useToastManager().toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <div className={styles.words}>
-        <Toast.Title className={styles.title} />
+        <Toast.Title className={styles.title} render={<p />} />
         <Toast.Description className={styles.text} />
-        {toast.actionProps && <Toast.Action className={buttonClass({ variant: 'quiet' }, styles.action)} />}
+        {toast.actionProps && <Toast.Action className={styles.action} render={<Button variant="quiet" />} />}
       </div>
-      <Toast.Close className={buttonClass({ variant: 'quiet' }, styles.close)} aria-label={closeLabel}>
+      {/* Not `Toast.Close`, which hides itself from assistive technology until the stack is hovered or focused. */}
+      <Button variant="quiet" className={styles.close} onClick={() => manager.close(toast.id)}>
         <Icon name="close" />
-      </Toast.Close>
+        <VisuallyHidden>{closeLabel}</VisuallyHidden>
+      </Button>
     </Toast.Root>
   ));
 }
