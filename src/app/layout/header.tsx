@@ -21,7 +21,7 @@ export function Header() {
         <div className={styles.theme}>
           <ThemeSwitch name="theme" />
         </div>
-        <ButtonLink className={styles.download} to={pagePath('downLoad')}>
+        <ButtonLink variant="primary" className={styles.download} to={pagePath('downLoad')}>
           Download
         </ButtonLink>
         <Button className={styles.menu} command="show-modal" commandfor={menuId}>

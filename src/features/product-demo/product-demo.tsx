@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Mark } from '@/ui/mark';
 import { beatClasses } from './beat-classes.ts';
 import type { Conversation } from './conversation.ts';
 import { DemoPart } from './demo-part.tsx';
@@ -21,7 +22,10 @@ export function ProductDemo({ conversation, labels }: { conversation: Conversati
       <ol key={run} className={styles.turns}>
         {turns.map((turn) => (
           <li key={turn.beat} className={styles[turn.speaker]}>
-            <p className={`${styles.name} ${beatClasses(turn.beat)}`}>{turn.name}</p>
+            <p className={`${styles.name} ${beatClasses(turn.beat)}`}>
+              {turn.speaker === 'product' && <Mark kind="seal" />}
+              {turn.name}
+            </p>
             <div className={`${styles.parts} ${turn.speaker === 'visitor' ? beatClasses(turn.beat) : ''}`}>
               {turn.parts.map((timed) => (
                 <DemoPart key={timed.beat} timed={timed} />

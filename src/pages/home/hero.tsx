@@ -8,15 +8,16 @@ import styles from './hero.module.css';
 
 const labels = { title: 'A conversation with Parley', pause: 'Pause', replay: 'Replay' };
 
+const heading = (
+  <>
+    Ask plainly. Read an answer <em>worth keeping.</em>
+  </>
+);
+
 /** What the product is, in one sentence, the way to it, and a conversation that shows it. */
 export function Hero() {
   return (
-    <Section
-      rhythm="statement"
-      level={1}
-      heading="Ask in your own words. Read an answer worth keeping."
-      className={styles.hero}
-    >
+    <Section rhythm="statement" level={1} heading={heading} className={styles.hero}>
       <Column span={4} className={styles.side}>
         <p className={styles.lead}>
           Parley is an AI chat app for people who read: answers are set like a page, with their sources, on every device

@@ -21,7 +21,7 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
 export function Image({ dark, className, alt, ...props }: ImageProps) {
   const day = { loading: 'lazy', decoding: 'async', alt, ...props } as const;
   if (!dark) return <img {...day} alt={alt} className={classes(styles.image, className)} />;
-  const { srcSet, ...night } = { ...day, loading: 'lazy', ...dark } as const;
+  const night = { ...day, srcSet: undefined, ...dark };
   return (
     <>
       <img {...day} loading="lazy" alt={alt} className={classes(styles.image, styles.day, className)} />

@@ -67,7 +67,7 @@ export function Tabs({ label, items, defaultId = items[0]?.id, onChange }: Props
           id={`${base}panel-${id}`}
           className={styles.panel}
           role="tabpanel"
-          {...focusable}
+          {...(id === selected && focusable)}
           aria-labelledby={`${base}tab-${id}`}
           hidden={id !== selected}
         >
