@@ -19,11 +19,15 @@ function Tables({ words }: { words: Words }) {
     rows: Array.isArray(rows) ? rows.map(([header = '', ...cells]) => ({ id: header, header, cells })) : [],
   }));
   const columns = plans.map((label, at) => ({ id: label, label, numeric: true, emphasis: at === 1 }));
-  return [2, 5].map((count) => (
-    <Column key={count} span={count === 2 ? 5 : 7}>
-      <Table caption={`${caption} (${count})`} corner={corner} columns={columns.slice(0, count)} groups={tableGroups} />
-    </Column>
-  ));
+  const table = { corner, groups: tableGroups };
+  return (
+    <>
+      <Table {...table} caption={caption} columns={columns} />
+      <Column span={6}>
+        <Table {...table} caption={`${caption} (2)`} columns={columns.slice(0, 2)} />
+      </Column>
+    </>
+  );
 }
 
 /** Facts and figures, and what is said about work under way. */

@@ -25,12 +25,7 @@ export function Image({ dark, className, alt, ...props }: ImageProps) {
   return (
     <>
       <img {...day} loading="lazy" alt={alt} className={classes(styles.image, styles.day, className)} />
-      <img
-        {...night}
-        {...(srcSet && { srcSet })}
-        alt={alt}
-        className={classes(styles.image, styles.night, className)}
-      />
+      <img {...night} loading="lazy" alt={alt} className={classes(styles.image, styles.night, className)} />
     </>
   );
 }

@@ -3,9 +3,6 @@ import { Icon } from '@/ui/icon';
 import styles from './link.module.css';
 import { leavesSite, SiteLink, type SiteLinkProps } from './site-link.tsx';
 
-/** Keeps the arrow on the line of the last word. */
-const wordJoiner = '\u2060';
-
 type Props = SiteLinkProps & {
   /** `text` stands in running text; `quiet` is underlined on hover only, for lists of links; `strong` ends in an arrow. */
   variant?: 'text' | 'quiet' | 'strong';
@@ -19,7 +16,6 @@ export function TextLink({ variant = 'text', className, children, ...props }: Pr
       {children}
       {icon && (
         <span className={styles.tail}>
-          {wordJoiner}
           <Icon name={icon} />
         </span>
       )}
