@@ -45,8 +45,6 @@ export function Data({ words }: { words: Words }) {
           <CodeLine code={hash} label={words.hash} {...copy} />
           <CodeLine code={command} label={words.command} long="scroll" prompt {...copy} />
         </Specimen>
-      </Column>
-      <Column span={6}>
         <Specimen stacked name="Progress: known, unknown">
           <Progress label={downloading} value={38} max={96} text={part} />
           <Progress label={checking} />
