@@ -53,3 +53,14 @@ test('Sizes in Safari follow the window’s width', async ({ safari }) => {
     expect(Math.abs(fontSize - (100 * innerWidth) / 1920)).toBeLessThan(0.02);
   }
 });
+
+test('A visitor in Safari opens the menu of a narrow window and closes it', async ({ safari }) => {
+  await safari.manage().window().setRect({ width: 600, height: 900 });
+  await open(safari, pagePath('home'));
+  await started(safari);
+  const menu = safari.findElement(By.id('menu'));
+  await safari.findElement(By.css('header button[command="show-modal"]')).click();
+  await safari.wait(until.elementIsVisible(menu), 5_000);
+  await safari.findElement(By.css('#menu button[command="close"]')).click();
+  await safari.wait(until.elementIsNotVisible(menu), 5_000);
+});

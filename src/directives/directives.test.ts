@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
 import { replayEarlyClicks } from './early-clicks.ts';
+import { invoker } from './invoker.ts';
 
 const element = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -45,4 +46,16 @@ describe('early clicks', () => {
     expect(clicked).toEqual(['two', 'one']);
     expect(window.earlyClicks).toBeUndefined();
   });
+});
+
+test('a browser without invoker commands opens and closes dialogs all the same', () => {
+  invoker(document);
+  document.body.innerHTML = `
+    <button id="open" command="show-modal" commandfor="menu"><b>Menu</b></button>
+    <dialog id="menu"><button id="close" command="close" commandfor="menu">Close</button></dialog>`;
+  const dialog = document.querySelector('dialog');
+  element('#open b').click();
+  expect(dialog?.open).toBe(true);
+  element('#close').click();
+  expect(dialog?.open).toBe(false);
 });

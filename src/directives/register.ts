@@ -1,8 +1,9 @@
 import { copy } from './copy.ts';
+import { invoker } from './invoker.ts';
 import { reveal } from './reveal.ts';
 import { themeChoice } from './theme-choice.ts';
 
-const directives = [copy, reveal, themeChoice];
+const directives = [copy, invoker, reveal, themeChoice];
 
 /** Registers every directive on the document: delegated, so they serve prerendered HTML and whatever React renders later. */
 export function registerDirectives(document: Document): void {
