@@ -23,6 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.evaluate(() => document.fonts.ready);
       await expect(page.getByRole('main')).toHaveScreenshot(`style-page-${colorScheme}.png`, {
         maxDiffPixelRatio: 0.005,
+        // The picture is taken until two in a row are equal, and each is nine thousand pixels tall.
+        timeout: 25_000,
       });
     });
   });

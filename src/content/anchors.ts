@@ -1,0 +1,53 @@
+import type { PageName } from '@/config/paths';
+import type { Content } from './schemas/content.ts';
+
+/** The sections of each page that links may lead to: the ids of its elements, the same in every language. */
+export const pageAnchors = {
+  home: ['features', 'comparison', 'membership', 'release', 'faq'],
+  downLoad: ['files', 'command-line', 'verify', 'phone', 'requirements', 'faq'],
+  about: ['mission', 'principles', 'leadership', 'timeline', 'contact', 'press-kit'],
+  subscribe: ['plans', 'compare', 'terms', 'faq'],
+  privacyAgreement: ['history'],
+  userAgreement: ['history'],
+  updateLogInfo: ['feeds'],
+  versionUpdateContent: ['downloads', 'known-issues', 'compare'],
+} as const satisfies Record<PageName, readonly string[]>;
+
+/** The id of a question's element. */
+export const questionAnchor = (id: string): string => `faq-${id}`;
+
+const legalAnchors = (content: Content, page: 'privacyAgreement' | 'userAgreement'): string[] =>
+  content.legal[page].current.sections.flatMap(({ id, body }) => [
+    id,
+    ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
+  ]);
+
+/** The anchors that come out of content. `version` is that of a release's page; the newest release's where it is absent. */
+function contentAnchors(content: Content, page: PageName, version: string | undefined): string[] {
+  switch (page) {
+    case 'privacyAgreement':
+    case 'userAgreement':
+      return legalAnchors(content, page);
+    case 'versionUpdateContent': {
+      const { releases } = content.releases;
+      const release = version === undefined ? releases[0] : releases.find((one) => one.version === version);
+      return [...(release?.changes ?? []), ...(release?.knownIssues ?? [])].map(({ id }) => id);
+    }
+    case 'subscribe':
+      return content.plans.terms.map(({ id }) => id);
+    case 'downLoad':
+      return [...content.downloads.platforms, ...content.downloads.files].map(({ id }) => id);
+    default:
+      return [];
+  }
+}
+
+/** Every anchor of a page. */
+export function anchorsOf(content: Content, page: PageName, version?: string): string[] {
+  const questions = content.faq.entries.filter(({ pages }) => pages.some((name) => name === page));
+  return [
+    ...pageAnchors[page],
+    ...contentAnchors(content, page, version),
+    ...questions.map(({ id }) => questionAnchor(id)),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { PageName } from '@/config/paths';
+import type { Content } from './schemas/content.ts';
+
+const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
+
+/** The day on which what a page says last changed: for the sitemap, which must not name the day of the build. */
+export function lastModified(content: Content, page: PageName, version?: string): string {
+  const { site, downloads, plans, faq, releases, legal } = content;
+  switch (page) {
+    case 'home':
+      return latest(site.updated, faq.updated, releases.updated);
+    case 'downLoad':
+      return latest(downloads.updated, faq.updated);
+    case 'subscribe':
+      return latest(plans.updated, faq.updated);
+    case 'updateLogInfo':
+      return releases.updated;
+    case 'versionUpdateContent':
+      return releases.releases.find((release) => release.version === version)?.date ?? releases.updated;
+    case 'privacyAgreement':
+    case 'userAgreement':
+      return legal[page].current.effective;
+    case 'about':
+      return site.updated;
+  }
+}

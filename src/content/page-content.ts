@@ -1,0 +1,96 @@
+import type { PageName } from '@/config/paths';
+import type { LegalDifferences } from './legal-differences.ts';
+import type { About } from './schemas/about.ts';
+import type { Download, Downloads, Platform } from './schemas/downloads.ts';
+import type { FaqEntry } from './schemas/faq.ts';
+import type { Home } from './schemas/home.ts';
+import type { Language } from './schemas/languages.ts';
+import type { LegalVersion } from './schemas/legal.ts';
+import type { CommonMessages, Messages } from './schemas/messages.ts';
+import type { Navigation } from './schemas/navigation.ts';
+import type { Page } from './schemas/pages.ts';
+import type { Plans } from './schemas/plans.ts';
+import type { ChangeKind, Release } from './schemas/releases.ts';
+import type { Site } from './schemas/site.ts';
+
+/** What header, footer and the head of every document show. */
+export type LayoutContent = {
+  language: Language;
+  site: Pick<Site, 'brand' | 'tagline' | 'languages' | 'links'> & { company: string };
+  navigation: Pick<Navigation, 'main' | 'footer'>;
+  messages: CommonMessages;
+};
+
+/** A platform's name: “iPhone and iPad”. */
+export type PlatformNames = Record<Platform, string>;
+
+/** What a download button needs; the download page has the rest. */
+export type DownloadChoice = Pick<Download, 'id' | 'platform' | 'architecture' | 'kind' | 'label' | 'url' | 'version'>;
+
+/** One line of the update log. */
+export type ReleaseHead = Pick<Release, 'version' | 'date' | 'title'>;
+
+/** A release as the update log shows, filters and searches it: its changes without their marks. */
+export type ReleaseEntry = Pick<Release, 'version' | 'date' | 'platforms' | 'title' | 'summary'> & {
+  changes: { id: string; kind: ChangeKind; text: string }[];
+};
+
+type WithPage<Rest> = Rest & { page: Page };
+
+export type LegalPageContent = WithPage<{
+  document: LegalVersion;
+  minutes: number;
+  /** Earlier versions, newest first. */
+  previous: LegalVersion[];
+  /** From each earlier version to its successor, in the same order. */
+  differences: LegalDifferences[];
+  owner: Site['owner'] & { email: string };
+  messages: Messages['legal'];
+}>;
+
+/** What each page shows in one language, and nothing else: a page's chunk. */
+export type PageContents = {
+  home: WithPage<{
+    home: Omit<Home, 'language'>;
+    downloads: DownloadChoice[];
+    platforms: PlatformNames;
+    newest: ReleaseHead & { summary: string };
+    questions: FaqEntry[];
+    messages: Messages['home'];
+  }>;
+  downLoad: WithPage<{ downloads: Downloads; questions: FaqEntry[]; messages: Messages['download'] }>;
+  about: WithPage<{ about: Omit<About, 'language'> }>;
+  subscribe: WithPage<{ plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
+  privacyAgreement: LegalPageContent;
+  userAgreement: LegalPageContent;
+  updateLogInfo: WithPage<{
+    updated: string;
+    releases: ReleaseEntry[];
+    platforms: PlatformNames;
+    messages: Messages['updates'];
+  }>;
+  /** What every release's page shares; `ReleaseContent` is the release itself. */
+  versionUpdateContent: WithPage<{
+    /** The page of a version that does not exist. */
+    unknown: Page;
+    /** Newest first. */
+    versions: ReleaseHead[];
+    platforms: PlatformNames;
+    kinds: Messages['updates']['kinds'];
+    counts: Messages['updates']['counts'];
+    messages: Messages['release'];
+  }>;
+};
+
+/** One release: a chunk of its own, so that a release's page loads no other. */
+export type ReleaseContent = {
+  release: Release;
+  /** The release before it, and the one after it. */
+  previous?: ReleaseHead;
+  next?: ReleaseHead;
+  /** What of it can be downloaded: nothing of an old release. */
+  downloads: DownloadChoice[];
+};
+
+/** The name of a page's content among the pages'. */
+export type ContentPage = PageName & keyof PageContents;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { languageSchema } from './language.ts';
+import { count, id, isoDate, sha256, url, version, words } from './primitives.ts';
+
+export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
+export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
+
+/** Processor families; `any` where one file serves all. */
+export const architectures = ['x64', 'arm64', 'any'] as const;
+
+/** What one gets: a file of that type, a store's page, or the app itself. */
+export const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
+
+/** The kinds that are files: they have a size and a checksum. */
+export const isFileKind = (kind: (typeof downloadKinds)[number]): boolean => kind !== 'store' && kind !== 'web';
+
+const downloadSchema = v.object({
+  id,
+  platform: platformSchema,
+  architecture: v.picklist(architectures, `expected an architecture: ${architectures.join(', ')}`),
+  kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
+  /** What tells it apart from the platform's other downloads: “Apple silicon”. */
+  label: words,
+  /** Whom it is for, in one sentence. */
+  note: words,
+  /** Where it lies; `""` while it is still to come. */
+  url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
+  /** The release that it is. */
+  version,
+  date: v.optional(isoDate),
+  /** In bytes. */
+  size: v.optional(count),
+  sha256: v.optional(sha256),
+  /** The oldest systems that it runs on, by their own names; any one of them will do. */
+  minimum: v.pipe(v.array(words), v.minLength(1)),
+  mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
+});
+
+/** A command to copy. `{file}` and `{sha256}` are the name and checksum of the download that the visitor takes. */
+const commandSchema = v.object({
+  id,
+  platform: platformSchema,
+  label: words,
+  /** What it is, when to use it, or what it answers. */
+  note: words,
+  command: words,
+  /** The download that the command is about, whose name is then filled in. */
+  file: v.optional(id),
+});
+
+/** Everything that the download page says. */
+export const downloadsSchema = v.object({
+  language: languageSchema,
+  updated: isoDate,
+  platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
+  files: v.pipe(v.array(downloadSchema), v.minLength(1)),
+  packageManagers: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
+  verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
+  phone: v.object({ heading: words, lead: words, alt: words }),
+  requirements: v.object({ heading: words, lead: words }),
+});
+
+export type Downloads = v.InferOutput<typeof downloadsSchema>;
+export type Download = v.InferOutput<typeof downloadSchema>;
+export type DownloadCommand = v.InferOutput<typeof commandSchema>;
+export type Platform = (typeof platforms)[number];

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { languageSchema } from './language.ts';
+import { id, isoDate, words } from './primitives.ts';
+import { richTextSchema } from './rich-text.ts';
+
+/** The pages that show questions. */
+export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
+
+const entrySchema = v.object({
+  id,
+  /** Where it is shown. */
+  pages: v.pipe(v.array(v.picklist(faqPages)), v.minLength(1, 'expected at least one page')),
+  question: words,
+  answer: richTextSchema,
+});
+
+export const faqSchema = v.object({
+  language: languageSchema,
+  updated: isoDate,
+  entries: v.pipe(v.array(entrySchema), v.minLength(1)),
+});
+
+export type Faq = v.InferOutput<typeof faqSchema>;
+export type FaqEntry = v.InferOutput<typeof entrySchema>;

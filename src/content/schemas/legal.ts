@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { languageSchema } from './language.ts';
+import { id, isoDate, optionalWords, words } from './primitives.ts';
+import { richTextSchema } from './rich-text.ts';
+
+/** The legal documents, by the names of their pages, and the files that hold them. */
+export const legalDocuments = {
+  privacyAgreement: 'privacy-agreement',
+  userAgreement: 'user-agreement',
+} as const;
+export type LegalDocumentName = keyof typeof legalDocuments;
+
+/** The number of a legal document's version: `2.0`. */
+const documentVersion = v.pipe(
+  v.string('expected a version such as "2.0", in quotes'),
+  v.regex(/^[1-9]\d*\.\d+$/, 'expected a version such as 2.0'),
+);
+
+const sectionSchema = v.object({
+  id,
+  title: words,
+  /** The section in plain language; it explains, and binds nobody. */
+  summary: words,
+  body: richTextSchema,
+});
+
+/** One version of a legal document. */
+export const legalVersionSchema = v.object({
+  title: words,
+  version: documentVersion,
+  effective: isoDate,
+  /** The version that this one replaced; `""` for the first. */
+  supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
+  /** What changed since then, in plain language; `""` for the first. */
+  changed: optionalWords,
+  introduction: richTextSchema,
+  sections: v.pipe(v.array(sectionSchema), v.minLength(1)),
+});
+
+/** A legal document: the version in force and those before it, newest first. */
+export const legalDocumentSchema = v.object({
+  language: languageSchema,
+  current: legalVersionSchema,
+  previous: v.array(legalVersionSchema),
+});
+
+export type LegalSection = v.InferOutput<typeof sectionSchema>;
+export type LegalVersion = v.InferOutput<typeof legalVersionSchema>;
+export type LegalDocument = v.InferOutput<typeof legalDocumentSchema>;

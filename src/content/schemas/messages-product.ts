@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { words } from './primitives.ts';
+
+export const homeMessages = v.object({ pause: words, replay: words });
+
+export const downloadMessages = v.object({
+  /** `{system}` is the visitor's. */
+  forYou: words,
+  /** `{label}` is the download's: “Download for Apple silicon”. */
+  download: words,
+  openStore: words,
+  openWeb: words,
+  /** Shown where the browser does not tell the processor, over both downloads. */
+  unknownChip: v.object({ heading: words, text: words }),
+  all: words,
+  /** `{version}`. */
+  version: words,
+  date: words,
+  size: words,
+  minimum: words,
+  /** `{systems}` is a list: “macOS 13 or later”. */
+  orLater: words,
+  checksum: words,
+  mirrors: words,
+  file: words,
+  /** `{version}`. */
+  notes: words,
+  architectures: v.object({ x64: words, arm64: words, any: words }),
+  faq: words,
+});
+
+export const subscribeMessages = v.object({
+  period: v.object({ label: words, monthly: words, yearly: words }),
+  free: words,
+  /** `{price}`. */
+  perMonth: words,
+  perYear: words,
+  perPersonMonth: words,
+  perPersonYear: words,
+  /** Under a yearly price: `{price}` is the same for a month. */
+  equalsMonthly: words,
+  /** Under a monthly price: `{price}` is a year of it. */
+  equalsYearly: words,
+  /** `{amount}` and `{percent}` are what a year at once spares. */
+  saving: words,
+  savingUpTo: words,
+  plans: words,
+  included: words,
+  notIncluded: words,
+  unlimited: words,
+  terms: words,
+  faq: words,
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { imageSchema } from './image.ts';
+import { languageSchema } from './language.ts';
+import { count, id, isoDate, target, words } from './primitives.ts';
+import { richTextSchema } from './rich-text.ts';
+
+const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
+
+/** What a membership costs, in whole units of its currency. Savings are computed from it, never typed. */
+export const priceSchema = v.object({
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD')),
+  monthly: amount,
+  /** For a whole year. */
+  yearly: amount,
+});
+
+/** What a plan holds of something: a number, all of it, none of it, or so many bytes. */
+export const featureValueSchema = v.union(
+  [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
+  'expected a number, true, false, "unlimited" or { "bytes": … }',
+);
+
+const planSchema = v.object({
+  id,
+  name: words,
+  /** Whom it is for, in one line. */
+  audience: words,
+  /** What it holds, in short; the table has it in full. */
+  highlights: v.pipe(v.array(words), v.minLength(1)),
+  /** The label of its button. */
+  action: words,
+  /** Where its button leads. */
+  to: target,
+  price: priceSchema,
+  /** Whether the price is for each person. */
+  perPerson: v.boolean(),
+  /** The plan to notice: at most one. */
+  emphasis: v.optional(v.boolean(), false),
+});
+
+const rowSchema = v.object({
+  id,
+  header: words,
+  /** By the id of the plan. */
+  values: v.record(id, featureValueSchema),
+});
+
+/** Everything that the membership page says: cards and table come from the same plans. */
+export const plansSchema = v.pipe(
+  v.object({
+    language: languageSchema,
+    updated: isoDate,
+    image: imageSchema,
+    plans: v.pipe(v.array(planSchema), v.minLength(1)),
+    comparison: v.object({
+      heading: words,
+      caption: words,
+      corner: words,
+      groups: v.pipe(
+        v.array(v.object({ id, title: words, rows: v.pipe(v.array(rowSchema), v.minLength(1)) })),
+        v.minLength(1),
+      ),
+    }),
+    /** What happens at the end, refunds, how to cancel: each with an anchor. */
+    terms: v.array(v.object({ id, heading: words, body: richTextSchema })),
+  }),
+  v.check(
+    ({ plans, comparison }) =>
+      comparison.groups.every(({ rows }) =>
+        rows.every(({ values }) => plans.every(({ id: plan }) => Object.hasOwn(values, plan))),
+      ),
+    'expected a value for every plan in every row',
+  ),
+);
+
+export type Plans = v.InferOutput<typeof plansSchema>;
+export type Plan = v.InferOutput<typeof planSchema>;
+export type Price = v.InferOutput<typeof priceSchema>;
+export type FeatureValue = v.InferOutput<typeof featureValueSchema>;

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+/** Something to read, in a language: never empty, no space at its ends. */
+export const words = v.pipe(
+  v.string('expected words'),
+  v.nonEmpty('expected words, not nothing'),
+  v.check((value) => value === value.trim(), 'expected no space at either end'),
+);
+
+/** Words that may be missing: `""` says so. */
+export const optionalWords = v.pipe(
+  v.string('expected words, or "" for none'),
+  v.check((value) => value === value.trim(), 'expected no space at either end'),
+);
+
+/** Names a thing in links, lists and anchors. */
+export const id = v.pipe(
+  v.string('expected an id such as apple-silicon'),
+  v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'expected an id such as apple-silicon: small letters, digits, hyphens'),
+);
+
+const isRealDate = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** A day of the calendar, without time or time zone: `2026-11-17`. */
+export const isoDate = v.pipe(
+  v.string('expected a date such as 2026-11-17'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2026-11-17'),
+  v.check(isRealDate, 'expected a day that exists'),
+);
+
+/** A month of the calendar (`2026-11`) or a day of it. */
+export const isoMonth = v.pipe(
+  v.string('expected a month such as 2026-11'),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-11'),
+);
+
+/** A release number: `1.4.0`. */
+export const version = v.pipe(
+  v.string('expected a version such as 1.4.0'),
+  v.regex(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expected a version such as 1.4.0'),
+);
+
+export const sha256 = v.pipe(
+  v.string('expected a SHA-256'),
+  v.regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters'),
+);
+
+/** An absolute web address. */
+export const url = v.pipe(
+  v.string('expected an address such as https://www.example.com/'),
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/\s/.test(value),
+    'expected an address such as https://www.example.com/',
+  ),
+);
+
+export const email = v.pipe(
+  v.string('expected an e-mail address'),
+  v.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address'),
+);
+
+/** Where a link leads: a page (`/downLoad#verify`), an address, a mailbox, or a feed of releases in the page's language. */
+export const target = v.pipe(
+  v.string('expected a page such as /home, an address, mailto:… or feed:atom'),
+  v.regex(
+    /^(?:\/(?!\/)[^\s]*|https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|feed:(?:atom|json))$/,
+    'expected a page such as /home, an address, mailto:… or feed:atom',
+  ),
+);
+
+/** How many, in bytes or anything else that is counted. */
+export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));

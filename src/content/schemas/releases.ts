@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { platformSchema } from './downloads.ts';
+import { languageSchema } from './language.ts';
+import { id, isoDate, version, words } from './primitives.ts';
+import { lineSchema, richTextSchema } from './rich-text.ts';
+
+/** The kinds of change, in the order in which a release tells them. */
+export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One change. Its id is its anchor on the release's page, the same in every language. */
+const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });
+
+export const releaseSchema = v.object({
+  version,
+  date: isoDate,
+  platforms: v.pipe(v.array(platformSchema), v.minLength(1)),
+  /** What the release is about, in a few words. */
+  title: words,
+  /** The same in one or two sentences. */
+  summary: words,
+  /** What is to be said before the list of changes. */
+  introduction: v.optional(richTextSchema),
+  changes: v.pipe(v.array(changeSchema), v.minLength(1, 'expected at least one change')),
+  knownIssues: v.array(v.object({ id, content: lineSchema })),
+});
+
+/** Every release, newest first. */
+export const releasesSchema = v.object({
+  language: languageSchema,
+  updated: isoDate,
+  releases: v.pipe(v.array(releaseSchema), v.minLength(1)),
+});
+
+export type Releases = v.InferOutput<typeof releasesSchema>;
+export type Release = v.InferOutput<typeof releaseSchema>;
+export type Change = v.InferOutput<typeof changeSchema>;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { languageSchema } from './language.ts';
+import { email, id, isoDate, target, url, words } from './primitives.ts';
+
+/** Whose site this is: the brand, its legal owner, and where else it is found. */
+export const siteSchema = v.object({
+  language: languageSchema,
+  /** When the site's facts last changed. */
+  updated: isoDate,
+  /** Every language under the name that its own readers give it. */
+  languages: v.pipe(v.array(v.object({ tag: languageSchema, name: words })), v.minLength(1)),
+  /** The product's name, as it is read. */
+  brand: words,
+  /** The product's name in file names, commands and addresses. */
+  slug: id,
+  tagline: words,
+  /** What the product is, in one sentence that can stand alone. */
+  description: words,
+  /** The chat app itself. */
+  app: v.object({
+    /** Opens the app in the browser. */
+    web: url,
+    /** Where a membership is bought and ended. */
+    membership: url,
+    /** Where data is exported, consent changed and the account closed. */
+    account: url,
+  }),
+  /** The party that the legal documents speak of. */
+  owner: v.object({
+    company: words,
+    address: words,
+    /** Whose law governs, and whose courts decide. */
+    jurisdiction: words,
+  }),
+  contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),
+  /** Elsewhere: source code, status, social networks. */
+  links: v.array(v.object({ id, label: words, to: target })),
+});
+
+export type Site = v.InferOutput<typeof siteSchema>;

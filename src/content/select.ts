@@ -1,0 +1,162 @@
+import type { PageName } from '@/config/paths';
+import { legalDifferences } from './legal-differences.ts';
+import type {
+  DownloadChoice,
+  LayoutContent,
+  LegalPageContent,
+  PageContents,
+  PlatformNames,
+  ReleaseContent,
+  ReleaseEntry,
+  ReleaseHead,
+} from './page-content.ts';
+import { lineText, plainText, readingMinutes } from './plain-text.ts';
+import type { Content } from './schemas/content.ts';
+import type { Download, Downloads } from './schemas/downloads.ts';
+import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
+import type { LegalDocumentName } from './schemas/legal.ts';
+import type { Release } from './schemas/releases.ts';
+
+/** What header and footer show. */
+export const layoutContent = ({ language, site, navigation, messages }: Content): LayoutContent => ({
+  language,
+  site: {
+    brand: site.brand,
+    tagline: site.tagline,
+    languages: site.languages,
+    links: site.links,
+    company: site.owner.company,
+  },
+  navigation: { main: navigation.main, footer: navigation.footer },
+  messages: messages.common,
+});
+
+/** The questions that a page shows. Live content goes through it too. */
+export const questionsFor = (faq: Faq, page: (typeof faqPages)[number]): FaqEntry[] =>
+  faq.entries.filter(({ pages }) => pages.includes(page));
+
+export function platformNames({ platforms }: Downloads): PlatformNames {
+  const name = (platform: keyof PlatformNames) => platforms.find(({ id }) => id === platform)?.name ?? platform;
+  return {
+    windows: name('windows'),
+    macos: name('macos'),
+    linux: name('linux'),
+    ios: name('ios'),
+    android: name('android'),
+    web: name('web'),
+  };
+}
+
+const choice = ({ id, platform, architecture, kind, label, url, version }: Download): DownloadChoice => ({
+  id,
+  platform,
+  architecture,
+  kind,
+  label,
+  url,
+  version,
+});
+
+const head = ({ version, date, title }: Release): ReleaseHead => ({ version, date, title });
+
+/** A release as the update log lists it. */
+export const releaseEntry = ({ version, date, platforms, title, summary, changes }: Release): ReleaseEntry => ({
+  version,
+  date,
+  platforms,
+  title,
+  summary,
+  changes: changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) })),
+});
+
+/** The newest release: the content check sees to it that there is one, and that it stands first. */
+function newest({ releases }: Content): Release {
+  const [release] = releases.releases;
+  if (!release) throw new Error('There is no release.');
+  return release;
+}
+
+/**
+ * One release with its neighbours.
+ * @returns nothing for a version that does not exist
+ */
+export function releaseContent({ releases, downloads }: Content, version: string): ReleaseContent | undefined {
+  const at = releases.releases.findIndex((release) => release.version === version);
+  const [release, previous, next] = [releases.releases[at], releases.releases[at + 1], releases.releases[at - 1]];
+  if (!release) return undefined;
+  return {
+    release,
+    ...(previous ? { previous: head(previous) } : {}),
+    ...(next ? { next: head(next) } : {}),
+    downloads: downloads.files.filter((file) => file.version === version).map(choice),
+  };
+}
+
+function legalPage({ pages, legal, site, messages }: Content, name: LegalDocumentName): LegalPageContent {
+  const { current, previous } = legal[name];
+  const versions = [current, ...previous];
+  return {
+    page: pages[name],
+    document: current,
+    minutes: readingMinutes(
+      [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText).join('\n'),
+    ),
+    previous,
+    differences: previous.flatMap((older, at) => {
+      const newer = versions[at];
+      return newer ? [legalDifferences(older, newer)] : [];
+    }),
+    owner: { ...site.owner, email: name === 'privacyAgreement' ? site.contacts.privacy : site.contacts.legal },
+    messages: messages.legal,
+  };
+}
+
+const withoutLanguage = <Part extends { language: unknown }>({ language: _, ...rest }: Part): Omit<Part, 'language'> =>
+  rest;
+
+const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] } = {
+  home: (content) => ({
+    page: content.pages.home,
+    home: withoutLanguage(content.home),
+    downloads: content.downloads.files.map(choice),
+    platforms: platformNames(content.downloads),
+    newest: { ...head(newest(content)), summary: newest(content).summary },
+    questions: questionsFor(content.faq, 'home'),
+    messages: content.messages.home,
+  }),
+  downLoad: (content) => ({
+    page: content.pages.downLoad,
+    downloads: content.downloads,
+    questions: questionsFor(content.faq, 'downLoad'),
+    messages: content.messages.download,
+  }),
+  about: (content) => ({ page: content.pages.about, about: withoutLanguage(content.about) }),
+  subscribe: (content) => ({
+    page: content.pages.subscribe,
+    plans: content.plans,
+    questions: questionsFor(content.faq, 'subscribe'),
+    messages: content.messages.subscribe,
+  }),
+  privacyAgreement: (content) => legalPage(content, 'privacyAgreement'),
+  userAgreement: (content) => legalPage(content, 'userAgreement'),
+  updateLogInfo: (content) => ({
+    page: content.pages.updateLogInfo,
+    updated: content.releases.updated,
+    releases: content.releases.releases.map(releaseEntry),
+    platforms: platformNames(content.downloads),
+    messages: content.messages.updates,
+  }),
+  versionUpdateContent: (content) => ({
+    page: content.pages.versionUpdateContent,
+    unknown: content.pages.unknownVersion,
+    versions: content.releases.releases.map(head),
+    platforms: platformNames(content.downloads),
+    kinds: content.messages.updates.kinds,
+    counts: content.messages.updates.counts,
+    messages: content.messages.release,
+  }),
+};
+
+/** What a page shows in one language: exactly its chunk. */
+export const pageContent = <Name extends PageName>(content: Content, page: Name): PageContents[Name] =>
+  selectors[page](content);

@@ -1,0 +1,28 @@
+/** Compares version numbers of any length, as `toSorted` wants it: `1.10.0` comes after `1.9.3`. */
+export function compareVersions(one: string, other: string): number {
+  const [parts = [], others = []] = [one, other].map((version) => version.split('.').map(Number));
+  for (let at = 0; at < Math.max(parts.length, others.length); at++) {
+    const difference = (parts[at] ?? 0) - (others[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** How far apart two versions are: a step in an earlier number weighs more than any in a later one. */
+function distance(one: string, other: string): number {
+  const [parts = [], others = []] = [one, other].map((version) => version.split('.').map(Number));
+  return [1e8, 1e4, 1].reduce((sum, weight, at) => sum + weight * Math.abs((parts[at] ?? 0) - (others[at] ?? 0)), 0);
+}
+
+/** What a visitor may have typed: `v1.4`, ` 1.4.0 `. Nothing where it holds no number at all. */
+const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];
+
+/**
+ * The versions closest to one that does not exist, closest first.
+ * @param versions what there is, newest first; the newest are offered where the text holds no number
+ */
+export function nearestVersions(versions: readonly string[], asked: string, count = 3): string[] {
+  const number = numberIn(asked);
+  if (number === undefined) return versions.slice(0, count);
+  return versions.toSorted((one, other) => distance(one, number) - distance(other, number)).slice(0, count);
+}
