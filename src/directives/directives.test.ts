@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
 import { replayEarlyClicks } from './early-clicks.ts';
 import { invoker } from './invoker.ts';
+import { lightDismiss } from './light-dismiss.ts';
 
 const element = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -58,4 +59,19 @@ test('a browser without invoker commands opens and closes dialogs all the same',
   expect(dialog?.open).toBe(true);
   element('#close').click();
   expect(dialog?.open).toBe(false);
+});
+
+test('a browser without light dismiss closes a dialog on a press beside it, not on one inside', () => {
+  lightDismiss(document);
+  document.body.innerHTML = '<dialog closedby="any"><p>Menu</p></dialog>';
+  const dialog = document.querySelector('dialog');
+  if (!dialog) throw new Error('The test’s page has no dialog');
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 400));
+  const press = (clientX: number) => new MouseEvent('click', { bubbles: true, clientX, clientY: 50 });
+  dialog.showModal();
+  dialog.dispatchEvent(press(150));
+  element('p').dispatchEvent(press(20));
+  expect(dialog.open).toBe(true);
+  dialog.dispatchEvent(press(20));
+  expect(dialog.open).toBe(false);
 });
