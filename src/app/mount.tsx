@@ -7,7 +7,7 @@ import { UiProvider } from '@/ui/provider';
 import { loadOrReload } from './chunk-reload.ts';
 import { leaveForHome } from './leave-for-home.ts';
 import { pageLoaders } from './pages.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes, layoutId } from './routes.ts';
 
 /**
  * The page to show first; none for the style page, which the router loads by itself. Off the route table the address is
@@ -60,7 +60,8 @@ export async function mount(document: Document): Promise<void> {
   const loaded = await loadFirst(name, document.location.href);
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     createRoutes({ current: () => router.state.location, pending: () => router.state.navigation.location }, loaded),
-    { hydrationData: { loaderData: {} } },
+    // Data for the one route with a middleware: else the router begins with a navigation, and that scrolls to the top.
+    { hydrationData: { loaderData: { [layoutId]: null } } },
   );
   await initialized(router);
   return new Promise((resolve) => {

@@ -14,6 +14,9 @@ import { PageError } from './layout/page-error.tsx';
 import { leaveForHome } from './leave-for-home.ts';
 import { type PageModule, pageLoaders } from './pages.ts';
 
+/** The id of the route that every page stands in. */
+export const layoutId = 'layout';
+
 /** What the routes need to know of the router they are given to. */
 export type Navigation = {
   /** Where the visitor is. */
@@ -53,6 +56,7 @@ export function createRoutes(
   };
   return [
     {
+      id: layoutId,
       Component: Layout,
       middleware: [exactPathsOnly],
       children: [
