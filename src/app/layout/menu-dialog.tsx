@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pagePath } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
@@ -9,11 +9,17 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export const menuId = 'menu';
 
-/** The main links on narrow screens. Every navigation closes it, one to the page already shown too. */
+/**
+ * The main links on narrow screens. Every navigation closes it, one to the page already shown too; the app's start does
+ * not, because a visitor may have opened it by then.
+ */
 export function MenuDialog() {
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
-    const dialog = key && document.getElementById(menuId);
+    if (shown.current === key) return;
+    shown.current = key;
+    const dialog = document.getElementById(menuId);
     if (dialog instanceof HTMLDialogElement) dialog.close();
   }, [key]);
   return (
