@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { env } from '@/config/env';
 import { rootPath } from '@/config/paths';
 import { SiteLink, TextLink } from '@/ui/link';
@@ -9,6 +10,7 @@ import { useYear } from './use-year.ts';
 /** Every page, the legal pages, and whose site this is. */
 export function Footer() {
   const year = useYear();
+  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       <SiteLink className={styles.brand} to={rootPath}>
@@ -21,7 +23,7 @@ export function Footer() {
           <ul className={styles.list}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <TextLink variant="quiet" to={to}>
+                <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {label}
                 </TextLink>
               </li>
