@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadOrReload, retry } from './chunk-reload.ts';
 
-const about = 'http://localhost:3000/about';
+const about = () => 'http://localhost:3000/about';
 const gone = () => Promise.reject(new Error('Loading chunk page-about failed.'));
 const answer = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond));
 const ok = () => Promise.resolve(new Response());
@@ -28,12 +28,12 @@ describe('a chunk that cannot be loaded', () => {
   test('has its URL loaded afresh, and waits for that', async () => {
     answer(ok);
     expect(await state(loadOrReload(gone, about))).toBe('waiting');
-    expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(about);
+    expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(about());
   });
 
   test('reloads the page where its URL is the current one', async () => {
     answer(ok);
-    expect(await state(loadOrReload(gone, window.location.href))).toBe('waiting');
+    expect(await state(loadOrReload(gone, () => window.location.href))).toBe('waiting');
     expect(window.location.reload).toHaveBeenCalledOnce();
   });
 
@@ -57,6 +57,14 @@ describe('a chunk that cannot be loaded', () => {
   ])('fails at once where %s', async (_, respond) => {
     answer(respond);
     expect(await state(loadOrReload(gone, about))).toBe('failed');
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  test('fails without a reload where the visitor has gone elsewhere before or while the server answers', async () => {
+    answer(ok);
+    expect(await state(loadOrReload(gone, () => undefined))).toBe('failed');
+    const visited = vi.fn<() => string | undefined>().mockReturnValueOnce(about());
+    expect(await state(loadOrReload(gone, visited))).toBe('failed');
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 

@@ -20,17 +20,22 @@ function visit(url: string): void {
  * Loads a chunk. Where that fails (the network, or a newer deployment replaced the chunk) the URL that needs it is
  * reloaded, once: only a reload fetches HTML that names the chunks of today. Without session storage nothing could
  * tell the first failure from the second, so there is no reload then.
- * @param url the absolute URL being visited
+ * @param visited the absolute URL being visited, asked for when the chunk has failed; none where the visitor has meanwhile
+ *   gone elsewhere, from where a reload would take them away
  * @throws the import's error, when the one reload did not help or could not be made
  */
-export async function loadOrReload<Module>(load: () => Promise<Module>, url: string): Promise<Module> {
+export async function loadOrReload<Module>(
+  load: () => Promise<Module>,
+  visited: () => string | undefined,
+): Promise<Module> {
   try {
     const module = await load();
     removeStored('sessionStorage', RELOADED_URL_KEY);
     return module;
   } catch (error) {
-    const reloaded = readStored('sessionStorage', RELOADED_URL_KEY) === url;
-    if (reloaded || !(await answers(url)) || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) throw error;
+    const url = visited();
+    if (!url || readStored('sessionStorage', RELOADED_URL_KEY) === url || !(await answers(url))) throw error;
+    if (visited() !== url || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) throw error;
     visit(url);
     return new Promise(() => {});
   }

@@ -21,9 +21,9 @@ function enter({ location }: Document): PageName | undefined {
 }
 
 /** The first page's module; where it cannot be loaded the router tries again and shows its error inside the layout. */
-async function loadFirst(name: PageName | undefined, url: string) {
+async function loadFirst(name: PageName | undefined, { location }: Document) {
   try {
-    return name ? { [name]: await loadOrReload(pageLoaders[name], url) } : {};
+    return name ? { [name]: await loadOrReload(pageLoaders[name], () => location.href) } : {};
   } catch {
     return {};
   }
@@ -57,7 +57,7 @@ export async function mount(document: Document): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');
   const name = enter(document);
-  const loaded = await loadFirst(name, document.location.href);
+  const loaded = await loadFirst(name, document);
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     createRoutes({ current: () => router.state.location, pending: () => router.state.navigation.location }, loaded),
     // Data for the one route with a middleware: else the router begins with a navigation, and that scrolls to the top.

@@ -7,7 +7,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { type PageName, pageAt, pageNames, styleguidePath } from '@/config/paths';
+import { type PageName, pageAt, pageNames, pagePath, styleguidePath } from '@/config/paths';
 import { loadOrReload } from './chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
@@ -51,8 +51,12 @@ export function createRoutes(
   const page = (name: PageName): RouteObject => {
     const module = loaded[name];
     if (module) return { id: name, path: name, caseSensitive: true, Component: module.Component };
-    const target = () => new URL(createPath(navigation.pending() ?? window.location), window.location.origin).href;
-    return { id: name, path: name, caseSensitive: true, lazy: () => loadOrReload(pageLoaders[name], target()) };
+    // Asked for late: the router says where it is going only after it has begun to load the page.
+    const visited = () => {
+      const location = [navigation.pending(), window.location].find((at) => at?.pathname === pagePath(name));
+      return location && new URL(createPath(location), window.location.origin).href;
+    };
+    return { id: name, path: name, caseSensitive: true, lazy: () => loadOrReload(pageLoaders[name], visited) };
   };
   return [
     {
