@@ -1,4 +1,4 @@
-import { open } from '../support/app.ts';
+import { changeDocument, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { PageErrors } from '../support/page-errors.ts';
 
@@ -41,11 +41,7 @@ test.describe('A test fails by itself when a page', () => {
   });
 
   test('hydrates HTML that is not what React renders', async ({ page, pageErrors }) => {
-    await page.route('/about', async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(/(<h1[^>]*>)/, '$1Planted words ');
-      await route.fulfill({ response, body: html });
-    });
+    await changeDocument(page, '/about', (html) => html.replace(/(<h1[^>]*>)/, '$1Planted words '));
     await open(page, '/about');
     await expectCaught(pageErrors, /Minified React error #418|[Hh]ydrat/);
   });

@@ -21,6 +21,7 @@ test.describe('A visitor reaches every page', () => {
       await footerLink(page, name).click();
       await expect(page).toHaveURL(pagePath(name));
       await expectShown(page, name);
+      await expect(footerLink(page, name)).toHaveAttribute('aria-current', 'page');
       await expect(heading(page)).toBeFocused();
       await expect(page.locator('#announcer')).toHaveText(await page.title());
       expect(documents).toEqual([]);

@@ -46,3 +46,20 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Lets the browser do whatever the app put off until it is idle, and what that puts off in turn. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 4; round++) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+    }
+  });
+}
+
+/** Has the server answer for a page with other HTML than the build's. */
+export async function changeDocument(page: Page, path: string, change: (html: string) => string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { documentRequests, idle, open, started } from '../support/app.ts';
+import { cutNetwork, loseChunk } from '../support/chunks.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
+
+/** Only the footer links to /userAgreement: no other page's idle prefetch brings its chunk. */
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** The message stands inside the layout, from where the visitor can go elsewhere; the page has come to rest. */
+async function expectFailure(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
+  await expect(retry(page)).toBeVisible();
+  await expect(mainNavigation(page)).toBeVisible();
+  await expect(footerLink(page, 'home')).toBeVisible();
+  await started(page);
+  await idle(page);
+}
+
+test.beforeEach(({ pageErrors }) => {
+  // What browsers, the bundler's runtime and the router say of a chunk that cannot be had.
+  pageErrors.allow(
+    /404|Failed to load resource|Failed to fetch|NetworkError|dynamically imported module|Loading (module|.*chunk)/,
+  );
+});
+
+test.describe('A visitor whose next page was replaced by a deployment', () => {
+  test('gets it by one reload, without noticing', async ({ page }) => {
+    await open(page, '/home');
+    const restore = await loseChunk(page, 'userAgreement');
+    const documents = documentRequests(page);
+    // The HTML of today names the chunks of today.
+    await page.route('/userAgreement', async (route) => {
+      if (route.request().isNavigationRequest()) await restore();
+      await route.fallback();
+    });
+    await footerLink(page, 'userAgreement').click();
+    await expect(page).toHaveURL('/userAgreement');
+    await expectShown(page, 'userAgreement');
+    await started(page);
+    expect(documents).toHaveLength(1);
+  });
+
+  test('reads what is wrong when the reload does not help, and is not reloaded again', async ({ page }) => {
+    await open(page, '/home');
+    const restore = await loseChunk(page, 'userAgreement');
+    const documents = documentRequests(page);
+    await footerLink(page, 'userAgreement').click();
+    await expectFailure(page);
+    await expect(page).toHaveURL('/userAgreement');
+    expect(documents).toHaveLength(1);
+
+    await footerLink(page, 'home').click();
+    await expectShown(page, 'home');
+    expect(documents, 'the rest of the site works as before').toHaveLength(1);
+
+    await footerLink(page, 'userAgreement').click();
+    await expectFailure(page);
+    await restore();
+    await retry(page).click();
+    await expectShown(page, 'userAgreement');
+    await expect(page).toHaveURL('/userAgreement');
+  });
+
+  test('reads it too when they come from elsewhere, after one reload', async ({ page }) => {
+    const restore = await loseChunk(page, 'userAgreement');
+    const documents = documentRequests(page);
+    await page.goto('/userAgreement');
+    await expectFailure(page);
+    expect(documents).toHaveLength(2);
+    await restore();
+    await retry(page).click();
+    await expectShown(page, 'userAgreement');
+    expect(documents).toHaveLength(3);
+  });
+
+  test('reads it at once, without any reload, where the browser forbids storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/home');
+    await loseChunk(page, 'userAgreement');
+    const documents = documentRequests(page);
+    await footerLink(page, 'userAgreement').click();
+    await expectFailure(page);
+    expect(documents).toEqual([]);
+  });
+});
+
+test('A visitor who goes offline keeps the site, reads what is wrong, and goes on when they are back', async ({
+  page,
+}) => {
+  await open(page, '/home');
+  const documents = documentRequests(page);
+  const mend = await cutNetwork(page);
+  await footerLink(page, 'userAgreement').click();
+  await expectFailure(page);
+  await retry(page).click();
+  await expectFailure(page);
+  expect(documents, 'no reload that could not be answered').toEqual([]);
+  await mend();
+  await retry(page).click();
+  await expectShown(page, 'userAgreement');
+  await expect(page).toHaveURL('/userAgreement');
+});

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectShown, footerLink, linkNames, mainNavigation, mainPages } from '../support/pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+// Firefox cannot be told so over WebDriver BiDi: there a policy forbids every script.
+test.beforeEach(async ({ browserName, page, pageErrors }) => {
+  if (browserName !== 'firefox') return;
+  pageErrors.allow(/blocked an inline script .*script-src/);
+  await page.route(isDocument, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
+    });
+  });
+});
+
+/** Pages have no extension; everything else that they load has. */
+const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
+
+/** Words and pictures that stay invisible when every animation has come to its end: they would wait for a script. */
+const hiddenForGood = (main: Locator) =>
+  main.evaluate((element) => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+    return [...element.querySelectorAll('*')]
+      .filter((inner) => inner.textContent?.trim() || inner.matches('img, svg'))
+      .filter((inner) => {
+        const { opacity, visibility } = getComputedStyle(inner);
+        return opacity === '0' || visibility === 'hidden';
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
+test.describe('A visitor without JavaScript', () => {
+  for (const name of pageNames) {
+    test(`reads the whole of ${pagePath(name)}`, async ({ page }) => {
+      await page.goto(pagePath(name));
+      await expectShown(page, name);
+      await expect(page.locator('html')).not.toHaveAttribute('data-started');
+      const main = page.getByRole('main');
+      await expect(main).toContainText(/\w+ \w+ \w+/);
+      expect(await hiddenForGood(main)).toEqual([]);
+    });
+  }
+
+  test('goes from page to page', async ({ page }) => {
+    await page.goto('/home');
+    await mainNavigation(page).getByRole('link', { name: linkNames.about }).click();
+    await expect(page).toHaveURL('/about');
+    await expectShown(page, 'about');
+    await footerLink(page, 'userAgreement').click();
+    await expect(page).toHaveURL('/userAgreement');
+    await expectShown(page, 'userAgreement');
+  });
+
+  test('opens and closes the menu of a narrow window, and goes on from it', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/home');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(mainPages.length);
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('navigation').getByRole('link', { name: linkNames.about }).click();
+    await expect(page).toHaveURL('/about');
+    await expectShown(page, 'about');
+  });
+
+  test('reads the home page at the root and at unknown addresses', async ({ page }) => {
+    for (const path of ['/', '/nope']) {
+      await page.goto(path);
+      await expectShown(page, 'home');
+    }
+  });
+});
