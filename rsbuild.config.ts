@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginBrandFiles } from './scripts/build/brand-files.ts';
+import { pluginContent } from './scripts/build/content.ts';
 import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
 import { pluginPrerender } from './scripts/build/prerender.ts';
@@ -8,7 +9,7 @@ import { pluginPrerender } from './scripts/build/prerender.ts';
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
   return {
-    plugins: [pluginReact(), pluginPrerender(), pluginBrandFiles(environment), pluginPrecompress()],
+    plugins: [pluginReact(), pluginContent(), pluginPrerender(), pluginBrandFiles(environment), pluginPrecompress()],
     source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },
     html: { template: './src/document.html', title: '' },
     resolve: { alias: { '@': './src' } },

@@ -1,12 +1,15 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { chunkOf, pageLoaders } from './app/pages.ts';
+import { LayoutContentContext } from './app/layout/layout-content.ts';
+import { chunksOf, loadPage } from './app/pages.ts';
 import { createRoutes } from './app/routes.ts';
-import { type PageName, pageNames, pagePath } from './config/paths.ts';
+import { type PageName, pageNames, pagePath, releasePath } from './config/paths.ts';
+import { loadLayoutContent } from './content/load.ts';
+import { type Language, languages } from './content/schemas/languages.ts';
 import { UiProvider } from './ui/provider.tsx';
 
-export { pageNames };
+export { languages, pageNames };
 
 /** One prerendered page. */
 export type RenderedPage = {
@@ -14,33 +17,37 @@ export type RenderedPage = {
   head: string;
   /** The root element, stamped with the page that it holds. */
   root: string;
-  /** The name of the chunk that holds the page's code and styles. */
-  chunk: string;
+  /** The names of the chunks that hold the page's code and styles, and its words. */
+  chunks: string[];
 };
 
 /**
- * Renders a page to HTML.
+ * Renders a page to HTML, in one language. A release's page renders that of `version`, of the newest without one.
  * @throws where the route table answers the page's path with a redirect
  */
-export async function render(name: PageName): Promise<RenderedPage> {
-  const page = await pageLoaders[name]();
+export async function render(name: PageName, language: Language, version = ''): Promise<RenderedPage> {
+  const [page, layout] = await Promise.all([loadPage(name, language), loadLayoutContent(language)]);
   const { query, dataRoutes } = createStaticHandler(
-    createRoutes({ current: () => undefined, pending: () => undefined }, { [name]: page }),
+    createRoutes({ current: () => undefined, pending: () => undefined }, language, { [name]: page }),
   );
-  const context = await query(new Request(new URL(pagePath(name), 'http://localhost')));
+  const context = await query(
+    new Request(new URL(version ? releasePath(version) : pagePath(name), 'http://localhost')),
+  );
   if (context instanceof Response) throw new Error(`${pagePath(name)} answered ${context.status} instead of a page.`);
   const router = createStaticRouter(dataRoutes, context);
   const { prelude } = await prerender(
     // The root element is part of the render, so that useId counts as it does under hydrateRoot.
-    <div id="root" data-page={name}>
+    <div id="root" data-page={name} data-release={version || undefined}>
       <StrictMode>
         <UiProvider>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <LayoutContentContext value={layout}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </LayoutContentContext>
         </UiProvider>
       </StrictMode>
     </div>,
   );
   const html = await new Response(prelude).text();
   const at = html.indexOf('<div id="root"');
-  return { head: html.slice(0, at), root: html.slice(at), chunk: chunkOf(name) };
+  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language) };
 }

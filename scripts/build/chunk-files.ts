@@ -4,15 +4,15 @@ import type { Rspack } from '@rsbuild/core';
 export type ChunkFiles = {
   /** The script that starts the app. */
   main: string;
-  /** Every script and stylesheet that a page needs at once: the entry's and those of the page's own chunk. */
-  of: (chunk: string) => { scripts: string[]; styles: string[] };
+  /** Every script and stylesheet that a page needs at once: the entry's and those of the page's own chunks. */
+  of: (...chunks: string[]) => { scripts: string[]; styles: string[] };
 };
 
 const names = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => name);
 
 /**
  * Reads which files belong to which chunk from the web build's statistics.
- * @throws where the statistics lack the entry or the named chunk
+ * @throws where the statistics lack the entry or a named chunk
  */
 export function readChunkFiles(stats: Rspack.StatsCompilation): ChunkFiles {
   const entry = names(stats.entrypoints?.index?.assets);
@@ -20,10 +20,13 @@ export function readChunkFiles(stats: Rspack.StatsCompilation): ChunkFiles {
   if (!main) throw new Error('The build statistics name no entry script.');
   return {
     main,
-    of(chunk) {
-      const group = stats.namedChunkGroups?.[chunk];
-      if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
-      const files = [...new Set([...entry, ...names(group.assets)])];
+    of(...chunks) {
+      const own = chunks.flatMap((chunk) => {
+        const group = stats.namedChunkGroups?.[chunk];
+        if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
+        return names(group.assets);
+      });
+      const files = [...new Set([...entry, ...own])];
       return {
         scripts: files.filter((file) => file.endsWith('.js')),
         styles: files.filter((file) => file.endsWith('.css')),

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readChunkFiles } from './chunk-files.ts';
 import { pageHtml } from './page-html.ts';
 
-const template = `<html><head><!--head--><link href="/assets/css/index.css" rel="stylesheet"><script defer src="/assets/js/index.js"></script></head><body><div id="root"></div></body></html>`;
+const template = `<html lang="en"><head><!--head--><link href="/assets/css/index.css" rel="stylesheet"><script defer src="/assets/js/index.js"></script></head><body><div id="root"></div></body></html>`;
 const page = {
+  language: 'zh-CN',
   head: '<title>$& About</title>',
   root: '<div id="root" data-page="about"><h1>$1</h1></div>',
   styles: new Map([['/assets/css/index.css', 'h1{color:red}']]),
@@ -17,6 +18,7 @@ describe('a page’s HTML', () => {
   test('holds the page’s head and root as they are', () => {
     expect(html).toContain(page.head);
     expect(html).toContain(page.root);
+    expect(html).toContain('<html lang="zh-CN">');
   });
 
   test('inlines the styles under the URL that the CSS runtime looks for', () => {

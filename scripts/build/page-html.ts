@@ -2,6 +2,7 @@ import { type StartMoment, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 
 type PageParts = {
+  language: string;
   /** What the page itself puts in the head. */
   head: string;
   /** The root element. */
@@ -15,6 +16,7 @@ type PageParts = {
 /** Where the template takes the page's own parts. */
 const HEAD = '<!--head-->';
 const ROOT = '<div id="root"></div>';
+const LANGUAGE = '<html lang="en">';
 
 /** The bundler's tags for the entry: a page starts its scripts and inlines its styles in its own way. */
 const withoutEntryTags = (template: string) =>
@@ -32,7 +34,7 @@ function fontPreload(styles: PageParts['styles']): string {
  * @throws where the template has no place for the head or the root element
  */
 export function pageHtml(template: string, page: PageParts, moment: StartMoment): string {
-  const bare = withoutEntryTags(template);
+  const bare = withoutEntryTags(template).replace(LANGUAGE, `<html lang="${page.language}">`);
   for (const place of [HEAD, ROOT]) {
     if (!bare.includes(place)) throw new Error(`src/document.html has no ${place}`);
   }

@@ -3,10 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type PageName, pageAt, styleguidePath } from '@/config/paths';
+import { loadLayoutContent } from '@/content/load';
+import type { Language } from '@/content/schemas/languages';
 import { UiProvider } from '@/ui/provider';
 import { loadOrReload } from './chunk-reload.ts';
+import { documentLanguage } from './document-language.ts';
+import { LayoutContentContext } from './layout/layout-content.ts';
 import { leaveForHome } from './leave-for-home.ts';
-import { pageLoaders } from './pages.ts';
+import { loadPage, type PageModule } from './pages.ts';
 import { createRoutes, layoutId } from './routes.ts';
 
 /**
@@ -20,12 +24,20 @@ function enter({ location }: Document): PageName | undefined {
   return 'home';
 }
 
-/** The first page's module; where it cannot be loaded the router tries again and shows its error inside the layout. */
-async function loadFirst(name: PageName | undefined, { location }: Document) {
+/** The first page's module, and what it loaded, by the page's name. */
+type First = { loaded: Partial<Record<PageName, PageModule>>; data: Record<string, unknown> };
+
+/** The first page; where it cannot be loaded the router tries again and shows its error inside the layout. */
+async function loadFirst(name: PageName | undefined, language: Language, { location }: Document): Promise<First> {
+  if (!name) return { loaded: {}, data: {} };
   try {
-    return name ? { [name]: await loadOrReload(pageLoaders[name], () => location.href) } : {};
+    const page = await loadOrReload(
+      () => loadPage(name, language),
+      () => location.href,
+    );
+    return { loaded: { [name]: page }, data: page.load ? { [name]: await page.load(new URL(location.href)) } : {} };
   } catch {
-    return {};
+    return { loaded: {}, data: {} };
   }
 }
 
@@ -39,6 +51,12 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
       resolve();
     });
   });
+}
+
+/** Whether the root element holds this very page; a release's page is stamped with its version (entry-server.tsx). */
+function isPrerendered({ dataset }: HTMLElement, name: PageName, { location }: Document): boolean {
+  const version = name === 'versionUpdateContent' ? (new URLSearchParams(location.search).get('version') ?? '') : '';
+  return dataset.page === name && (dataset.release ?? '') === version;
 }
 
 /** Calls back once what it holds is on the page, hydrated. */
@@ -57,24 +75,36 @@ export async function mount(document: Document): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');
   const name = enter(document);
-  const loaded = await loadFirst(name, document);
+  const language = documentLanguage(document);
+  const layout = loadOrReload(
+    () => loadLayoutContent(language),
+    () => document.location.href,
+  );
+  const { loaded, data } = await loadFirst(name, language, document);
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
-    createRoutes({ current: () => router.state.location, pending: () => router.state.navigation.location }, loaded),
+    createRoutes(
+      { current: () => router.state.location, pending: () => router.state.navigation.location },
+      language,
+      loaded,
+    ),
     // Data for the one route with a middleware: else the router begins with a navigation, and that scrolls to the top.
-    { hydrationData: { loaderData: { [layoutId]: null } } },
+    { hydrationData: { loaderData: { [layoutId]: null, ...data } } },
   );
   await initialized(router);
+  const content = await layout;
   return new Promise((resolve) => {
     const app = (
       <StrictMode>
         <UiProvider>
           <Mounted onMounted={resolve}>
-            <RouterProvider router={router} />
+            <LayoutContentContext value={content}>
+              <RouterProvider router={router} />
+            </LayoutContentContext>
           </Mounted>
         </UiProvider>
       </StrictMode>
     );
-    if (name && name in loaded && container.dataset.page === name) {
+    if (name && name in loaded && isPrerendered(container, name, document)) {
       hydrateRoot(container, app);
       return;
     }

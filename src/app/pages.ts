@@ -1,11 +1,23 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { PageName } from '@/config/paths';
+import { loadPageContent } from '@/content/load';
+import type { PageContents } from '@/content/page-content';
+import type { Language } from '@/content/schemas/languages';
+
+/** A page is shown with its content, and knows no other. */
+export type PageProps<Name extends PageName> = { content: PageContents[Name] };
 
 /** What a page's chunk exports. */
-export type PageModule = { Component: ComponentType };
+type PageChunk<Name extends PageName> = {
+  Component: ComponentType<PageProps<Name>>;
+  /** What the page shows besides, by its query; `useLoaderData` has it. */
+  load?: (language: Language, url: URL) => Promise<unknown>;
+};
 
-/** One chunk a page. The chunk names are literals because the bundler reads them; the prerenderer looks pages up by `chunkOf`. */
-export const pageLoaders = {
+type PageLoaders = { [Name in PageName]: () => Promise<PageChunk<Name>> };
+
+/** One chunk a page. The chunk names are literals because the bundler reads them; the prerenderer looks pages up by `chunksOf`. */
+const pageLoaders: PageLoaders = {
   home: () => import(/* webpackChunkName: "page-home" */ '@/pages/home'),
   downLoad: () => import(/* webpackChunkName: "page-downLoad" */ '@/pages/download'),
   about: () => import(/* webpackChunkName: "page-about" */ '@/pages/about'),
@@ -15,7 +27,23 @@ export const pageLoaders = {
   updateLogInfo: () => import(/* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info'),
   versionUpdateContent: () =>
     import(/* webpackChunkName: "page-versionUpdateContent" */ '@/pages/version-update-content'),
-} satisfies Record<PageName, () => Promise<PageModule>>;
+};
 
-/** The name of a page's chunk in the bundler's statistics. */
-export const chunkOf = (name: PageName): string => `page-${name}`;
+/** What a route shows. */
+export type PageModule = { Component: ComponentType; load?: (url: URL) => Promise<unknown> };
+
+/** Loads a page and what it says, both at once. */
+export async function loadPage<Name extends PageName>(name: Name, language: Language): Promise<PageModule> {
+  const [{ Component, load }, content] = await Promise.all([pageLoaders[name](), loadPageContent(language, name)]);
+  return {
+    Component: () => createElement(Component, { content }),
+    ...(load && { load: (url: URL) => load(language, url) }),
+  };
+}
+
+/** The names of a page's chunks in the bundler's statistics: its code, what it says, and what the layout says. */
+export const chunksOf = (name: PageName, language: Language): string[] => [
+  `page-${name}`,
+  `content-${language}-pages-${name}-json`,
+  `content-${language}-layout-json`,
+];

@@ -1,6 +1,7 @@
 import { type PageName, pageAt, rootPath } from '@/config/paths';
 import { savesData, whenIdle } from '@/platform/network';
-import { pageLoaders } from './pages.ts';
+import { documentLanguage } from './document-language.ts';
+import { loadPage } from './pages.ts';
 
 /** The page that a link leads to, or nothing where it leaves the site, opens elsewhere or downloads. */
 function pageOf(link: HTMLAnchorElement): PageName | undefined {
@@ -11,7 +12,7 @@ function pageOf(link: HTMLAnchorElement): PageName | undefined {
 /** Loads a page's chunk ahead of its use. A failure is left to the navigation, which knows what to do about it. */
 function prefetch(link: HTMLAnchorElement): void {
   const name = pageOf(link);
-  if (name) pageLoaders[name]().catch(() => undefined);
+  if (name) loadPage(name, documentLanguage(document)).catch(() => undefined);
 }
 
 /** Visible main links are prefetched when the browser has nothing better to do. */

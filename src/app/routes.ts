@@ -8,11 +8,12 @@ import {
   replace,
 } from 'react-router';
 import { type PageName, pageAt, pageNames, pagePath, styleguidePath } from '@/config/paths';
+import type { Language } from '@/content/schemas/languages';
 import { loadOrReload } from './chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
 import { leaveForHome } from './leave-for-home.ts';
-import { type PageModule, pageLoaders } from './pages.ts';
+import { loadPage, type PageModule } from './pages.ts';
 
 /** The id of the route that every page stands in. */
 export const layoutId = 'layout';
@@ -25,12 +26,20 @@ export type Navigation = {
   pending: () => Location | undefined;
 };
 
+/** A page's module as a route has it. */
+const shownBy = ({ Component, load }: PageModule) => ({
+  Component,
+  ...(load && { loader: ({ request }: LoaderFunctionArgs) => load(new URL(request.url)) }),
+});
+
 /**
  * The route table: `/` and every unknown path lead home, the eight pages load on demand inside one layout.
+ * @param language the document's: pages load what they say in it
  * @param loaded the page of the first render, which must be there before it (so that hydration sees what was prerendered)
  */
 export function createRoutes(
   navigation: Navigation,
+  language: Language,
   loaded: Partial<Record<PageName, PageModule>> = {},
 ): RouteObject[] {
   /** A loader's request has lost its hash, so the target comes from the router. Going where one already is adds no history. */
@@ -50,13 +59,14 @@ export function createRoutes(
   };
   const page = (name: PageName): RouteObject => {
     const module = loaded[name];
-    if (module) return { id: name, path: name, caseSensitive: true, Component: module.Component };
+    if (module) return { id: name, path: name, caseSensitive: true, ...shownBy(module) };
     // Asked for late: the router says where it is going only after it has begun to load the page.
     const visited = () => {
       const location = [navigation.pending(), window.location].find((at) => at?.pathname === pagePath(name));
       return location && new URL(createPath(location), window.location.origin).href;
     };
-    return { id: name, path: name, caseSensitive: true, lazy: () => loadOrReload(pageLoaders[name], visited) };
+    const lazy = async () => shownBy(await loadOrReload(() => loadPage(name, language), visited));
+    return { id: name, path: name, caseSensitive: true, lazy };
   };
   return [
     {

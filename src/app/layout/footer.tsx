@@ -1,27 +1,31 @@
 import { useLocation } from 'react-router';
-import { env } from '@/config/env';
 import { rootPath } from '@/config/paths';
+import { formatMessage } from '@/content/format-message';
 import { SiteLink, TextLink } from '@/ui/link';
 import { Mark } from '@/ui/mark';
 import styles from './footer.module.css';
-import { footerGroups } from './links.ts';
+import { useLayoutContent } from './layout-content.ts';
 import { useYear } from './use-year.ts';
+
+/** Feeds are named in the content before they are served. */
+const isServed = ({ to }: { to: string }) => !to.startsWith('feed:');
 
 /** Every page, the legal pages, and whose site this is. */
 export function Footer() {
   const year = useYear();
+  const { site, navigation, messages } = useLayoutContent();
   const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       <SiteLink className={styles.brand} to={rootPath}>
         <Mark kind="outline" />
-        {env.title}
+        {site.brand}
       </SiteLink>
-      {footerGroups.map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
+      {navigation.footer.map(({ id, title, links }) => (
+        <nav key={id} aria-label={title}>
           <p className={styles.title}>{title}</p>
           <ul className={styles.list}>
-            {links.map(({ to, label }) => (
+            {links.filter(isServed).map(({ to, label }) => (
               <li key={to}>
                 <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {label}
@@ -31,7 +35,7 @@ export function Footer() {
           </ul>
         </nav>
       ))}
-      <p className={styles.owner}>{`© ${year} ${env.title}`}</p>
+      <p className={styles.owner}>{formatMessage(messages.footer.copyright, { year, company: site.company })}</p>
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { SkipLink } from '@/ui/skip-link';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { useLayoutContent } from './layout-content.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -12,9 +13,10 @@ const mainId = 'main';
 /** What every page stands in: skip link, header, the page, footer. */
 export function Layout() {
   useArrival();
+  const { messages } = useLayoutContent();
   return (
     <>
-      <SkipLink target={mainId}>Skip to content</SkipLink>
+      <SkipLink target={mainId}>{messages.skipLink}</SkipLink>
       <ProgressBar />
       <Header />
       <main id={mainId} className={styles.main} tabIndex={-1}>

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { pagePath } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useLayoutContent } from './layout-content.ts';
 import styles from './menu-dialog.module.css';
 import { Navigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -15,6 +17,7 @@ export const menuId = 'menu';
  */
 export function MenuDialog() {
   const { key } = useLocation();
+  const { header } = useLayoutContent().messages;
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
@@ -23,11 +26,14 @@ export function MenuDialog() {
     if (dialog instanceof HTMLDialogElement) dialog.close();
   }, [key]);
   return (
-    <Dialog id={menuId} kind="sheet" title="Menu" closeLabel="Close">
-      <Navigation className={styles.links} label="Menu" />
-      <ThemeSwitch name="menu-theme" />
+    <Dialog id={menuId} kind="sheet" title={header.menu} closeLabel={header.close}>
+      <Navigation className={styles.links} label={header.menu} />
+      <div className={styles.switches}>
+        <LanguageSwitch />
+        <ThemeSwitch name="menu-theme" />
+      </div>
       <ButtonLink className={styles.download} to={pagePath('downLoad')} size="l">
-        Download
+        {header.download}
       </ButtonLink>
     </Dialog>
   );

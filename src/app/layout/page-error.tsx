@@ -2,22 +2,18 @@ import { useRouteError } from 'react-router';
 import { retry } from '@/app/chunk-reload';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/section';
+import { useLayoutContent } from './layout-content.ts';
 import styles from './page-error.module.css';
 
 /** Shown in a page's place when its chunk could not be loaded, even after a reload, or when it broke while rendering. */
 export function PageError() {
   const error = useRouteError();
+  const { title, heading, lead, retry: again } = useLayoutContent().messages.error;
   return (
-    <Section
-      role="alert"
-      rhythm="statement"
-      level={1}
-      heading="This page did not load"
-      lead="The connection may have been interrupted, or the site was updated a moment ago. Nothing you did is lost."
-    >
-      <title>This page did not load</title>
+    <Section role="alert" rhythm="statement" level={1} heading={heading} lead={lead}>
+      <title>{title}</title>
       <div>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{again}</Button>
       </div>
       <p className={styles.detail}>{error instanceof Error ? error.message : String(error)}</p>
     </Section>

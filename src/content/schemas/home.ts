@@ -22,9 +22,8 @@ const tableSchema = v.pipe(
 /** The home page, in the order in which it is read. */
 export const homeSchema = v.object({
   language: languageSchema,
+  /** Its heading and lead are the page's, in pages.json. */
   hero: v.object({
-    heading: words,
-    lead: words,
     /** `{system}` is the visitor's: “Download for macOS”. */
     downloadFor: words,
     /** Where the system is not known. */

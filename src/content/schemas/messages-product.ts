@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { words } from './primitives.ts';
+import { target, words } from './primitives.ts';
 
 export const homeMessages = v.object({ pause: words, replay: words });
 
@@ -11,7 +11,7 @@ export const downloadMessages = v.object({
   openStore: words,
   openWeb: words,
   /** Shown where the browser does not tell the processor, over both downloads. */
-  unknownChip: v.object({ heading: words, text: words }),
+  unknownChip: v.object({ heading: words, text: words, link: words, to: target }),
   all: words,
   /** `{version}`. */
   version: words,

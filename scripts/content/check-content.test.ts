@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { imageNames as catalogueNames } from '@/features/image-catalogue/catalogue';
+import { imageNames } from '../../src/content/schemas/image.ts';
+import { languages } from '../../src/content/schemas/languages.ts';
+import { projectRoot } from '../setup/run.ts';
+import { checkContent, latestToday, readContent } from './check-content.ts';
+import { notices } from './notices.ts';
+import { problemLine } from './problem.ts';
+
+describe('the content of this site', () => {
+  const { problems, contents } = checkContent(projectRoot);
+
+  test('has no problem', () => expect(problems.map(problemLine)).toEqual([]));
+
+  test.each(languages)('is whole in %s', (language) => {
+    const { releases, downloads, plans, faq, legal } = contents?.[language] ?? {};
+    expect(releases?.releases.length).toBeGreaterThanOrEqual(8);
+    expect(downloads?.files.length).toBeGreaterThanOrEqual(10);
+    expect(plans?.plans).toHaveLength(3);
+    expect(faq?.entries.length).toBeGreaterThanOrEqual(10);
+    expect(legal?.privacyAgreement.previous.length).toBeGreaterThanOrEqual(1);
+    expect(legal?.userAgreement.previous.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('is the only thing in its folders', () => {
+    expect(readdirSync(path.join(projectRoot, 'content/en'), { recursive: true }).toSorted()).toEqual(
+      readdirSync(path.join(projectRoot, 'content/zh-CN'), { recursive: true }).toSorted(),
+    );
+  });
+
+  test('says what in it is an example', () => {
+    expect(contents && notices(contents)).toEqual(expect.any(Array));
+  });
+});
+
+describe('the content check', () => {
+  test('knows the images of the catalogue', () => expect(imageNames.toSorted()).toEqual(catalogueNames.toSorted()));
+
+  test('throws one error for a build, with everything that is wrong', () => {
+    expect(() => readContent('/nowhere')).toThrow(
+      /en\/site\.json: expected a file[\s\S]+zh-CN\/site\.json: expected a file/,
+    );
+  });
+
+  test('takes today where it is latest', () => {
+    expect(latestToday(Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
+    expect(latestToday(Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
+  });
+});

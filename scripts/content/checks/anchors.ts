@@ -1,0 +1,18 @@
+import { pageNames, pagePath, releasePath } from '../../../src/config/paths.ts';
+import { anchorsOf } from '../../../src/content/anchors.ts';
+import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Reading } from '../reading.ts';
+
+/** No page gives two of its elements the same id. */
+export function checkAnchors(content: Content, { report }: Reading): void {
+  const releases = content.releases.releases.map(({ version }) => ({
+    path: releasePath(version),
+    anchors: anchorsOf(content, 'versionUpdateContent', version),
+  }));
+  const pages = pageNames.map((page) => ({ path: pagePath(page), anchors: anchorsOf(content, page) }));
+  for (const { path, anchors } of [...pages, ...releases]) {
+    for (const twin of anchors.filter((anchor, at) => anchors.indexOf(anchor) < at)) {
+      report({ file: `content/${content.language}`, message: `expected each id of ${path} once`, found: `#${twin}` });
+    }
+  }
+}

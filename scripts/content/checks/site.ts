@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { imageNames } from '../../../src/content/schemas/image.ts';
+import { languages } from '../../../src/content/schemas/languages.ts';
+import type { ContentSoFar } from '../read-content.ts';
+import type { Reading } from '../reading.ts';
+
+/** Every language has a name in site.json, and every picture of the catalogue a file. */
+export function checkSite({ site }: ContentSoFar, { root, facts, report }: Reading): void {
+  const file = 'content/site.json';
+  const line = facts.get('site.json')?.lineOf(['languages']);
+  for (const language of languages) {
+    if (!site || site.languages.some(({ tag }) => tag === language)) continue;
+    report({
+      file,
+      line,
+      field: 'languages',
+      message: `expected the language ${language} with its name`,
+      found: 'none',
+    });
+  }
+  for (const name of imageNames) {
+    const image = `public/images/${name}.png`;
+    if (!existsSync(path.join(root, image))) report({ file: image, message: 'expected a picture', found: 'no file' });
+  }
+}

@@ -1,0 +1,23 @@
+import { pageNames } from '../../src/config/paths.ts';
+import { languages } from '../../src/content/schemas/languages.ts';
+import { layoutContent, pageContent, releaseContent } from '../../src/content/select.ts';
+import type { Contents } from './check-content.ts';
+
+/**
+ * The content as the site loads it: one JSON text a page and language, one a release, one for the layout, by the path of
+ * its file: `en/layout.json`, `en/pages/home.json`, `en/releases/1.4.0.json`.
+ */
+export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const language of languages) {
+    const content = contents[language];
+    const add = (name: string, value: unknown) => files.set(`${language}/${name}.json`, JSON.stringify(value));
+    add('layout', layoutContent(content));
+    for (const page of pageNames) add(`pages/${page}`, pageContent(content, page));
+    for (const { version } of content.releases.releases) add(`releases/${version}`, releaseContent(content, version));
+  }
+  return files;
+}
+
+/** The objects that the back office may serve too, at `/prod-api/content/<name>?lang=`. */
+export const servedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const;

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { compareVersions, nearestVersions } from './versions.ts';
+
+const versions = ['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
+
+describe('versions', () => {
+  test('are compared as numbers, whatever their length', () => {
+    expect(['1.9.3', '1.10.0', '1.9', '2'].toSorted(compareVersions)).toEqual(['1.9', '1.9.3', '1.10.0', '2']);
+    expect(compareVersions('1.4', '1.4.0')).toBe(0);
+  });
+
+  test.each([
+    ['1.3.7', ['1.3.2', '1.3.1', '1.3.0']],
+    ['v1.2', ['1.2.1', '1.3.0', '1.3.1']],
+    ['9.9.9', ['1.4.0', '1.3.2', '1.3.1']],
+    ['0', ['1.0.0', '1.2.1', '1.3.0']],
+    ['latest', ['1.4.0', '1.3.2', '1.3.1']],
+    ['<script>', ['1.4.0', '1.3.2', '1.3.1']],
+  ])('near %s are %j', (asked, nearest) => expect(nearestVersions(versions, asked)).toEqual(nearest));
+});
