@@ -18,6 +18,3 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   }
   return files;
 }
-
-/** The objects that the back office may serve too, at `/prod-api/content/<name>?lang=`. */
-export const servedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const;

@@ -30,10 +30,14 @@ function locate(text: string, schema: 'json' | 'failsafe', firstLine: number): L
   return { data: document.toJS(), lineOf, errors };
 }
 
-/** A file's text with unix line ends, or nothing where there is no such file. */
+/** A file's text with unix line ends and without the mark that some editors put before it, or nothing where there is no such file. */
 export function readText(root: string, file: string): string | undefined {
   const absolute = path.join(root, file);
-  return existsSync(absolute) ? readFileSync(absolute, 'utf8').replaceAll('\r\n', '\n') : undefined;
+  return existsSync(absolute)
+    ? readFileSync(absolute, 'utf8')
+        .replace(/^\ufeff/, '')
+        .replaceAll('\r\n', '\n')
+    : undefined;
 }
 
 /** Reads a JSON file; one that cannot be parsed is reported and counts as absent. */

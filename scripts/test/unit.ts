@@ -19,7 +19,7 @@ export async function unitTests(): Promise<Outcome[]> {
         'run',
         '--config',
         'scripts/test/vitest.config.ts',
-        '--reporter=dot',
+        '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],

@@ -1,4 +1,3 @@
-import type { PageName } from '@/config/paths';
 import type { LegalDifferences } from './legal-differences.ts';
 import type { About } from './schemas/about.ts';
 import type { Download, Downloads, Platform } from './schemas/downloads.ts';
@@ -91,6 +90,3 @@ export type ReleaseContent = {
   /** What of it can be downloaded: nothing of an old release. */
   downloads: DownloadChoice[];
 };
-
-/** The name of a page's content among the pages'. */
-export type ContentPage = PageName & keyof PageContents;

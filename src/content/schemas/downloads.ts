@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from './language.ts';
-import { count, id, isoDate, sha256, url, version, words } from './primitives.ts';
+import { count, id, isoDate, moment, sha256, url, version, words } from './primitives.ts';
 
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
@@ -51,7 +51,7 @@ const commandSchema = v.object({
 /** Everything that the download page says. */
 export const downloadsSchema = v.object({
   language: languageSchema,
-  updated: isoDate,
+  updated: moment,
   platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
   files: v.pipe(v.array(downloadSchema), v.minLength(1)),
   packageManagers: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from './language.ts';
-import { id, isoDate, words } from './primitives.ts';
+import { id, moment, words } from './primitives.ts';
 import { richTextSchema } from './rich-text.ts';
 
 /** The pages that show questions. */
@@ -16,7 +16,7 @@ const entrySchema = v.object({
 
 export const faqSchema = v.object({
   language: languageSchema,
-  updated: isoDate,
+  updated: moment,
   entries: v.pipe(v.array(entrySchema), v.minLength(1)),
 });
 

@@ -18,7 +18,7 @@ export const downloadMessages = v.object({
   date: words,
   size: words,
   minimum: words,
-  /** `{systems}` is a list: “macOS 13 or later”. */
+  /** `{systems}` is a list of the oldest that will do: “At least Debian 12 or Ubuntu 22.04”. */
   orLater: words,
   checksum: words,
   mirrors: words,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { imageSchema } from './image.ts';
 import { languageSchema } from './language.ts';
-import { count, id, isoDate, target, words } from './primitives.ts';
+import { count, id, moment, target, words } from './primitives.ts';
 import { richTextSchema } from './rich-text.ts';
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
@@ -49,7 +49,7 @@ const rowSchema = v.object({
 export const plansSchema = v.pipe(
   v.object({
     language: languageSchema,
-    updated: isoDate,
+    updated: moment,
     image: imageSchema,
     plans: v.pipe(v.array(planSchema), v.minLength(1)),
     comparison: v.object({

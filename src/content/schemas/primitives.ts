@@ -31,6 +31,16 @@ export const isoDate = v.pipe(
   v.check(isRealDate, 'expected a day that exists'),
 );
 
+/** A day, or a moment of one in UTC: `2026-11-17`, `2026-11-17T09:30:00Z`. Their texts compare as they follow each other. */
+export const moment = v.pipe(
+  v.string('expected a day or a moment, such as 2026-11-17T09:30:00Z'),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
+    'expected a day such as 2026-11-17, or a moment such as 2026-11-17T09:30:00Z',
+  ),
+  v.check((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'expected a day that exists'),
+);
+
 /** A month of the calendar (`2026-11`) or a day of it. */
 export const isoMonth = v.pipe(
   v.string('expected a month such as 2026-11'),

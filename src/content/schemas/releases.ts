@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { platformSchema } from './downloads.ts';
 import { languageSchema } from './language.ts';
-import { id, isoDate, version, words } from './primitives.ts';
+import { id, isoDate, moment, version, words } from './primitives.ts';
 import { lineSchema, richTextSchema } from './rich-text.ts';
 
 /** The kinds of change, in the order in which a release tells them. */
@@ -28,7 +28,7 @@ export const releaseSchema = v.object({
 /** Every release, newest first. */
 export const releasesSchema = v.object({
   language: languageSchema,
-  updated: isoDate,
+  updated: moment,
   releases: v.pipe(v.array(releaseSchema), v.minLength(1)),
 });
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { languageSchema } from './language.ts';
-import { email, id, isoDate, target, url, words } from './primitives.ts';
+import { email, id, moment, target, url, words } from './primitives.ts';
 
 /** Whose site this is: the brand, its legal owner, and where else it is found. */
 export const siteSchema = v.object({
   language: languageSchema,
   /** When the site's facts last changed. */
-  updated: isoDate,
+  updated: moment,
   /** Every language under the name that its own readers give it. */
   languages: v.pipe(v.array(v.object({ tag: languageSchema, name: words })), v.minLength(1)),
   /** The product's name, as it is read. */

@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../setup/run.ts';
-import { checkContent } from './check-content.ts';
-import type { Path } from './problem.ts';
-import { problemLine } from './problem.ts';
+import { projectRoot } from '../../setup/run.ts';
+import { checkContent } from '../check-content.ts';
+import { type Path, problemLine } from '../problem.ts';
 
 /** A copy of the shipped content in which tests plant faults. */
 export type PlantedTree = {
@@ -48,3 +47,6 @@ export function plantedTree(today: string): PlantedTree {
     },
   };
 }
+
+/** A fault, how it is planted, and what the check must say of it. */
+export type Fault = readonly [name: string, plant: (tree: PlantedTree) => void, line: RegExp];

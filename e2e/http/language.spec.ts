@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { send } from '../support/raw-http.ts';
+
+/** What a visitor's browser sends, and the language that they read. */
+const visitors: readonly [story: string, path: string, headers: Record<string, string>, language: string][] = [
+  ['says nothing', '/about', {}, 'en'],
+  ['prefers English', '/about', { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.8' }, 'en'],
+  ['prefers Chinese', '/about', { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, 'zh-CN'],
+  ['prefers the Chinese of Hong Kong', '/about', { 'accept-language': 'zh-HK' }, 'zh-CN'],
+  ['prefers French, then Chinese', '/about', { 'accept-language': 'fr-FR,fr;q=0.9,zh;q=0.8,en;q=0.7' }, 'zh-CN'],
+  ['prefers French, then English', '/about', { 'accept-language': 'fr, en;q=0.8, zh;q=0.5' }, 'en'],
+  ['speaks neither', '/about', { 'accept-language': 'de,fr;q=0.9' }, 'en'],
+  ['speaks a language that only looks like one', '/about', { 'accept-language': 'zha,de' }, 'en'],
+  ['chose Chinese before', '/about', { cookie: 'a=1; lang=zh-CN', 'accept-language': 'en' }, 'zh-CN'],
+  ['chose English before', '/about', { cookie: 'lang=en', 'accept-language': 'zh' }, 'en'],
+  ['carries a cookie of another kind', '/about', { cookie: 'lang=../../etc', 'accept-language': 'zh' }, 'zh-CN'],
+  ['asks for Chinese', '/about?lang=zh-CN', { cookie: 'lang=en', 'accept-language': 'en' }, 'zh-CN'],
+  ['asks for English', '/about?x=1&lang=en', { cookie: 'lang=zh-CN' }, 'en'],
+  ['asks for what there is not', '/about?lang=tlh', { 'accept-language': 'zh' }, 'zh-CN'],
+  ['asks for a path', '/about?lang=../en', {}, 'en'],
+  ['enters at the root', '/?lang=zh-CN', {}, 'zh-CN'],
+  ['is lost', '/no/such/page', { 'accept-language': 'zh' }, 'zh-CN'],
+];
+
+for (const [story, path, headers, language] of visitors) {
+  test(`A visitor who ${story} reads ${language}`, async () => {
+    const answer = await send(path, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toContain(`<html lang="${language}">`);
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers.vary).toContain('Accept-Language, Cookie');
+  });
+}
+
+test('A language that was asked for is remembered; one that was guessed is not', async () => {
+  const asked = await send('/about?lang=zh-CN');
+  expect(asked.headers['set-cookie']).toEqual(['lang=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax']);
+  for (const path of ['/about', '/about?lang=tlh']) {
+    expect((await send(path, { headers: { 'accept-language': 'zh' } })).headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test('A file is the same in every language', async () => {
+  const { headers } = await send('/images/logo.png?lang=zh-CN', { headers: { 'accept-language': 'zh' } });
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers.vary ?? '').not.toContain('Cookie');
+});
