@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { LayoutContentContext } from './app/layout/layout-content.ts';
-import { chunksOf, loadPage } from './app/pages.ts';
+import { chunksOf, loadPage } from './app/pages.tsx';
 import { createRoutes } from './app/routes.ts';
 import { type PageName, pageNames, pagePath, releasePath } from './config/paths.ts';
 import { loadLayoutContent } from './content/load.ts';

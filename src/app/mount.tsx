@@ -10,7 +10,7 @@ import { loadOrReload } from './chunk-reload.ts';
 import { documentLanguage } from './document-language.ts';
 import { LayoutContentContext } from './layout/layout-content.ts';
 import { leaveForHome } from './leave-for-home.ts';
-import { loadPage, type PageModule } from './pages.ts';
+import { loadPage, type PageModule } from './pages.tsx';
 import { createRoutes, layoutId } from './routes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type PageName, pageAt, rootPath } from '@/config/paths';
 import { savesData, whenIdle } from '@/platform/network';
 import { documentLanguage } from './document-language.ts';
-import { loadPage } from './pages.ts';
+import { loadPage } from './pages.tsx';
 
 /** The page that a link leads to, or nothing where it leaves the site, opens elsewhere or downloads. */
 function pageOf(link: HTMLAnchorElement): PageName | undefined {

@@ -13,7 +13,7 @@ import { loadOrReload } from './chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
 import { leaveForHome } from './leave-for-home.ts';
-import { loadPage, type PageModule } from './pages.ts';
+import { loadPage, type PageModule } from './pages.tsx';
 
 /** The id of the route that every page stands in. */
 export const layoutId = 'layout';

@@ -1,8 +1,9 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import type { PageName } from '@/config/paths';
 import { loadPageContent } from '@/content/load';
 import type { PageContents } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import { PageHead } from './page-head.tsx';
 
 /** A page is shown with its content, and knows no other. */
 export type PageProps<Name extends PageName> = { content: PageContents[Name] };
@@ -36,7 +37,12 @@ export type PageModule = { Component: ComponentType; load?: (url: URL) => Promis
 export async function loadPage<Name extends PageName>(name: Name, language: Language): Promise<PageModule> {
   const [{ Component, load }, content] = await Promise.all([pageLoaders[name](), loadPageContent(language, name)]);
   return {
-    Component: () => createElement(Component, { content }),
+    Component: () => (
+      <>
+        <PageHead name={name} page={content.page} language={language} />
+        <Component content={content} />
+      </>
+    ),
     ...(load && { load: (url: URL) => load(language, url) }),
   };
 }
