@@ -7,7 +7,7 @@ import type { Language } from './schemas/languages.ts';
 import type { LegalVersion } from './schemas/legal.ts';
 import type { CommonMessages, Messages } from './schemas/messages.ts';
 import type { Navigation } from './schemas/navigation.ts';
-import type { Page } from './schemas/pages.tsx';
+import type { Page } from './schemas/pages.ts';
 import type { Plans } from './schemas/plans.ts';
 import type { ChangeKind, Release } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';

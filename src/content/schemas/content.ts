@@ -6,7 +6,7 @@ import type { Language } from './languages.ts';
 import type { LegalDocument, LegalDocumentName } from './legal.ts';
 import type { Messages } from './messages.ts';
 import type { Navigation } from './navigation.ts';
-import type { Pages } from './pages.tsx';
+import type { Pages } from './pages.ts';
 import type { Plans } from './plans.ts';
 import type { Releases } from './releases.ts';
 import type { Site } from './site.ts';
