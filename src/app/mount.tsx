@@ -31,8 +31,8 @@ type First = { loaded: Partial<Record<PageName, PageModule>>; data: Record<strin
 async function loadFirst(name: PageName | undefined, language: Language, { location }: Document): Promise<First> {
   if (!name) return { loaded: {}, data: {} };
   try {
-    const page = await loadOrReload(
-      () => loadPage(name, language),
+    const [page] = await loadOrReload(
+      () => Promise.all([loadPage(name, language), loadLayoutContent(language)]),
       () => location.href,
     );
     return { loaded: { [name]: page }, data: page.load ? { [name]: await page.load(new URL(location.href)) } : {} };
@@ -76,10 +76,6 @@ export async function mount(document: Document): Promise<void> {
   if (!container) throw new Error('The document has no element with the id "root".');
   const name = enter(document);
   const language = documentLanguage(document);
-  const layout = loadOrReload(
-    () => loadLayoutContent(language),
-    () => document.location.href,
-  );
   const { loaded, data } = await loadFirst(name, language, document);
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     createRoutes(
@@ -91,7 +87,8 @@ export async function mount(document: Document): Promise<void> {
     { hydrationData: { loaderData: { [layoutId]: null, ...data } } },
   );
   await initialized(router);
-  const content = await layout;
+  // There since loadFirst, or what the error is said in.
+  const content = await loadLayoutContent(language);
   return new Promise((resolve) => {
     const app = (
       <StrictMode>
