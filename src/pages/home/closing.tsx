@@ -6,6 +6,7 @@ import { Heading } from '@/ui/heading';
 import { Icon } from '@/ui/icon';
 import { Section } from '@/ui/section';
 import styles from './closing.module.css';
+import parts from './parts.module.css';
 
 /** The last word: a question, an arrow after it, and where the arrow points. */
 export function Closing({ words: { heading, lead, link, image } }: { words: Home['closing'] }) {
@@ -16,7 +17,7 @@ export function Closing({ words: { heading, lead, link, image } }: { words: Home
           {heading}
         </Heading>{' '}
         <span className={styles.arrow}>
-          <CatalogueImage name={image.name} alt={image.alt} width={160} height={64} className={styles.picture} />
+          <CatalogueImage name={image.name} alt={image.alt} width={160} height={64} className={parts.picture} />
         </span>
       </div>
       <div className={styles.way}>

@@ -3,13 +3,14 @@ import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
 import { Column, Section } from '@/ui/section';
 import styles from './features.module.css';
+import parts from './parts.module.css';
 
 /** What it can do: a specimen sheet, and beside it a line for each of its numbered cells. */
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
   return (
     <Section id="features" heading={heading} lead={lead}>
       <Column span={7} className={styles.sheet}>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.picture} />
+        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={parts.picture} />
       </Column>
       <Column span={5} start={8}>
         <ol className={styles.list}>
