@@ -50,6 +50,7 @@ export type LegalPageContent = WithPage<{
 /** What each page shows in one language, and nothing else: a page's chunk. */
 export type PageContents = {
   home: WithPage<{
+    language: Language;
     home: Omit<Home, 'language'>;
     downloads: DownloadChoice[];
     platforms: PlatformNames;

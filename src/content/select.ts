@@ -116,6 +116,7 @@ const withoutLanguage = <Part extends { language: unknown }>({ language: _, ...r
 
 const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] } = {
   home: (content) => ({
+    language: content.language,
     page: content.pages.home,
     home: withoutLanguage(content.home),
     downloads: content.downloads.files.map(choice),

@@ -22,8 +22,10 @@ const tableSchema = v.pipe(
 /** The home page, in the order in which it is read. */
 export const homeSchema = v.object({
   language: languageSchema,
-  /** Its heading and lead are the page's, in pages.json. */
+  /** Its lead is the page's, in pages.json, which also has the heading without its mark. */
   hero: v.object({
+    /** The poster line. A phrase between asterisks is emphasised: `Read an answer *worth keeping.*` */
+    heading: words,
     /** `{system}` is the visitor's: “Download for macOS”. */
     downloadFor: words,
     /** Where the system is not known. */
