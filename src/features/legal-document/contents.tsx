@@ -1,3 +1,4 @@
+import { TextLink } from '@/ui/link';
 import styles from './contents.module.css';
 import { useReadingPosition } from './use-reading-position.ts';
 
@@ -14,9 +15,9 @@ export function Contents({ title, entries }: { title: string; entries: readonly 
       <ol className={styles.list}>
         {entries.map(({ id, title: words }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <TextLink variant="quiet" to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {words}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { Heading } from '@/ui/heading';
+import { TextLink } from '@/ui/link';
 import styles from './section-heading.module.css';
 
 type Props = { id: string; title: string; linkLabel: string };
@@ -13,9 +14,9 @@ export function SectionHeading({ id, title, linkLabel }: Props) {
       <Heading id={id} level={2} size="m">
         {title}
       </Heading>
-      <a className={styles.link} href={`#${id}`} aria-label={linkLabel}>
+      <TextLink variant="quiet" className={styles.link} to={`#${id}`} aria-label={linkLabel}>
         §
-      </a>
+      </TextLink>
     </div>
   );
 }
