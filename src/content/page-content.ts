@@ -37,6 +37,8 @@ export type ReleaseEntry = Pick<Release, 'version' | 'date' | 'platforms' | 'tit
 type WithPage<Rest> = Rest & { page: Page };
 
 export type LegalPageContent = WithPage<{
+  /** For dates and counts. */
+  language: Language;
   document: LegalVersion;
   minutes: number;
   /** Earlier versions, newest first. */

@@ -92,11 +92,12 @@ export function releaseContent({ releases, downloads }: Content, version: string
   };
 }
 
-function legalPage({ pages, legal, site, messages }: Content, name: LegalDocumentName): LegalPageContent {
+function legalPage({ language, pages, legal, site, messages }: Content, name: LegalDocumentName): LegalPageContent {
   const { current, previous } = legal[name];
   const versions = [current, ...previous];
   return {
     page: pages[name],
+    language,
     document: current,
     minutes: readingMinutes(
       [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText).join('\n'),

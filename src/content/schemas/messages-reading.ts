@@ -14,7 +14,13 @@ export const legalMessages = v.object({
   readingTime: pluralSchema,
   print: words,
   changed: words,
+  /** `{title}` is the section's: the name of its permanent link. */
+  link: words,
   history: words,
+  /** `{from}` and `{until}` are the dates between which an earlier version was in force. */
+  period: words,
+  /** `{version}`: opens an earlier version's whole text. */
+  fullText: words,
   /** `{version}`. */
   historyCurrent: words,
   differences: v.object({

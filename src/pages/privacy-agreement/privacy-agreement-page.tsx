@@ -1,19 +1,13 @@
-import { Section } from '@/ui/section';
+import type { PageContents } from '@/content/page-content';
+import { LegalDocument } from '@/features/legal-document';
 
 /** How personal data is handled. */
-export function PrivacyAgreementPage() {
+export function PrivacyAgreementPage({ content }: { content: PageContents['privacyAgreement'] }) {
   return (
-    <Section
-      rhythm="statement"
-      level={1}
-      heading="Privacy agreement"
-      lead="What Parley knows about you, why, for how long, and what you can do about it."
-    >
-      <title>Privacy agreement · Parley</title>
-      <meta
-        name="description"
-        content="What Parley knows about you, why, for how long, and what you can do about it."
-      />
-    </Section>
+    <>
+      <title>{content.page.title}</title>
+      <meta name="description" content={content.page.description} />
+      <LegalDocument content={content} />
+    </>
   );
 }

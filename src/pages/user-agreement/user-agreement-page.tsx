@@ -1,16 +1,13 @@
-import { Section } from '@/ui/section';
+import type { PageContents } from '@/content/page-content';
+import { LegalDocument } from '@/features/legal-document';
 
 /** The terms of use. */
-export function UserAgreementPage() {
+export function UserAgreementPage({ content }: { content: PageContents['userAgreement'] }) {
   return (
-    <Section
-      rhythm="statement"
-      level={1}
-      heading="User agreement"
-      lead="The terms under which you use Parley, in full and in plain words."
-    >
-      <title>User agreement · Parley</title>
-      <meta name="description" content="The terms under which you use Parley, in full and in plain words." />
-    </Section>
+    <>
+      <title>{content.page.title}</title>
+      <meta name="description" content={content.page.description} />
+      <LegalDocument content={content} />
+    </>
   );
 }
