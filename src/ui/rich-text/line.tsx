@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Children } from 'react';
+import type { Inline } from '@/content/schemas/rich-text';
+import { TextLink } from '@/ui/link';
+import styles from './rich-text.module.css';
+
+function run(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
+    case 'strong':
+      return <strong className={styles.strong}>{inline.text}</strong>;
+    case 'emphasis':
+      return <em>{inline.text}</em>;
+    case 'code':
+      return <code className={styles.code}>{inline.text}</code>;
+    case 'link':
+      return <TextLink to={inline.to}>{inline.text}</TextLink>;
+  }
+}
+
+/** A line of an author's text with its marks. Its runs never change places, so they need no names of their own. */
+export function Line({ content }: { content: readonly Inline[] }) {
+  return Children.toArray(content.map(run));
+}
