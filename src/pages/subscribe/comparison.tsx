@@ -4,6 +4,7 @@ import type { Plan, Plans } from '@/content/schemas/plans';
 import { formatMoney, PeriodPrice } from '@/features/plan-prices';
 import { Section } from '@/ui/section';
 import { Table } from '@/ui/table';
+import styles from './comparison.module.css';
 import { FeatureCell } from './feature-cell.tsx';
 import { priceWords } from './price-words.ts';
 
@@ -15,7 +16,13 @@ function PriceCell({ plan, language, messages }: { plan: Plan; language: string;
   const words = priceWords(messages, perPerson);
   const say = (message: string, amount: number) =>
     formatMessage(message, { price: formatMoney(amount, price.currency, language) });
-  return <PeriodPrice monthly={say(words.monthly, price.monthly)} yearly={say(words.yearly, price.yearly)} />;
+  return (
+    <PeriodPrice
+      className={styles.price}
+      monthly={say(words.monthly, price.monthly)}
+      yearly={say(words.yearly, price.yearly)}
+    />
+  );
 }
 
 /** What each plan holds, line by line, out of the same plans as the columns above. */

@@ -22,7 +22,7 @@ type Props = { plan: Plan; language: string; messages: Messages['subscribe'] };
 /** What a plan costs by the month and by the year, and what the one means in terms of the other. */
 export function PlanPrice({ plan: { price, perPerson }, language, messages }: Props) {
   const money = (amount: number) => formatMoney(amount, price.currency, language);
-  if (price.monthly === 0 && price.yearly === 0) return <p className={styles.amount}>{messages.free}</p>;
+  if (price.monthly === 0 && price.yearly === 0) return <p className={styles.amount}>{money(0)}</p>;
   const words = priceWords(messages, perPerson);
   const saving = savingOf(price);
   const spared = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };

@@ -1,6 +1,7 @@
 import { questionAnchor } from '@/content/anchors';
 import type { FaqEntry } from '@/content/schemas/faq';
 import { Accordion } from '@/ui/disclosure';
+import { Heading } from '@/ui/heading';
 import { RichText } from '@/ui/rich-text';
 import { Column, Section } from '@/ui/section';
 
@@ -14,8 +15,11 @@ export function Questions({ heading, questions }: Props) {
     content: <RichText blocks={answer} />,
   }));
   return (
-    <Section id="faq" heading={heading}>
-      <Column span={8} start={5}>
+    <Section id="faq">
+      <Column span={5}>
+        <Heading level={2}>{heading}</Heading>
+      </Column>
+      <Column span={7}>
         <Accordion items={items} />
       </Column>
     </Section>

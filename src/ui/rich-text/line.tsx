@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Children } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Inline } from '@/content/schemas/rich-text';
 import { TextLink } from '@/ui/link';
 import styles from './rich-text.module.css';
@@ -20,5 +19,5 @@ function run(inline: Inline): ReactNode {
 
 /** A line of an author's text with its marks. Its runs never change places, so they need no names of their own. */
 export function Line({ content }: { content: readonly Inline[] }) {
-  return Children.toArray(content.map(run));
+  return createElement(Fragment, null, ...content.map(run));
 }

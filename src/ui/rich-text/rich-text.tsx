@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block } from '@/content/schemas/rich-text';
 import { Heading, type HeadingLevel } from '@/ui/heading';
 import { Line } from './line.tsx';
@@ -38,7 +38,7 @@ type Props = {
   level?: HeadingLevel;
 };
 
-/** An author's text as elements. What holds it says how far its paragraphs stand apart. */
+/** An author's text as elements. What holds it says how far its paragraphs stand apart. Blocks never change places, so they need no keys. */
 export function RichText({ blocks, level = 4 }: Props) {
-  return Children.toArray(blocks.map((content) => block(content, level)));
+  return createElement(Fragment, null, ...blocks.map((content) => block(content, level)));
 }
