@@ -61,7 +61,7 @@ export type PageContents = {
     messages: Messages['home'];
   }>;
   downLoad: WithPage<{ downloads: Downloads; questions: FaqEntry[]; messages: Messages['download'] }>;
-  about: WithPage<{ about: Omit<About, 'language'> }>;
+  about: WithPage<{ about: About; messages: Messages['about'] }>;
   subscribe: WithPage<{ plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
   privacyAgreement: LegalPageContent;
   userAgreement: LegalPageContent;

@@ -132,7 +132,7 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
     questions: questionsFor(content.faq, 'downLoad'),
     messages: content.messages.download,
   }),
-  about: (content) => ({ page: content.pages.about, about: withoutLanguage(content.about) }),
+  about: (content) => ({ page: content.pages.about, about: content.about, messages: content.messages.about }),
   subscribe: (content) => ({
     page: content.pages.subscribe,
     plans: content.plans,

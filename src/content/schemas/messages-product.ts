@@ -32,6 +32,8 @@ export const downloadMessages = v.object({
 export const subscribeMessages = v.object({
   period: v.object({ label: words, monthly: words, yearly: words }),
   free: words,
+  /** Heads the prices' row in the table. */
+  price: words,
   /** `{price}`. */
   perMonth: words,
   perYear: words,
@@ -50,4 +52,10 @@ export const subscribeMessages = v.object({
   unlimited: words,
   terms: words,
   faq: words,
+});
+
+export const aboutMessages = v.object({
+  /** The press kit's colours: what each row of figures is. */
+  light: words,
+  dark: words,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from './language.ts';
-import { downloadMessages, homeMessages, subscribeMessages } from './messages-product.ts';
+import { aboutMessages, downloadMessages, homeMessages, subscribeMessages } from './messages-product.ts';
 import { legalMessages, releaseMessages, updatesMessages } from './messages-reading.ts';
 import { words } from './primitives.ts';
 
@@ -28,6 +28,7 @@ export const messagesSchema = v.object({
   common: commonMessages,
   home: homeMessages,
   download: downloadMessages,
+  about: aboutMessages,
   subscribe: subscribeMessages,
   legal: legalMessages,
   updates: updatesMessages,

@@ -1,1 +1,2 @@
+export { Line } from './line.tsx';
 export { RichText } from './rich-text.tsx';

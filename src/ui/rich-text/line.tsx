@@ -1,8 +1,9 @@
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Inline } from '@/content/schemas/rich-text';
 import { TextLink } from '@/ui/link';
 import styles from './rich-text.module.css';
 
-function Run({ inline }: { inline: Inline }) {
+function run(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline;
   switch (inline.kind) {
     case 'strong':
@@ -16,9 +17,7 @@ function Run({ inline }: { inline: Inline }) {
   }
 }
 
-/** A line of text with its marks. */
-export function Line({ line }: { line: readonly Inline[] }) {
-  return line
-    .map((inline, at) => ({ inline, key: `${at}` }))
-    .map(({ inline, key }) => <Run key={key} inline={inline} />);
+/** A line of an author's text with its marks. Its runs never change places, so they need no names of their own. */
+export function Line({ content }: { content: readonly Inline[] }) {
+  return createElement(Fragment, null, ...content.map(run));
 }

@@ -1,53 +1,44 @@
-import type { Block, RichText as Blocks } from '@/content/schemas/rich-text';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Block } from '@/content/schemas/rich-text';
 import { Heading, type HeadingLevel } from '@/ui/heading';
 import { Line } from './line.tsx';
 import styles from './rich-text.module.css';
 
-type Props = {
-  blocks: Blocks;
-  /** The level of the headings in it. */
-  level?: HeadingLevel;
-};
-
-/** Blocks have no names of their own. What they say and where tells them apart, and they never change places. */
-const keyed = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ item, key: `${at}` }));
-
-function TextBlock({ block, level }: { block: Block; level: HeadingLevel }) {
-  switch (block.kind) {
+function block(content: Block, level: HeadingLevel): ReactNode {
+  switch (content.kind) {
     case 'paragraph':
       return (
         <p>
-          <Line line={block.content} />
+          <Line content={content.content} />
         </p>
       );
     case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return (
-        <List className={styles.list}>
-          {keyed(block.items).map(({ item, key }) => (
-            <li key={key}>
-              <Line line={item} />
-            </li>
-          ))}
-        </List>
-      );
+      const List = content.ordered ? 'ol' : 'ul';
+      const items = content.items.map((item) => (
+        <li key={JSON.stringify(item)}>
+          <Line content={item} />
+        </li>
+      ));
+      return <List className={styles.list}>{items}</List>;
     }
     case 'heading':
       return (
-        <Heading id={block.id} level={level} size="s">
-          {block.text}
+        <Heading id={content.id} level={level} size="s">
+          {content.text}
         </Heading>
       );
     case 'code':
-      return (
-        <pre className={styles.block}>
-          <code>{block.text}</code>
-        </pre>
-      );
+      return <pre className={styles.block}>{content.text}</pre>;
   }
 }
 
-/** What was written as Markdown, as elements. It brings no box: the blocks stand where it stands, spaced by what holds them. */
+type Props = {
+  blocks: readonly Block[];
+  /** Of the headings in it, where there are any. */
+  level?: HeadingLevel;
+};
+
+/** An author's text as elements. What holds it says how far its paragraphs stand apart. Blocks never change places, so they need no keys. */
 export function RichText({ blocks, level = 4 }: Props) {
-  return keyed(blocks).map(({ item, key }) => <TextBlock key={key} block={item} level={level} />);
+  return createElement(Fragment, null, ...blocks.map((content) => block(content, level)));
 }
