@@ -14,8 +14,6 @@ export const legalMessages = v.object({
   readingTime: pluralSchema,
   print: words,
   changed: words,
-  /** `{title}` is the section's: the name of its permanent link. */
-  link: words,
   history: words,
   /** `{from}` and `{until}` are the dates between which an earlier version was in force. */
   period: words,

@@ -1,8 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatMessage } from '@/content/format-message';
 import type { LegalPageContent } from '@/content/page-content';
+import { Disclosure } from '@/ui/disclosure';
 import styles from './differences.module.css';
 import { markDifferences, type Run } from './word-differences.ts';
 
-type Difference = LegalPageContent['differences'][number]['sections'][number];
+type AllDifferences = LegalPageContent['differences'][number];
+type Difference = AllDifferences['sections'][number];
 type Messages = LegalPageContent['messages']['differences'];
 
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
@@ -24,16 +28,17 @@ function Side({ label, paragraphs, mark: Mark }: SideProps) {
   );
 }
 
-function SectionDifference({ difference, messages }: { difference: Difference; messages: Messages }) {
+const unmarked = (paragraphs: readonly string[]): Run[][] => paragraphs.map((text) => [{ text, marked: false }]);
+
+type SectionProps = { difference: Difference; marked: boolean; messages: Messages };
+
+function SectionDifference({ difference, marked, messages }: SectionProps) {
   const { title, kind, before, after } = difference;
   // What is wholly new or wholly gone needs no marks: every word of it would have one.
   const sides =
-    kind === 'changed'
+    marked && kind === 'changed'
       ? markDifferences(before, after)
-      : {
-          before: before.map((text) => [{ text, marked: false }]),
-          after: after.map((text) => [{ text, marked: false }]),
-        };
+      : { before: unmarked(before), after: unmarked(after) };
   return (
     <li>
       <p className={styles.title}>
@@ -45,14 +50,32 @@ function SectionDifference({ difference, messages }: { difference: Difference; m
   );
 }
 
-/** Section by section, what one version says and its successor says instead, with the words that differ marked. */
-export function Differences({ sections, messages }: { sections: readonly Difference[]; messages: Messages }) {
-  if (sections.length === 0) return <p>{messages.none}</p>;
+type Props = { differences: AllDifferences; messages: Messages; className?: string | undefined };
+
+/**
+ * Section by section, what one version says and its successor says instead. Both are in the prerendered page; the words
+ * that differ are marked when a visitor first opens it, since the marks would take the page over its first flight.
+ */
+export function Differences({ differences, messages, className }: Props) {
+  const { from, to, sections } = differences;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [marked, setMarked] = useState(false);
+  const markWhenOpen = () => setMarked((already) => already || details.current?.open === true);
+  // Opened before the app had started.
+  useEffect(markWhenOpen, []);
   return (
-    <ul className={styles.list}>
-      {sections.map((difference) => (
-        <SectionDifference key={difference.id} difference={difference} messages={messages} />
-      ))}
-    </ul>
+    <Disclosure
+      ref={details}
+      className={className}
+      title={formatMessage(messages.heading, { from, to })}
+      onToggle={markWhenOpen}
+    >
+      {sections.length === 0 && <p>{messages.none}</p>}
+      <ul className={styles.list}>
+        {sections.map((difference) => (
+          <SectionDifference key={difference.id} difference={difference} marked={marked} messages={messages} />
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -17,11 +17,7 @@ export function History({ content }: { content: LegalPageContent }) {
   const day = (date: string) => formatDay(date, language);
   return (
     <section className={styles.history}>
-      <SectionHeading
-        id={historyId}
-        title={messages.history}
-        linkLabel={formatMessage(messages.link, { title: messages.history })}
-      />
+      <SectionHeading id={historyId} title={messages.history} />
       <ol className={styles.versions}>
         {versions.map((one, at) => {
           const { version } = one;
@@ -40,12 +36,7 @@ export function History({ content }: { content: LegalPageContent }) {
               {one.changed && <p className={styles.changed}>{one.changed}</p>}
               <div>
                 {difference && (
-                  <Disclosure
-                    className={styles.disclosure}
-                    title={formatMessage(messages.differences.heading, { from: difference.from, to: difference.to })}
-                  >
-                    <Differences sections={difference.sections} messages={messages.differences} />
-                  </Disclosure>
+                  <Differences className={styles.disclosure} differences={difference} messages={messages.differences} />
                 )}
                 {newer && (
                   <Disclosure className={styles.disclosure} title={formatMessage(messages.fullText, { version })}>

@@ -1,18 +1,17 @@
-import { formatMessage } from '@/content/format-message';
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalSection as Section } from '@/content/schemas/legal';
 import styles from './legal-section.module.css';
 import { RichText } from './rich-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-type Props = { section: Section; messages: Pick<LegalPageContent['messages'], 'link' | 'summary'> };
+type Props = { section: Section; messages: Pick<LegalPageContent['messages'], 'summary'> };
 
 /** A section of the text, and beside it what it says in plain words. */
 export function LegalSection({ section, messages }: Props) {
   const { id, title, summary, body } = section;
   return (
     <section className={styles.section}>
-      <SectionHeading id={id} title={title} linkLabel={formatMessage(messages.link, { title })} />
+      <SectionHeading id={id} title={title} />
       <p className={styles.summary}>
         <span>{messages.summary}</span>
         {` ${summary}`}
