@@ -58,7 +58,12 @@ export type PageContents = {
     questions: FaqEntry[];
     messages: Messages['home'];
   }>;
-  downLoad: WithPage<{ downloads: Downloads; questions: FaqEntry[]; messages: Messages['download'] }>;
+  downLoad: WithPage<{
+    downloads: Downloads;
+    questions: FaqEntry[];
+    messages: Messages['download'];
+    common: Pick<CommonMessages, 'copy' | 'comingSoon'>;
+  }>;
   about: WithPage<{ about: Omit<About, 'language'> }>;
   subscribe: WithPage<{ plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
   privacyAgreement: LegalPageContent;

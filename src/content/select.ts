@@ -129,6 +129,7 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
     downloads: content.downloads,
     questions: questionsFor(content.faq, 'downLoad'),
     messages: content.messages.download,
+    common: { copy: content.messages.common.copy, comingSoon: content.messages.common.comingSoon },
   }),
   about: (content) => ({ page: content.pages.about, about: withoutLanguage(content.about) }),
   subscribe: (content) => ({
