@@ -16,6 +16,8 @@ export const downloadMessages = v.object({
   /** Shown within an app that shows pages in a window of its own: WeChat, Weibo, QQ. */
   inApp: v.object({ heading: words, text: words }),
   all: words,
+  /** Over the table of them. */
+  files: words,
   /** `{version}`. */
   version: words,
   date: words,

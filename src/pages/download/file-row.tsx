@@ -25,9 +25,7 @@ const Mirrors = ({ file }: { file: Download }) => (
   <ul className={styles.mirrors}>
     {file.mirrors.map(({ id, label, url }) => (
       <li key={id}>
-        <TextLink to={url} aria-label={`${file.label}: ${label}`}>
-          {label}
-        </TextLink>
+        <TextLink to={url}>{label}</TextLink>
       </li>
     ))}
   </ul>
@@ -54,7 +52,7 @@ export function fileCells(content: Props['content'], file: Download, isFile: boo
     <div key="minimum" className={styles.minimum}>
       {formatMinimum(file.minimum, content.messages.orLater, language)}
     </div>,
-    isFile && file.sha256 ? <Checksum content={content} sha256={file.sha256} label={file.label} /> : '—',
+    isFile && file.sha256 ? <Checksum content={content} sha256={file.sha256} /> : '—',
     file.mirrors.length > 0 ? <Mirrors file={file} /> : '—',
   ];
 }

@@ -19,9 +19,9 @@ export function Files({ content }: Props) {
       })),
   }));
   return (
-    <Section id="files" heading={messages.all}>
+    <Section id="files" heading={messages.files}>
       <Table
-        caption={messages.all}
+        caption={messages.files}
         hideCaption
         corner={messages.file}
         columns={[
