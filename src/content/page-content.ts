@@ -60,7 +60,12 @@ export type PageContents = {
     questions: FaqEntry[];
     messages: Messages['home'];
   }>;
-  downLoad: WithPage<{ downloads: Downloads; questions: FaqEntry[]; messages: Messages['download'] }>;
+  downLoad: WithPage<{
+    downloads: Downloads;
+    questions: FaqEntry[];
+    messages: Messages['download'];
+    common: Pick<CommonMessages, 'copy' | 'comingSoon'>;
+  }>;
   about: WithPage<{ about: About; messages: Messages['about'] }>;
   subscribe: WithPage<{ plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
   privacyAgreement: LegalPageContent;

@@ -131,6 +131,7 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
     downloads: content.downloads,
     questions: questionsFor(content.faq, 'downLoad'),
     messages: content.messages.download,
+    common: { copy: content.messages.common.copy, comingSoon: content.messages.common.comingSoon },
   }),
   about: (content) => ({ page: content.pages.about, about: content.about, messages: content.messages.about }),
   subscribe: (content) => ({

@@ -4,15 +4,20 @@ import { target, words } from './primitives.ts';
 export const homeMessages = v.object({ pause: words, replay: words });
 
 export const downloadMessages = v.object({
-  /** `{system}` is the visitor's. */
+  /** `{system}` is the visitor's, as `systems` calls it. */
   forYou: words,
+  systems: v.object({ windows: words, macos: words, linux: words, ios: words, android: words, chromeos: words }),
   /** `{label}` is the download's: “Download for Apple silicon”. */
   download: words,
   openStore: words,
   openWeb: words,
   /** Shown where the browser does not tell the processor, over both downloads. */
   unknownChip: v.object({ heading: words, text: words, link: words, to: target }),
+  /** Shown within an app that shows pages in a window of its own: WeChat, Weibo, QQ. */
+  inApp: v.object({ heading: words, text: words }),
   all: words,
+  /** Over the table of them. */
+  files: words,
   /** `{version}`. */
   version: words,
   date: words,

@@ -1,16 +1,25 @@
-import { Section } from '@/ui/section';
+import { useSystem } from '@/features/download-detection';
+import { CommandLine } from './command-line.tsx';
+import { Files } from './files.tsx';
+import { Opening } from './opening.tsx';
+import { Questions } from './questions.tsx';
+import { Requirements } from './requirements.tsx';
+import type { Props } from './types.ts';
+import { Verify } from './verify.tsx';
 
-/** Every platform's download. */
-export function DownloadPage() {
+/** Every platform's download, the visitor's own first. */
+export function DownloadPage({ content }: Props) {
+  const system = useSystem();
   return (
-    <Section
-      rhythm="statement"
-      level={1}
-      heading="Download Parley"
-      lead="Parley for Windows, macOS, Linux, iOS and Android, and in the browser."
-    >
-      <title>Download Parley</title>
-      <meta name="description" content="Parley for Windows, macOS, Linux, iOS and Android, and in the browser." />
-    </Section>
+    <>
+      <title>{content.page.title}</title>
+      <meta name="description" content={content.page.description} />
+      <Opening content={content} system={system} />
+      <Files content={content} />
+      <CommandLine content={content} />
+      <Verify content={content} system={system} />
+      <Requirements content={content} />
+      <Questions content={content} />
+    </>
   );
 }

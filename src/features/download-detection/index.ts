@@ -1,0 +1,3 @@
+export { needsChip, offersFor } from './offers.ts';
+export type { InApp, System, SystemPlatform } from './system.ts';
+export { useSystem } from './use-system.ts';

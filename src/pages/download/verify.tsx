@@ -1,0 +1,47 @@
+import type { DownloadCommand } from '@/content/schemas/downloads';
+import type { System } from '@/features/download-detection';
+import { CodeLine } from '@/ui/code-line';
+import { Section } from '@/ui/section';
+import { Tabs } from '@/ui/tabs';
+import { fillCommand } from './format.ts';
+import type { Props } from './types.ts';
+import styles from './verify.module.css';
+
+/** One system's command, for each of its files: a command that is right for another file proves nothing. */
+function Commands({ content, verify: { platform, note, command } }: Props & { verify: DownloadCommand }) {
+  const { copy, copied, failed } = content.common.copy;
+  const files = content.downloads.files.filter((file) => file.platform === platform && file.url && file.sha256);
+  return (
+    <div className={styles.commands}>
+      <p>{note}</p>
+      {files.map((file) => (
+        <CodeLine
+          key={file.id}
+          code={fillCommand(command, file)}
+          label={file.label}
+          copyLabel={copy}
+          copiedLabel={copied}
+          failedLabel={failed}
+          prompt
+          long="scroll"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How to compare a file with its checksum, on each system; the visitor's own comes first into view. */
+export function Verify({ content, system }: Props & { system: System | undefined }) {
+  const { heading, lead, list } = content.downloads.verify;
+  const own = list.find(({ platform }) => platform === system?.platform)?.id;
+  const items = list.map((verify) => ({
+    id: verify.id,
+    label: verify.label,
+    content: <Commands content={content} verify={verify} />,
+  }));
+  return (
+    <Section id="verify" heading={heading} lead={lead}>
+      <Tabs key={own} label={heading} items={items} defaultId={own} />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readUserAgent } from './user-agent.ts';
+
+const facts = { userAgent: 'A browser', platform: 'MacIntel', maxTouchPoints: 0 };
+const low = { platform: 'macOS', architecture: '', bitness: '', wow64: false };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('without Client Hints there are none', async () => {
+  vi.stubGlobal('navigator', facts);
+  expect(await readUserAgent()).toEqual({ ...facts, hints: undefined });
+});
+
+test('asks for the processor', async () => {
+  const getHighEntropyValues = async () => ({ platform: 'macOS', architecture: 'arm', bitness: '64', wow64: false });
+  vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
+  expect((await readUserAgent()).hints).toEqual({ ...low, architecture: 'arm', bitness: '64' });
+});
+
+test('a refusal leaves what needs no asking', async () => {
+  const getHighEntropyValues = () => Promise.reject(new Error('NotAllowedError'));
+  vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
+  expect((await readUserAgent()).hints).toEqual(low);
+});
+
+test('does not wait for ever', async () => {
+  vi.useFakeTimers();
+  const getHighEntropyValues = () => new Promise(() => {});
+  vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
+  const reading = readUserAgent();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await reading).hints).toEqual(low);
+});

@@ -1,0 +1,53 @@
+/** What User-Agent Client Hints say; a browser may leave out or empty any of it. */
+export type UserAgentHints = {
+  platform?: string;
+  architecture?: string;
+  bitness?: string;
+  /** A 32-bit browser on a 64-bit Windows. */
+  wow64?: boolean;
+};
+
+/** All that a browser tells about the machine it runs on. */
+export type UserAgentFacts = {
+  userAgent: string;
+  /** `navigator.platform`. */
+  platform: string;
+  maxTouchPoints: number;
+  hints?: UserAgentHints | undefined;
+};
+
+/** How long the browser may take over its hints, in milliseconds; some extensions never answer. */
+const PATIENCE = 1000;
+
+const textOf = (source: object, key: string): string => {
+  const value: unknown = Reflect.get(source, key);
+  return typeof value === 'string' ? value : '';
+};
+
+const toHints = (source: object): UserAgentHints => ({
+  platform: textOf(source, 'platform'),
+  architecture: textOf(source, 'architecture'),
+  bitness: textOf(source, 'bitness'),
+  wow64: Reflect.get(source, 'wow64') === true,
+});
+
+/** Client Hints, from Chromium on a secure origin; nothing elsewhere. What is refused leaves the hints that need no asking. */
+async function readHints(): Promise<UserAgentHints | undefined> {
+  const data: unknown = Reflect.get(navigator, 'userAgentData');
+  if (typeof data !== 'object' || data === null) return undefined;
+  const ask: unknown = Reflect.get(data, 'getHighEntropyValues');
+  if (typeof ask !== 'function') return toHints(data);
+  try {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const answer: unknown = await Promise.race([ask.call(data, ['architecture', 'bitness', 'wow64']), late]);
+    return toHints(typeof answer === 'object' && answer !== null ? answer : data);
+  } catch {
+    return toHints(data);
+  }
+}
+
+/** Reads what the browser tells. Only in a browser: there is nothing to read while prerendering. */
+export async function readUserAgent(): Promise<UserAgentFacts> {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  return { userAgent, platform, maxTouchPoints, hints: await readHints() };
+}
