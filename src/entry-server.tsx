@@ -5,11 +5,17 @@ import { LayoutContentContext } from './app/layout/layout-content.ts';
 import { chunksOf, loadPage } from './app/pages.ts';
 import { createRoutes } from './app/routes.ts';
 import { type PageName, pageNames, pagePath, releasePath } from './config/paths.ts';
-import { loadLayoutContent } from './content/load.ts';
+import { loadLayoutContent, loadPageContent } from './content/load.ts';
 import { type Language, languages } from './content/schemas/languages.ts';
 import { UiProvider } from './ui/provider.tsx';
 
 export { languages, pageNames };
+
+/** Every release's version, newest first. */
+export async function releaseVersions(language: Language): Promise<string[]> {
+  const { versions } = await loadPageContent(language, 'versionUpdateContent');
+  return versions.map(({ version }) => version);
+}
 
 /** One prerendered page. */
 export type RenderedPage = {
@@ -49,5 +55,5 @@ export async function render(name: PageName, language: Language, version = ''): 
   );
   const html = await new Response(prelude).text();
   const at = html.indexOf('<div id="root"');
-  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language) };
+  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language, version) };
 }
