@@ -54,6 +54,7 @@ export async function render(name: PageName, language: Language, version = ''): 
     </div>,
   );
   const html = await new Response(prelude).text();
+  const shown = version || (name === 'versionUpdateContent' ? (await releaseVersions(language))[0] : undefined);
   const at = html.indexOf('<div id="root"');
-  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language, version) };
+  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language, shown) };
 }
