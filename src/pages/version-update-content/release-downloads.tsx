@@ -2,46 +2,45 @@ import { pagePath } from '@/config/paths';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
 import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
+import sectionStyles from './changes-of-kind.module.css';
+import { PlatformFiles } from './platform-files.tsx';
 import styles from './release-downloads.module.css';
 
 type Props = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
 
-/** The systems that a release is for, with its files; an old release has none, and the newest ones are a link away. */
-export function ReleaseDownloads({ content: { messages, platforms, common }, shown: { release, downloads } }: Props) {
-  const rows = release.platforms.map((platform) => ({
-    platform,
-    files: downloads.filter((file) => file.platform === platform),
-  }));
+const everyDownload = (words: string) => (
+  <p>
+    <TextLink variant="strong" to={pagePath('downLoad')}>
+      {words}
+    </TextLink>
+  </p>
+);
+
+/** A release's files by system. An old release has none: that is said, and the newest are a link away. */
+export function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
+  const { messages, platforms } = content;
+  if (downloads.length === 0) {
+    return (
+      <Section id="downloads" rhythm="passage" heading={messages.downloads} className={sectionStyles.section}>
+        <p>{messages.noDownloads}</p>
+        {everyDownload(messages.allDownloads)}
+      </Section>
+    );
+  }
   return (
-    <Section id="downloads" rhythm="dense" heading={downloads.length > 0 ? messages.downloads : messages.platforms}>
+    <Section id="downloads" rhythm="dense" heading={messages.downloads}>
       <dl className={styles.platforms}>
-        {rows.map(({ platform, files }) => (
-          <div key={platform} className={styles.platform}>
-            <dt className={styles.name}>{platforms[platform]}</dt>
-            {files.map(({ id, label, url }) => (
-              <dd key={id}>
-                {url ? (
-                  <TextLink to={url}>{label}</TextLink>
-                ) : (
-                  <span className={styles.coming}>
-                    {label}: {common.comingSoon}
-                  </span>
-                )}
-              </dd>
-            ))}
-            {files.length === 0 && (
-              <dd>
-                <TextLink to={`${pagePath('downLoad')}#${platform}`}>{messages.allDownloads}</TextLink>
-              </dd>
-            )}
-          </div>
+        {release.platforms.map((platform) => (
+          <PlatformFiles
+            key={platform}
+            platform={platform}
+            name={platforms[platform]}
+            files={downloads.filter((file) => file.platform === platform)}
+            content={content}
+          />
         ))}
       </dl>
-      <p>
-        <TextLink variant="strong" to={pagePath('downLoad')}>
-          {messages.allDownloads}
-        </TextLink>
-      </p>
+      {everyDownload(messages.allDownloads)}
     </Section>
   );
 }
