@@ -5,11 +5,17 @@ import { LayoutContentContext } from './app/layout/layout-content.ts';
 import { chunksOf, loadPage } from './app/pages.tsx';
 import { createRoutes } from './app/routes.ts';
 import { type PageName, pageNames, pagePath, releasePath } from './config/paths.ts';
-import { loadLayoutContent } from './content/load.ts';
+import { loadLayoutContent, loadPageContent } from './content/load.ts';
 import { type Language, languages } from './content/schemas/languages.ts';
 import { UiProvider } from './ui/provider.tsx';
 
 export { languages, pageNames };
+
+/** Every release's version, newest first. */
+export async function releaseVersions(language: Language): Promise<string[]> {
+  const { versions } = await loadPageContent(language, 'versionUpdateContent');
+  return versions.map(({ version }) => version);
+}
 
 /** One prerendered page. */
 export type RenderedPage = {
@@ -48,6 +54,7 @@ export async function render(name: PageName, language: Language, version = ''): 
     </div>,
   );
   const html = await new Response(prelude).text();
+  const shown = version || (name === 'versionUpdateContent' ? (await releaseVersions(language))[0] : undefined);
   const at = html.indexOf('<div id="root"');
-  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language) };
+  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language, shown) };
 }

@@ -12,7 +12,8 @@ type ServerBundle = typeof import('../../src/entry-server.tsx');
 
 /**
  * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx picks the folder. `index.html` is the home
- * page for `/` and unknown paths: a redirect is due there, so its JavaScript does not wait.
+ * page for `/` and unknown paths: a redirect is due there, so its JavaScript does not wait. `releases/<version>.html` is a
+ * release's own page.
  */
 export const pluginPrerender = (): RsbuildPlugin => ({
   name: 'site:prerender',
@@ -30,13 +31,13 @@ export const pluginPrerender = (): RsbuildPlugin => ({
       await rm(templatePath);
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
 
-      const writePage = async (folder: string, name: PageName, language: Language) => {
-        const { head, root, chunks } = await server.render(name, language);
+      const renderPage = async (name: PageName, language: Language, version?: string) => {
+        const { head, root, chunks } = await server.render(name, language, version);
         const { scripts, styles } = files.of(...chunks);
         const inlined = await Promise.all(
           styles.map(async (file) => [url(file), await readFile(path.join(web.distPath, file), 'utf8')] as const),
         );
-        const page = {
+        return {
           language,
           head,
           root,
@@ -44,13 +45,22 @@ export const pluginPrerender = (): RsbuildPlugin => ({
           main: url(files.main),
           scripts: scripts.map(url),
         };
+      };
+      const writePage = async (folder: string, name: PageName, language: Language) => {
+        const page = await renderPage(name, language);
         await writeFile(path.join(folder, `${name}.html`), pageHtml(template, page, 'idle'));
         if (name === 'home') await writeFile(path.join(folder, 'index.html'), pageHtml(template, page, 'now'));
       };
 
+      const writeRelease = async (folder: string, language: Language, version: string) => {
+        const page = await renderPage('versionUpdateContent', language, version);
+        await writeFile(path.join(folder, 'releases', `${version}.html`), pageHtml(template, page, 'idle'));
+      };
+
       for (const language of server.languages) {
         const folder = path.join(web.distPath, 'pages', language);
-        await mkdir(folder, { recursive: true });
+        await mkdir(path.join(folder, 'releases'), { recursive: true });
+        for (const version of await server.releaseVersions(language)) await writeRelease(folder, language, version);
         for (const name of server.pageNames) await writePage(folder, name, language);
       }
     });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { changeKinds } from '../../src/content/schemas/change-kinds.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
-import { type changeKinds, type Releases, releasesSchema } from '../../src/content/schemas/releases.ts';
+import { type Releases, releasesSchema } from '../../src/content/schemas/releases.ts';
 import { type Data, isData, mapStrings } from './data.ts';
 import { type Node, parseMarkdown, toBlock } from './markdown.ts';
 import { noteMarkdown } from './markdown-fields.ts';

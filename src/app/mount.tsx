@@ -106,6 +106,8 @@ export async function mount(document: Document): Promise<void> {
       return;
     }
     container.replaceChildren();
+    // React adds its own, and the first title in the document is the one that counts.
+    for (const element of document.head.querySelectorAll('title, meta[name="description"]')) element.remove();
     createRoot(container).render(app);
   });
 }

@@ -47,9 +47,10 @@ export async function loadPage<Name extends PageName>(name: Name, language: Lang
   };
 }
 
-/** The names of a page's chunks in the bundler's statistics: its code, what it says, and what the layout says. */
-export const chunksOf = (name: PageName, language: Language): string[] => [
+/** The names of a page's chunks in the bundler's statistics: its code, what it says (and its release), and what the layout says. */
+export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
   `page-${name}`,
+  ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
   `content-${language}-pages-${name}-json`,
   `content-${language}-layout-json`,
 ];

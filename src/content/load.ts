@@ -1,5 +1,5 @@
 import type { PageName } from '@/config/paths';
-import type { LayoutContent, PageContents } from './page-content.ts';
+import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import type { Language } from './schemas/languages.ts';
 
 /*
@@ -22,6 +22,21 @@ export async function loadPageContent<Name extends PageName>(
 ): Promise<PageContents[Name]> {
   const { default: content } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/pages/${name}.json`
+  );
+  return content;
+}
+
+/**
+ * One release: a chunk a release and language.
+ * @param version what the visitor asked for; the newest release's without one. Only a version that exists is imported.
+ * @returns nothing for a version that does not exist
+ */
+export async function loadRelease(language: Language, version?: string): Promise<ReleaseContent | undefined> {
+  const { versions } = await loadPageContent(language, 'versionUpdateContent');
+  const known = version === undefined ? versions[0] : versions.find((release) => release.version === version);
+  if (!known) return undefined;
+  const { default: content } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${known.version}.json`
   );
   return content;
 }

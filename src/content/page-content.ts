@@ -1,5 +1,6 @@
 import type { LegalDifferences } from './legal-differences.ts';
 import type { About } from './schemas/about.ts';
+import type { ChangeKind } from './schemas/change-kinds.ts';
 import type { Download, Downloads, Platform } from './schemas/downloads.ts';
 import type { FaqEntry } from './schemas/faq.ts';
 import type { Home } from './schemas/home.ts';
@@ -9,7 +10,7 @@ import type { CommonMessages, Messages } from './schemas/messages.ts';
 import type { Navigation } from './schemas/navigation.ts';
 import type { Page } from './schemas/pages.ts';
 import type { Plans } from './schemas/plans.ts';
-import type { ChangeKind, Release } from './schemas/releases.ts';
+import type { Release } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 
 /** What header, footer and the head of every document show. */
@@ -71,6 +72,7 @@ export type PageContents = {
   privacyAgreement: LegalPageContent;
   userAgreement: LegalPageContent;
   updateLogInfo: WithPage<{
+    language: Language;
     updated: string;
     releases: ReleaseEntry[];
     platforms: PlatformNames;
@@ -78,6 +80,7 @@ export type PageContents = {
   }>;
   /** What every release's page shares; `ReleaseContent` is the release itself. */
   versionUpdateContent: WithPage<{
+    language: Language;
     /** The page of a version that does not exist. */
     unknown: Page;
     /** Newest first. */
@@ -86,6 +89,8 @@ export type PageContents = {
     kinds: Messages['updates']['kinds'];
     counts: Messages['updates']['counts'];
     messages: Messages['release'];
+    /** What copying a link says, and what is said of a file that is still to come. */
+    common: Pick<CommonMessages, 'copy' | 'permalink' | 'comingSoon'>;
   }>;
 };
 

@@ -144,6 +144,7 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
   userAgreement: (content) => legalPage(content, 'userAgreement'),
   updateLogInfo: (content) => ({
     page: content.pages.updateLogInfo,
+    language: content.language,
     updated: content.releases.updated,
     releases: content.releases.releases.map(releaseEntry),
     platforms: platformNames(content.downloads),
@@ -151,12 +152,18 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
   }),
   versionUpdateContent: (content) => ({
     page: content.pages.versionUpdateContent,
+    language: content.language,
     unknown: content.pages.unknownVersion,
     versions: content.releases.releases.map(head),
     platforms: platformNames(content.downloads),
     kinds: content.messages.updates.kinds,
     counts: content.messages.updates.counts,
     messages: content.messages.release,
+    common: {
+      copy: content.messages.common.copy,
+      permalink: content.messages.common.permalink,
+      comingSoon: content.messages.common.comingSoon,
+    },
   }),
 };
 

@@ -8,11 +8,14 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** How far apart two versions are: a step in an earlier number weighs more than any in a later one. */
-function distance(one: string, other: string): number {
-  const [parts = [], others = []] = [one, other].map((version) => version.split('.').map(Number));
-  return [1e8, 1e4, 1].reduce((sum, weight, at) => sum + weight * Math.abs((parts[at] ?? 0) - (others[at] ?? 0)), 0);
+/** Where a version stands on a line: a step in an earlier number weighs more than any in a later one. */
+function position(version: string): number {
+  const parts = version.split('.').map(Number);
+  return [1e8, 1e4, 1].reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0);
 }
+
+/** How far apart two versions are: 2.0.0 is next to the last 1.x, not to 1.0.0. */
+const distance = (one: string, other: string): number => Math.abs(position(one) - position(other));
 
 /** What a visitor may have typed: `v1.4`, ` 1.4.0 `. Nothing where it holds no number at all. */
 const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { languageSchema } from './language.ts';
+import { platforms } from './platforms.ts';
 import { count, id, isoDate, moment, sha256, url, version, words } from './primitives.ts';
 
-export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
 /** Processor families; `any` where one file serves all. */
@@ -63,4 +63,4 @@ export const downloadsSchema = v.object({
 export type Downloads = v.InferOutput<typeof downloadsSchema>;
 export type Download = v.InferOutput<typeof downloadSchema>;
 export type DownloadCommand = v.InferOutput<typeof commandSchema>;
-export type Platform = (typeof platforms)[number];
+export type { Platform } from './platforms.ts';

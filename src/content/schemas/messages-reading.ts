@@ -66,6 +66,8 @@ export const releaseMessages = v.object({
   platforms: words,
   downloads: words,
   allDownloads: words,
+  /** Of a release whose files are offered no longer. */
+  noDownloads: words,
   knownIssues: words,
   noKnownIssues: words,
   /** `{version}`. */

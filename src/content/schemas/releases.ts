@@ -1,12 +1,9 @@
 import * as v from 'valibot';
+import { changeKinds } from './change-kinds.ts';
 import { platformSchema } from './downloads.ts';
 import { languageSchema } from './language.ts';
 import { id, isoDate, moment, version, words } from './primitives.ts';
 import { lineSchema, richTextSchema } from './rich-text.ts';
-
-/** The kinds of change, in the order in which a release tells them. */
-export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
 
 /** One change. Its id is its anchor on the release's page, the same in every language. */
 const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });

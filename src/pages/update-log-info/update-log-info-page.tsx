@@ -1,16 +1,48 @@
+import { pagePath } from '@/config/paths';
+import type { PageContents } from '@/content/page-content';
+import { FilterForm, filterReleases, isFiltering, useReleaseFilter } from '@/features/release-filter';
+import { Heading } from '@/ui/heading';
 import { Section } from '@/ui/section';
+import { FilterResult } from './filter-result.tsx';
+import { LogYear } from './log-year.tsx';
+import { longDate, releasesByYear } from './releases-by-year.ts';
+import styles from './update-log-info-page.module.css';
 
 /** Every release, newest first. */
-export function UpdateLogInfoPage() {
+export function UpdateLogInfoPage({ content }: { content: PageContents['updateLogInfo'] }) {
+  const { page, releases, messages, language, updated } = content;
+  const [filter, setFilter] = useReleaseFilter();
+  const shown = filterReleases(releases, filter);
+  const [before, after = ''] = messages.refreshed.split('{date}');
   return (
-    <Section
-      rhythm="statement"
-      level={1}
-      heading="Update log"
-      lead="Every release of Parley, newest first: what is new, improved and fixed."
-    >
-      <title>Update log · Parley</title>
-      <meta name="description" content="Every release of Parley, newest first: what is new, improved and fixed." />
-    </Section>
+    <>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <Section rhythm="statement" className={styles.hero}>
+        <div className={styles.opening}>
+          <Heading level={1} size="xl">
+            {page.heading}
+          </Heading>
+          <p className={styles.lead}>{page.lead}</p>
+          <p className={styles.refreshed}>
+            {before}
+            <time dateTime={updated}>{longDate(updated, language)}</time>
+            {after}
+          </p>
+        </div>
+      </Section>
+      <Section rhythm="dense" className={styles.log}>
+        <FilterForm content={content} action={pagePath('updateLogInfo')} filter={filter} onChange={setFilter} />
+        <FilterResult
+          content={content}
+          count={shown.length}
+          filtering={isFiltering(filter)}
+          onReset={() => setFilter({ q: '' })}
+        />
+        {releasesByYear(shown).map(([year, ofYear]) => (
+          <LogYear key={year} year={year} releases={ofYear} filter={filter} content={content} />
+        ))}
+      </Section>
+    </>
   );
 }

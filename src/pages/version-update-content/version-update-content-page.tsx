@@ -1,19 +1,11 @@
-import { Section } from '@/ui/section';
+import { useLoaderData } from 'react-router';
+import type { PageContents } from '@/content/page-content';
+import type { loadShownRelease } from './load-shown-release.ts';
+import { ReleaseNotes } from './release-notes.tsx';
+import { UnknownVersion } from './unknown-version.tsx';
 
-/** One release. */
-export function VersionUpdateContentPage() {
-  return (
-    <Section
-      rhythm="statement"
-      level={1}
-      heading="What is new"
-      lead="One release of Parley: its changes, its downloads and what is known to be wrong with it."
-    >
-      <title>What is new in Parley</title>
-      <meta
-        name="description"
-        content="One release of Parley: its changes, its downloads and what is known to be wrong with it."
-      />
-    </Section>
-  );
+/** One release: the one that the URL names, or the newest. */
+export function VersionUpdateContentPage({ content }: { content: PageContents['versionUpdateContent'] }) {
+  const { asked, content: shown } = useLoaderData<typeof loadShownRelease>();
+  return shown ? <ReleaseNotes content={content} shown={shown} /> : <UnknownVersion content={content} asked={asked} />;
 }

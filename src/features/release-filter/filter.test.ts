@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { ReleaseEntry } from '@/content/page-content';
+import { filterReleases, matchingChanges, readFilter, writeFilter } from './filter.ts';
+
+const release = (version: string, rest: Partial<ReleaseEntry>): ReleaseEntry => ({
+  version,
+  date: '2026-01-01',
+  platforms: ['windows', 'web'],
+  title: 'Title',
+  summary: 'Summary',
+  changes: [{ id: 'a', kind: 'new', text: 'Projects keep things together' }],
+  ...rest,
+});
+
+const releases = [
+  release('1.2.0', { title: 'Folders' }),
+  release('1.1.0', {
+    platforms: ['macos'],
+    changes: [
+      { id: 'b', kind: 'fixed', text: 'Dictation stopped when headphones were unplugged' },
+      { id: 'c', kind: 'security', text: 'A library was updated' },
+    ],
+  }),
+  release('1.0.0', { title: '第一个版本', changes: [{ id: 'd', kind: 'new', text: '深色模式' }] }),
+];
+const shown = (query: string) =>
+  filterReleases(releases, readFilter(new URLSearchParams(query))).map(({ version }) => version);
+
+describe('the update log', () => {
+  test.each([
+    ['', ['1.2.0', '1.1.0', '1.0.0']],
+    ['kind=new', ['1.2.0', '1.0.0']],
+    ['kind=security', ['1.1.0']],
+    ['platform=macos', ['1.1.0']],
+    ['platform=linux', []],
+    ['kind=new&platform=macos', []],
+    ['q=DICTATION+unplugged', ['1.1.0']],
+    ['q=unplugged+dictation', ['1.1.0']],
+    ['kind=security&q=dictation', []],
+    ['q=1.2', ['1.2.0']],
+    ['q=folders', ['1.2.0']],
+    ['q=%EF%BC%91.%EF%BC%90.0', ['1.0.0']],
+    ['q=深色', ['1.0.0']],
+    ['q=+++', ['1.2.0', '1.1.0', '1.0.0']],
+    ['kind=nonsense&platform=toString', ['1.2.0', '1.1.0', '1.0.0']],
+  ])('filtered by ?%s shows %j', (query, versions) => expect(shown(query)).toEqual(versions));
+
+  test('names the changes that were asked for, and none where nothing was', () => {
+    const ids = (query: string) =>
+      releases.flatMap((one) => matchingChanges(one, readFilter(new URLSearchParams(query)))).map(({ id }) => id);
+    expect(ids('q=dictation')).toEqual(['b']);
+    expect(ids('kind=new')).toEqual(['a', 'd']);
+    expect(ids('kind=fixed&q=library')).toEqual([]);
+    expect(ids('platform=web')).toEqual([]);
+  });
+});
+
+describe('the query', () => {
+  test('keeps what is not the filter’s, and drops what is empty', () => {
+    const query = new URLSearchParams('lang=zh-CN&kind=new&q=old');
+    expect(`${writeFilter(query, { platform: 'web', q: ' a b ' })}`).toBe('lang=zh-CN&q=a+b&platform=web');
+    expect(`${writeFilter(query, { q: '  ' })}`).toBe('lang=zh-CN');
+  });
+
+  test('survives being read and written', () => {
+    const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b');
+    expect(`${writeFilter(new URLSearchParams(), readFilter(query))}`).toBe(`${query}`);
+  });
+});

@@ -1,0 +1,17 @@
+import { loadRelease } from '@/content/load';
+import type { ReleaseContent } from '@/content/page-content';
+import type { Language } from '@/content/schemas/languages';
+
+/** What the page shows besides its content. */
+export type ShownRelease = {
+  /** The version that the URL asks for, as it was written; empty where it asks for none, which means the newest. */
+  asked: string;
+  /** Nothing where there is no such version. */
+  content?: ReleaseContent | undefined;
+};
+
+/** Loads the release that `?version=` names. */
+export async function loadShownRelease(language: Language, url: URL): Promise<ShownRelease> {
+  const asked = url.searchParams.get('version') ?? '';
+  return { asked, content: await loadRelease(language, asked || undefined) };
+}

@@ -1,0 +1,31 @@
+import { formatMessage } from '@/content/format-message';
+import type { PageContents, ReleaseContent } from '@/content/page-content';
+import { changeKinds } from '@/content/schemas/change-kinds';
+import { ChangesOfKind } from './changes-of-kind.tsx';
+import { KnownIssues } from './known-issues.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { ReleaseDownloads } from './release-downloads.tsx';
+import { ReleaseOpening } from './release-opening.tsx';
+
+type Props = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
+
+/** Everything about one release. */
+export function ReleaseNotes({ content, shown }: Props) {
+  const { version, title, summary, changes } = shown.release;
+  const words = { version, title, summary };
+  return (
+    <>
+      <title>{formatMessage(content.page.title, words)}</title>
+      <meta name="description" content={formatMessage(content.page.description, words)} />
+      <ReleaseOpening content={content} release={shown.release} />
+      {changeKinds.map((kind) => {
+        const ofKind = changes.filter((change) => change.kind === kind);
+        if (ofKind.length === 0) return null;
+        return <ChangesOfKind key={kind} kind={kind} changes={ofKind} version={version} content={content} />;
+      })}
+      <KnownIssues content={content} release={shown.release} />
+      <ReleaseDownloads content={content} shown={shown} />
+      <Neighbours content={content} shown={shown} />
+    </>
+  );
+}
