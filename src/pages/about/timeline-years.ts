@@ -17,6 +17,8 @@ export function timelineYears(list: readonly Milestone[]): TimelineYear[] {
   return years;
 }
 
-/** The month's name alone: its year stands above it. */
+/** The month's name alone: its year stands above it. Chinese beside a year in figures writes 9月, which is its short form. */
 export const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01`));
+  new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01`),
+  );
