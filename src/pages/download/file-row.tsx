@@ -11,12 +11,11 @@ import type { Props } from './types.ts';
 
 type Row = Props & { file: Download };
 
-/** What heads a row: the download itself, or that it is still to come, and whom it is for. */
-export function FileName({ content, file: { id, label, note, url } }: Row) {
+/** What heads a row: the download itself, or that it is still to come. */
+export function FileName({ content, file: { id, label, url } }: Row) {
   return (
     <div id={id} className={styles.name}>
       {url ? <TextLink to={url}>{label}</TextLink> : label} {!url && <Badge>{content.common.comingSoon}</Badge>}
-      <p className={styles.note}>{note}</p>
     </div>
   );
 }
