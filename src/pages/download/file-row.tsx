@@ -3,7 +3,7 @@ import { releasePath } from '@/config/paths';
 import { formatMessage } from '@/content/format-message';
 import type { Download } from '@/content/schemas/downloads';
 import { Badge } from '@/ui/badge';
-import { TextLink } from '@/ui/link';
+import { SiteLink, TextLink } from '@/ui/link';
 import { Checksum } from './checksum.tsx';
 import styles from './file-row.module.css';
 import { formatDay, formatMinimum, formatSize } from './format.ts';
@@ -24,7 +24,7 @@ const Mirrors = ({ file }: { file: Download }) => (
   <ul className={styles.mirrors}>
     {file.mirrors.map(({ id, label, url }) => (
       <li key={id}>
-        <TextLink to={url}>{label}</TextLink>
+        <SiteLink to={url}>{label}</SiteLink>
       </li>
     ))}
   </ul>
