@@ -15,7 +15,7 @@ export function CommandLine({ content }: Props) {
   return (
     <Section id="command-line" rhythm="passage" heading={packageManagers.heading} lead={packageManagers.lead}>
       {lines.map(({ id, label, note, command }) => (
-        <div key={id} className={styles.line}>
+        <div key={id}>
           <CodeLine
             code={command}
             label={<strong>{label}</strong>}

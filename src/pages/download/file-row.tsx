@@ -3,7 +3,7 @@ import { releasePath } from '@/config/paths';
 import { formatMessage } from '@/content/format-message';
 import type { Download } from '@/content/schemas/downloads';
 import { Badge } from '@/ui/badge';
-import { TextLink } from '@/ui/link';
+import { SiteLink, TextLink } from '@/ui/link';
 import { Checksum } from './checksum.tsx';
 import styles from './file-row.module.css';
 import { formatDay, formatMinimum, formatSize } from './format.ts';
@@ -11,12 +11,11 @@ import type { Props } from './types.ts';
 
 type Row = Props & { file: Download };
 
-/** What heads a row: the download itself, or that it is still to come, and whom it is for. */
-export function FileName({ content, file: { id, label, note, url } }: Row) {
+/** What heads a row: the download itself, or that it is still to come. */
+export function FileName({ content, file: { id, label, url } }: Row) {
   return (
     <div id={id} className={styles.name}>
       {url ? <TextLink to={url}>{label}</TextLink> : label} {!url && <Badge>{content.common.comingSoon}</Badge>}
-      <p className={styles.note}>{note}</p>
     </div>
   );
 }
@@ -25,7 +24,7 @@ const Mirrors = ({ file }: { file: Download }) => (
   <ul className={styles.mirrors}>
     {file.mirrors.map(({ id, label, url }) => (
       <li key={id}>
-        <TextLink to={url}>{label}</TextLink>
+        <SiteLink to={url}>{label}</SiteLink>
       </li>
     ))}
   </ul>

@@ -27,7 +27,7 @@ function Action({ content, file, look }: Props & { file: Download; look: Look })
     return <TextLink to={file.url}>{file.label}</TextLink>;
   }
   return (
-    <ButtonLink variant={look} size="l" to={file.url}>
+    <ButtonLink variant={look} size={look === 'primary' ? 'l' : 'm'} to={file.url}>
       {file.kind !== 'store' && file.kind !== 'web' && <Icon name="download" />}
       {actionOf(content, file)}
     </ButtonLink>
@@ -37,7 +37,7 @@ function Action({ content, file, look }: Props & { file: Download; look: Look })
 /** One download to take: its action, and what to know of it. */
 export function Offer(props: Props & { file: Download; look: Look }) {
   const { messages, downloads } = props.content;
-  const { version, size, minimum } = props.file;
+  const { version, size, minimum, note } = props.file;
   const details = [
     formatMessage(messages.version, { version }),
     ...(size ? [formatSize(size, downloads.language)] : []),
@@ -46,7 +46,10 @@ export function Offer(props: Props & { file: Download; look: Look }) {
   return (
     <>
       <Action {...props} />
-      <p className={styles.details}>{details.join(' · ')}</p>
+      <p className={styles.details}>
+        {props.look === 'secondary' && <span className={styles.note}>{note}</span>}
+        {details.join(' · ')}
+      </p>
     </>
   );
 }
