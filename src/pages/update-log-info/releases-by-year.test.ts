@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
+import type { ReleaseEntry } from '@/content/page-content';
 import { dayOfYear, longDate, releasesByYear } from './releases-by-year.ts';
 
-const release = (version: string, date: string) =>
-  ({ version, date, platforms: [], title: '', summary: '', changes: [] }) as const;
+const release = (version: string, date: string): ReleaseEntry => ({
+  version,
+  date,
+  platforms: [],
+  title: '',
+  summary: '',
+  changes: [],
+});
 
 test('releases are grouped by year, in their order', () => {
-  const given = [
-    { ...release('1.2.0', '2026-02-10'), platforms: [], changes: [] },
-    { ...release('1.1.0', '2026-01-01'), platforms: [], changes: [] },
-    { ...release('1.0.0', '2025-12-31'), platforms: [], changes: [] },
-  ];
+  const given = [release('1.2.0', '2026-02-10'), release('1.1.0', '2026-01-01'), release('1.0.0', '2025-12-31')];
   const years = releasesByYear(given).map(([year, ofYear]) => [year, ofYear.map(({ version }) => version)]);
   expect(years).toEqual([
     ['2026', ['1.2.0', '1.1.0']],
