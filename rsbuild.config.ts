@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => {
         source: { entry: { index: './src/entry-client.tsx' } },
         output: {
           target: 'web',
+          // The browsers that know light-dark(): spelling the colours out twice for older ones costs every page 0.5 KB.
+          overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
           module: true,
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
         },
