@@ -46,7 +46,9 @@ export function fileCells(content: Props['content'], file: Download, isFile: boo
   return [
     <Release key="date" content={content} file={file} />,
     file.size ? <span className={styles.size}>{formatSize(file.size, language)}</span> : '—',
-    formatMinimum(file.minimum, content.messages.orLater, language),
+    <div key="minimum" className={styles.minimum}>
+      {formatMinimum(file.minimum, content.messages.orLater, language)}
+    </div>,
     isFile && file.sha256 ? <Checksum content={content} sha256={file.sha256} /> : '—',
     file.mirrors.length > 0 ? <Mirrors file={file} /> : '—',
   ];
