@@ -3,7 +3,7 @@ import { releasePath } from '@/config/paths';
 import { formatMessage } from '@/content/format-message';
 import type { Download } from '@/content/schemas/downloads';
 import { Badge } from '@/ui/badge';
-import { SiteLink, TextLink } from '@/ui/link';
+import { SiteLink } from '@/ui/link';
 import { Checksum } from './checksum.tsx';
 import styles from './file-row.module.css';
 import { formatDay, formatMinimum, formatSize } from './format.ts';
@@ -15,7 +15,7 @@ type Row = Props & { file: Download };
 export function FileName({ content, file: { id, label, url } }: Row) {
   return (
     <div id={id} className={styles.name}>
-      {url ? <TextLink to={url}>{label}</TextLink> : label} {!url && <Badge>{content.common.comingSoon}</Badge>}
+      {url ? <SiteLink to={url}>{label}</SiteLink> : label} {!url && <Badge>{content.common.comingSoon}</Badge>}
     </div>
   );
 }
@@ -34,9 +34,7 @@ const Mirrors = ({ file }: { file: Download }) => (
 function Release({ content: { messages, downloads }, file: { version, date } }: Row) {
   return (
     <div className={styles.release}>
-      <TextLink to={releasePath(version)} variant="quiet">
-        {formatMessage(messages.version, { version })}
-      </TextLink>
+      <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
       {date && <time dateTime={date}>{formatDay(date, downloads.language)}</time>}
     </div>
   );
