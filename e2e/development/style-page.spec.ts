@@ -17,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('sees the parts as they were signed off', async ({ page }) => {
+      test.setTimeout(90_000);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(styleguidePath);
       await page.addStyleTag({ content: oneFont });
@@ -24,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('main')).toHaveScreenshot(`style-page-${colorScheme}.png`, {
         maxDiffPixelRatio: 0.005,
         // The picture is taken until two in a row are equal, and each is nine thousand pixels tall.
-        timeout: 25_000,
+        timeout: 60_000,
       });
     });
   });
