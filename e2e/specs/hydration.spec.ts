@@ -18,11 +18,13 @@ async function noteChanges(page: Page): Promise<void> {
     window.changes = changes;
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
-        // What the reveal directive is for; it hides nothing that is in view. And the visitor's system, once it is known.
-        if (attributeName === 'data-reveal' || attributeName === 'data-system') continue;
+        // What the reveal directive is for; it hides nothing that is in view.
+        if (attributeName === 'data-reveal') continue;
+        // What is filled in for the visitor's own system, which no prerendered page can know.
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element?.closest('[data-system], [data-visitor]')) continue;
         // React takes an input's name away and gives it back while it hydrates it.
         if (attributeName === 'name') continue;
-        const element = target instanceof Element ? target : target.parentElement;
         // React sets some attributes of inputs again, to what they are.
         if (attributeName && element?.getAttribute(attributeName) === oldValue) continue;
         changes.push(`${type} ${attributeName ?? ''} in ${element?.outerHTML.slice(0, 120)}`);

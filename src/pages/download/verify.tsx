@@ -41,7 +41,9 @@ export function Verify({ content, system }: Props & { system: System | undefined
   }));
   return (
     <Section id="verify" heading={heading} lead={lead}>
-      <Tabs key={own} label={heading} items={items} defaultId={own} />
+      <div data-visitor="">
+        <Tabs key={own} label={heading} items={items} defaultId={own} />
+      </div>
     </Section>
   );
 }

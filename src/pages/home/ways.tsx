@@ -18,7 +18,7 @@ type Props = {
 export function Ways({ words, system }: Props) {
   const download = pagePath('downLoad');
   return (
-    <div className={styles.ways}>
+    <div className={styles.ways} data-visitor="">
       <ButtonLink variant="primary" size="l" to={download}>
         <Icon name="download" />
         {system ? formatMessage(words.downloadFor, { system }) : words.download}
