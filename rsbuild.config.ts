@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginBrandFiles } from './scripts/build/brand-files.ts';
+import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
 import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
@@ -12,6 +13,14 @@ export default defineConfig(({ command }) => {
     plugins: [pluginReact(), pluginContent(), pluginPrerender(), pluginBrandFiles(environment), pluginPrecompress()],
     source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },
     html: { template: './src/document.html', title: '' },
+    tools: {
+      cssLoader: {
+        modules: {
+          getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>
+            className(rootContext, resourcePath, local),
+        },
+      },
+    },
     resolve: { alias: { '@': './src' } },
     performance: { printFileSize: false, buildCache: { buildDependencies: ['scripts/build', 'package-lock.json'] } },
     environments: {

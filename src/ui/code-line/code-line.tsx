@@ -24,7 +24,7 @@ type Props = {
 /** A command, hash or address to take along. The `copy` directive does the copying. */
 export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, prompt, long = 'wrap' }: Props) {
   const id = useId();
-  const names = label ? { 'aria-labelledby': `${id}copy ${id}label` } : {};
+  const names = label ? { id: `${id}copy`, 'aria-labelledby': `${id}copy ${id}label` } : {};
   return (
     <div className={styles.line}>
       {label && (
@@ -40,7 +40,6 @@ export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, pro
           {code}
         </code>
         <button
-          id={`${id}copy`}
           className={styles.copy}
           type="button"
           data-copy={code}

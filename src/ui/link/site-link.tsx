@@ -18,5 +18,5 @@ export const leavesSite = (to: string): boolean => /^(https?:)?\/\//.test(to);
 
 /** An undressed link: the router's for pages, a plain one for files, fragments and other sites. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  return isPage(to) ? <Link to={to} {...props} /> : <a href={to} {...props} />;
+  return isPage(to) ? <Link discover="none" to={to} {...props} /> : <a href={to} {...props} />;
 }
