@@ -13,6 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/shell/report.sh"
 . "$here/shell/checks.sh"
 . "$here/shell/upstream.sh"
+. "$here/shell/api.sh"
 . "$here/shell/environment.sh"
 . "$here/shell/render.sh"
 

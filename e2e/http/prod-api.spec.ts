@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type RawAnswer, send } from '../support/raw-http.ts';
-import { targets } from '../support/targets.ts';
 
 /** What the stub API received (e2e/support/stub-api.ts answers with it). */
 const received = ({ body }: RawAnswer): unknown => JSON.parse(body.toString());
@@ -47,20 +46,4 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
       expect((await send(path)).status, path).toBe(400);
     }
   });
-});
-
-test.describe('A page that calls the API gets a problem it can read', { tag: '@own-servers' }, () => {
-  for (const [story, base] of [
-    ['there is no API', targets.withoutApi],
-    ['the API is down', targets.withDeadApi],
-  ] as const) {
-    test(`when ${story}`, async () => {
-      const answer = await send('/prod-api/content/plans', {}, base);
-      expect(answer.status).toBe(503);
-      expect(answer.headers['content-type']).toBe('application/problem+json');
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(received(answer)).toMatchObject({ type: 'about:blank', title: 'Service Unavailable', status: 503 });
-    });
-  }
 });

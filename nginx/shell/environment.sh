@@ -50,6 +50,7 @@ read_environment() {
   read_paths
   API_UPSTREAM=${API_UPSTREAM:-}
   split_upstream
+  read_api_limits
   read_resolvers
   WORKERS=${WORKERS:-auto}
   [ "$WORKERS" = auto ] || is_number "$WORKERS" 1 512 || refuse WORKERS "$WORKERS" 'auto or a number from 1 to 512'

@@ -56,6 +56,13 @@ collect_template_variables() {
   set_template_variable API_NAME "$API_NAME"
   set_template_variable IF_API_TLS "$(line_if [ "$API_ORIGIN" != "${API_ORIGIN#https:}" ])"
   set_template_variable CA_BUNDLE "$ca_bundle"
+  set_template_variable API_CONNECT_TIMEOUT "$API_CONNECT_TIMEOUT"
+  set_template_variable API_SEND_TIMEOUT "$API_SEND_TIMEOUT"
+  set_template_variable API_READ_TIMEOUT "$API_READ_TIMEOUT"
+  set_template_variable API_BODY_LIMIT "$API_BODY_LIMIT"
+  set_template_variable IF_API_RATE "$(line_if [ "$API_RATE" != off ])"
+  set_template_variable API_RATE "$API_RATE"
+  set_template_variable API_BURST "$API_BURST"
   set_template_variable IF_RESOLVERS "$(line_if [ -n "$RESOLVERS" ])"
   set_template_variable RESOLVERS "$RESOLVERS"
   if has_global_ipv6; then ipv6=on; else ipv6=off; fi
