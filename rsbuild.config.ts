@@ -10,7 +10,13 @@ import { pluginPrerender } from './scripts/build/prerender.ts';
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
   return {
-    plugins: [pluginReact(), pluginContent(), pluginPrerender(), pluginBrandFiles(environment), pluginPrecompress()],
+    plugins: [
+      pluginReact(),
+      pluginContent(),
+      pluginPrerender(environment),
+      pluginBrandFiles(environment),
+      pluginPrecompress(),
+    ],
     source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },
     html: { template: './src/document.html', title: '' },
     tools: {

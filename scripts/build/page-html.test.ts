@@ -10,6 +10,7 @@ const page = {
   styles: new Map([['/assets/css/index.css', 'h1{color:red}']]),
   main: '/assets/js/index.js',
   scripts: ['/assets/js/index.js', '/assets/js/page-about.js'],
+  structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',
 };
 
 describe('a page’s HTML', () => {
@@ -28,8 +29,12 @@ describe('a page’s HTML', () => {
 
   test('leaves the start to an inline script, after the theme', () => {
     expect(html.match(/<script>/g)).toHaveLength(2);
-    expect(html).not.toContain('<script ');
+    expect(html).not.toMatch(/<script (?!type="application)/);
     expect(html.indexOf('localStorage.getItem("theme")')).toBeLessThan(html.indexOf('import("/assets/js/index.js")'));
+  });
+
+  test('ends in what search engines may know of it', () => {
+    expect(html.endsWith(`${page.structuredData}</body></html>`)).toBe(true);
   });
 
   test('asks for the headings’ font at once, if there is one', () => {
@@ -46,7 +51,7 @@ describe('a page’s HTML', () => {
     expect(pageHtml(template, page, 'now')).not.toContain('requestIdleCallback');
   });
 
-  test.each(['<!--head-->', '<div id="root"></div>'])('needs %s in its template', (place) => {
+  test.each(['<!--head-->', '<div id="root"></div>', '</body>'])('needs %s in its template', (place) => {
     expect(() => pageHtml(template.replace(place, ''), page, 'idle')).toThrow(place);
   });
 });

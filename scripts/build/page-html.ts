@@ -11,12 +11,15 @@ type PageParts = {
   styles: ReadonlyMap<string, string>;
   main: string;
   scripts: readonly string[];
+  /** A data block for search engines (structured-data). */
+  structuredData: string;
 };
 
 /** Where the template takes the page's own parts. */
 const HEAD = '<!--head-->';
 const ROOT = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en">';
+const END = '</body>';
 
 /** The bundler's tags for the entry: a page starts its scripts and inlines its styles in its own way. */
 const withoutEntryTags = (template: string) =>
@@ -35,14 +38,18 @@ function fontPreload(styles: PageParts['styles']): string {
  */
 export function pageHtml(template: string, page: PageParts, moment: StartMoment): string {
   const bare = withoutEntryTags(template).replace(LANGUAGE, `<html lang="${page.language}">`);
-  for (const place of [HEAD, ROOT]) {
+  for (const place of [HEAD, ROOT, END]) {
     if (!bare.includes(place)) throw new Error(`src/document.html has no ${place}`);
   }
   // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
   const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
   const themeTag = `<script>${themeScript}</script>`;
   const startTag = `<script>${startScript(page.main, page.scripts, moment)}</script>`;
-  return bare
-    .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + startTag)
-    .replace(ROOT, () => page.root);
+  return (
+    bare
+      .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + startTag)
+      // Last, because no visitor waits for it.
+      .replace(END, () => page.structuredData + END)
+      .replace(ROOT, () => page.root)
+  );
 }

@@ -2,10 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import type { BuildEnvironment } from '../../src/config/env-schema.ts';
 import type { PageName } from '../../src/config/paths.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
+import { readContent } from '../content/check-content.ts';
+import { projectRoot } from '../setup/run.ts';
 import { readChunkFiles } from './chunk-files.ts';
 import { pageHtml } from './page-html.ts';
+import { dataBlock, structuredData } from './structured-data/index.ts';
 
 /** What the server bundle exports; the types come from its source. */
 type ServerBundle = typeof import('../../src/entry-server.tsx');
@@ -15,7 +19,7 @@ type ServerBundle = typeof import('../../src/entry-server.tsx');
  * page for `/` and unknown paths: a redirect is due there, so its JavaScript does not wait. `releases/<version>.html` is a
  * release's own page.
  */
-export const pluginPrerender = (): RsbuildPlugin => ({
+export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): RsbuildPlugin => ({
   name: 'site:prerender',
   apply: 'build',
   setup(api) {
@@ -31,6 +35,8 @@ export const pluginPrerender = (): RsbuildPlugin => ({
       await rm(templatePath);
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
 
+      const contents = readContent(projectRoot);
+
       const renderPage = async (name: PageName, language: Language, version?: string) => {
         const { head, root, chunks } = await server.render(name, language, version);
         const { scripts, styles } = files.of(...chunks);
@@ -44,6 +50,7 @@ export const pluginPrerender = (): RsbuildPlugin => ({
           styles: new Map(inlined),
           main: url(files.main),
           scripts: scripts.map(url),
+          structuredData: dataBlock(structuredData({ content: contents[language], origin, name, version })),
         };
       };
       const writePage = async (folder: string, name: PageName, language: Language) => {

@@ -31,3 +31,7 @@ export const styleguidePath = '/__styleguide';
 /** One release's page. `version` is a release number such as `1.4.0`. */
 export const releasePath = (version: string) =>
   `${pagePath('versionUpdateContent')}?${new URLSearchParams({ version })}`;
+
+/** A page's whole address; a release's with its version. It says no language: the visitor's own decides. */
+export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
+  new URL(version ? releasePath(version) : pagePath(name), origin);
