@@ -10,6 +10,8 @@ function Piece({ text, beat }: Written) {
   return (
     <span className={beatClasses(beat)}>
       {before}
+      {/* The number stays with the word it follows. */}
+      {source && '\u2060'}
       {source && <Citation source={source} />}
       {after}
     </span>

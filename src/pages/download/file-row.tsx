@@ -40,16 +40,16 @@ function Release({ content: { messages, downloads }, file: { version, date } }: 
   );
 }
 
-/** The cells of a row: version and date, size, minimum, checksum, mirrors. What a store keeps to itself is a dash. */
+/** The cells of a row: version and date, size, minimum, checksum, mirrors. What a store keeps to itself is left out. */
 export function fileCells(content: Props['content'], file: Download, isFile: boolean): ReactNode[] {
   const { language } = content.downloads;
   return [
     <Release key="date" content={content} file={file} />,
-    file.size ? <span className={styles.size}>{formatSize(file.size, language)}</span> : '—',
+    file.size ? <span className={styles.size}>{formatSize(file.size, language)}</span> : null,
     <div key="minimum" className={styles.minimum}>
       {formatMinimum(file.minimum, content.messages.orLater, language)}
     </div>,
-    isFile && file.sha256 ? <Checksum content={content} sha256={file.sha256} /> : '—',
-    file.mirrors.length > 0 ? <Mirrors file={file} /> : '—',
+    isFile && file.sha256 ? <Checksum content={content} sha256={file.sha256} /> : null,
+    file.mirrors.length > 0 ? <Mirrors file={file} /> : null,
   ];
 }

@@ -32,6 +32,7 @@ export function Files({ content }: Props) {
           { id: 'mirrors', label: messages.mirrors },
         ]}
         groups={groups}
+        stacks
       />
     </Section>
   );

@@ -2,10 +2,14 @@ import { classes } from '@/ui/classes';
 import styles from './table.module.css';
 import type { TableColumn, TableGroup } from './types.ts';
 
-type Props = { columns: readonly TableColumn[]; group: TableGroup };
+type Props = { columns: readonly TableColumn[]; group: TableGroup; stacks: boolean };
+
+/** A stacked cell says itself what it holds. */
+const labelOf = (stacks: boolean, { label }: TableColumn) =>
+  stacks && typeof label === 'string' ? { 'data-label': label } : {};
 
 /** The rows that belong together, under their title where they have one. */
-export function TableBody({ columns, group }: Props) {
+export function TableBody({ columns, group, stacks }: Props) {
   return (
     <tbody>
       {group.title && (
@@ -20,8 +24,12 @@ export function TableBody({ columns, group }: Props) {
           <th className={styles.header} scope="row">
             {header}
           </th>
-          {columns.map(({ id: column, numeric, emphasis }, at) => (
-            <td key={column} className={classes(numeric && styles.numeric, emphasis && styles.emphasis)}>
+          {columns.map((column, at) => (
+            <td
+              key={column.id}
+              className={classes(column.numeric && styles.numeric, column.emphasis && styles.emphasis)}
+              {...labelOf(stacks, column)}
+            >
               {cells[at]}
             </td>
           ))}

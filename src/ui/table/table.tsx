@@ -12,6 +12,8 @@ type Props = {
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
+  /** Where the columns do not fit, each row becomes a short list instead of scrolling; the columns' labels must be texts. */
+  stacks?: boolean;
 };
 
 /** What scrolls must be reachable for a keyboard; not every browser sees to that. */
@@ -22,13 +24,13 @@ const widthFor = (columns: number) => (columns <= 2 ? styles.few : columns <= 4 
 
 /**
  * A table with real headers. Where it fits, its header row sticks to the window; where it does not, it scrolls sideways in
- * a region of its own that takes the focus, and header row and first column stick to that.
+ * a region of its own that takes the focus, and header row and first column stick to that; or it stacks.
  */
-export function Table({ caption, hideCaption = false, corner, columns, groups }: Props) {
+export function Table({ caption, hideCaption = false, corner, columns, groups, stacks = false }: Props) {
   const id = useId();
   return (
-    <div className={classes(styles.container, widthFor(columns.length))}>
-      <section className={styles.region} aria-labelledby={id} {...focusable}>
+    <div className={classes(styles.container, stacks ? styles.stacks : widthFor(columns.length))}>
+      <section className={styles.region} aria-labelledby={id} {...(!stacks && focusable)}>
         <table className={styles.table}>
           <caption id={id} className={classes(styles.caption, hideCaption && styles.hidden)}>
             {caption}
@@ -50,7 +52,7 @@ export function Table({ caption, hideCaption = false, corner, columns, groups }:
             </tr>
           </thead>
           {groups.map((group) => (
-            <TableBody key={group.id} columns={columns} group={group} />
+            <TableBody key={group.id} columns={columns} group={group} stacks={stacks} />
           ))}
         </table>
       </section>

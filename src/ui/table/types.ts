@@ -13,7 +13,7 @@ export type TableRow = {
   id: string;
   /** What the row is about. */
   header: ReactNode;
-  /** One for each column, in their order. */
+  /** One for each column, in their order; nothing where nothing is known. */
   cells: readonly ReactNode[];
 };
 
