@@ -15,6 +15,8 @@ export type ServedContent = {
 
 export type ServedKind = keyof ServedContent;
 
+export const servedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const satisfies ServedKind[];
+
 /** Whether a served object takes the place of the bundled one: the same language, and a later day or moment. */
 export const isNewer = (
   served: Pick<Site, 'language' | 'updated'>,

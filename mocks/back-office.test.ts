@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { uploadReceiptSchema } from '../src/content/schemas/uploads.ts';
+import { startBackOffice } from './back-office.ts';
+import { folderContent, projectContent } from './project-content.ts';
+import type { Scenarios } from './scenarios.ts';
+
+const scenarios: Scenarios = {};
+const source = projectContent();
+let office: Awaited<ReturnType<typeof startBackOffice>>;
+
+beforeAll(async () => {
+  office = await startBackOffice({ source, scenarios });
+});
+afterAll(() => office.stop());
+
+const boundary = 'a-boundary';
+const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="日志.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+
+/** Has the engine let go of what nobody holds. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
+/** Sends a form with one file of so many megabytes, no faster than it is read. `held` is what is kept of it before its end. */
+async function upload(megabytes: number) {
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  const chunk = Buffer.alloc(2 ** 20, 'x');
+  const request = http.request(`${office.url}/uploads`, { method: 'POST', headers });
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve);
+    request.on('error', reject);
+  });
+  request.write(head);
+  for (let sent = 0; sent < megabytes; sent++) {
+    if (!request.write(chunk)) await new Promise((resolve) => request.once('drain', resolve));
+  }
+  collectGarbage();
+  const held = process.memoryUsage().arrayBuffers - before;
+  request.end(`\r\n--${boundary}--\r\n`);
+  const response = await answer;
+  return { held, status: response.statusCode, body: JSON.parse(await text(response)) };
+}
+
+describe('the reference back office', () => {
+  test('serves what the handlers serve, without the prefix that nginx takes off', async () => {
+    const answer = await fetch(`${office.url}/content/plans?lang=zh-CN`);
+    expect(await answer.json()).toEqual(await source('plans', 'zh-CN'));
+    expect(office.requests).toContain('GET /content/plans?lang=zh-CN');
+  });
+
+  test('knows what an asker has', async () => {
+    const url = `${office.url}/content/site?lang=en`;
+    const etag = (await fetch(url)).headers.get('ETag') ?? '';
+    expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  test('receives a large file without holding it', async () => {
+    const { held, status, body } = await upload(96);
+    expect(status).toBe(201);
+    const expected = createHash('sha256');
+    for (let part = 0; part < 96; part++) expected.update(Buffer.alloc(2 ** 20, 'x'));
+    expect(v.parse(uploadReceiptSchema, body).files).toEqual([
+      { name: '日志.bin', size: 96 * 2 ** 20, sha256: expected.digest('hex') },
+    ]);
+    expect(held).toBeLessThan(24 * 2 ** 20);
+  });
+
+  test('says what is wrong with a form that is none, or ends early', async () => {
+    for (const body of ['nothing', `${head}half`]) {
+      const answer = await fetch(`${office.url}/uploads`, { method: 'POST', headers, body });
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'application/problem+json']);
+    }
+  });
+
+  test('breaks the connection where it is to be unreachable', async () => {
+    scenarios.content = 'unreachable';
+    await expect(fetch(`${office.url}/content/plans?lang=en`)).rejects.toThrow();
+    scenarios.content = 'ok';
+  });
+});
+
+describe('a back office with content in a folder', () => {
+  let folder: string;
+  let own: Awaited<ReturnType<typeof startBackOffice>>;
+  const write = (value: unknown) => writeFile(path.join(folder, 'en/faq.json'), JSON.stringify(value));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'back-office-'));
+    await mkdir(path.join(folder, 'en'));
+    own = await startBackOffice({ source: folderContent(folder) });
+  });
+  afterAll(async () => {
+    await own.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test('serves a saved file at once, and has nothing newer where there is none', async () => {
+    const faq = await source('faq', 'en');
+    expect((await fetch(`${own.url}/content/faq?lang=en`)).status).toBe(404);
+    await write(faq);
+    expect(await (await fetch(`${own.url}/content/faq?lang=en`)).json()).toEqual(faq);
+  });
+
+  test('names the file and the field that is wrong', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await write({ ...(await source('faq', 'en')), updated: 'yesterday' });
+    const answer = await fetch(`${own.url}/content/faq?lang=en`);
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringMatching(/en\/faq\.json: updated: /)]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'msw';
+import type { ContentSource } from './content-source.ts';
+import { contentHandler } from './handlers/content.ts';
+import { uploadsHandler } from './handlers/uploads.ts';
+import { contentScenario, type Scenarios } from './scenarios.ts';
+
+type Options = {
+  source: ContentSource;
+  /** The path before the endpoints; as pages ask where it is absent. */
+  base?: string;
+};
+
+/**
+ * The mocked back office: every endpoint, behaving by its scenario (`ok` where none is named).
+ * @param scenarios an object that may be changed while the handlers are in use
+ */
+export const handlersFor = (scenarios: Scenarios, { source, base = '/prod-api' }: Options): RequestHandler[] => [
+  contentHandler(base, source, (kind) => contentScenario(scenarios, kind)),
+  uploadsHandler(base, () => scenarios.uploads ?? 'ok'),
+];

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { readContent } from '../scripts/content/check-content.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { servedSchemas } from '../src/content/served-schemas.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** What `content/` says, read once, on first use. */
+export function projectContent(root = projectRoot): ContentSource {
+  let contents: ReturnType<typeof readContent> | undefined;
+  return async (kind, language) => {
+    contents ??= readContent(root);
+    return contents[language][kind];
+  };
+}
+
+/**
+ * Content out of a folder of `<language>/<kind>.json`, each an object as the API serves it, read on every request, so that
+ * a saved file is served at once. A file that is not there is nothing newer.
+ * @throws an error that names the file and the field that is wrong
+ */
+export function folderContent(folder: string): ContentSource {
+  return async (kind, language) => {
+    const file = path.join(folder, language, `${kind}.json`);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const result = v.safeParse(servedSchemas[kind], JSON.parse(text));
+    if (result.success) return result.output;
+    const [issue] = result.issues;
+    throw new Error(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  };
+}

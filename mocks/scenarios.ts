@@ -1,0 +1,77 @@
+import type { ServedKind } from '../src/content/served.ts';
+
+/** How the content endpoints behave. */
+export const contentScenarios = [
+  /** What the site has, with its validators. */
+  'ok',
+  /** The same of a later moment, and each kind says something new. */
+  'newer',
+  /** Of an earlier day. */
+  'older',
+  /** Newer, in another language than the one asked for. */
+  'wrong-language',
+  /** 204: nothing newer. */
+  'none',
+  /** 404: nothing newer, either. */
+  'missing',
+  /** Newer JSON of another shape. */
+  'invalid',
+  /** Newer, and far larger than any content. */
+  'oversized',
+  /** HTML where JSON belongs. */
+  'garbage',
+  /** Newer, after more time than a page waits. */
+  'slow',
+  /** 503. */
+  'down',
+  /** The connection breaks. */
+  'unreachable',
+  '429',
+] as const;
+
+/** How the upload endpoint behaves. */
+export const uploadScenarios = [
+  /** 201, and a receipt of every file. */
+  'ok',
+  /** 201, and JSON that is no receipt. */
+  'invalid',
+  /** 200 with HTML. */
+  'garbage',
+  /** A receipt, after a long time. */
+  'slow',
+  /** 503. */
+  'down',
+  /** The connection breaks. */
+  'unreachable',
+  /** 422: the back office refuses what it was sent. */
+  '422',
+  '413',
+  '429',
+] as const;
+
+export type ContentScenario = (typeof contentScenarios)[number];
+export type UploadScenario = (typeof uploadScenarios)[number];
+
+/** What the mocked back office does. */
+export type Scenarios = {
+  /** For every kind of content, or for some: the others then answer that there is nothing newer. */
+  content?: ContentScenario | Partial<Record<ServedKind, ContentScenario>>;
+  uploads?: UploadScenario;
+};
+
+/** The milliseconds after which a slow answer comes: more than a page waits for content, less than a gateway does. */
+export const slowness = 10_000;
+
+/** The scenario of one kind of content. */
+export const contentScenario = ({ content = 'ok' }: Scenarios, kind: ServedKind): ContentScenario =>
+  typeof content === 'string' ? content : (content[kind] ?? 'none');
+
+/**
+ * Reads scenarios as they are written on a command line or in an address: `newer`, or `413`.
+ * @throws an error that names what there is
+ */
+export function readScenario<Name extends string>(names: readonly Name[], text: string): Name {
+  const found = names.find((name) => name === text);
+  if (!found) throw new Error(`There is no scenario "${text}": expected one of ${names.join(', ')}.`);
+  return found;
+}
