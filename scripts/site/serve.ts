@@ -12,12 +12,16 @@ type ServeOptions = {
   port: number;
   /** `host:port` of the API; without one `/prod-api` answers 503. */
   apiUpstream?: string;
+  /** Variables of the server that differ from this process's own. */
+  environment?: Record<string, string>;
   /** Where nginx's log goes: this terminal, or nowhere. */
   log: 'inherit' | 'ignore';
 };
 
 export type Site = {
   url: string;
+  /** nginx's main process. */
+  pid: number;
   /** Resolves with nginx's exit status. */
   exited: Promise<number>;
   /** Lets running requests finish, then stops. */
@@ -42,10 +46,10 @@ async function answers(url: string): Promise<boolean> {
  * Serves `dist/` through nginx, with the same entrypoint and configuration as the container.
  * @throws where nginx ended before it answered; its own message is on stderr
  */
-export async function serveSite({ port, apiUpstream, log }: ServeOptions): Promise<Site> {
+export async function serveSite({ port, apiUpstream, environment, log }: ServeOptions): Promise<Site> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
   const nginx = spawn('sh', [entrypoint], {
-    env: nativeEnvironment(port, runDir, apiUpstream),
+    env: { ...nativeEnvironment(port, runDir, apiUpstream), ...environment },
     stdio: ['ignore', log, 'inherit'],
     // In a process group of its own Ctrl-C does not reach nginx, which would drop its visitors on SIGINT.
     detached: true,
@@ -67,5 +71,5 @@ export async function serveSite({ port, apiUpstream, log }: ServeOptions): Promi
     nginx.kill('SIGQUIT');
     await exited;
   };
-  return { url, exited, stop };
+  return { url, pid: nginx.pid ?? 0, exited, stop };
 }

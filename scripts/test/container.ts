@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mustRun, run } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
 import { type Outcome, verdict } from './outcome.ts';
-import { runSpecs } from './playwright.ts';
+import { manyVisitors, runSpecs } from './playwright.ts';
 
 const PART = 'end to end, container';
 
@@ -38,8 +38,8 @@ export async function containerSpecs(): Promise<Outcome> {
     return { part: PART, passed: 0, failed: 0, skipped: 1, note: engine.missing };
   }
   const { docker } = engine;
-  const ports = [await freePort(), await freePort(), await freePort()] as const;
-  const [site, withoutApi, withDeadApi] = ports;
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [site, withoutApi, withDeadApi, withLimits] = ports;
   const env = {
     ...process.env,
     COMPOSE_PROJECT_NAME: `site-e2e-${site}`,
@@ -47,6 +47,8 @@ export async function containerSpecs(): Promise<Outcome> {
     SITE_PORT: String(site),
     E2E_PORT_WITHOUT_API: String(withoutApi),
     E2E_PORT_WITH_DEAD_API: String(withDeadApi),
+    E2E_PORT_WITH_LIMITS: String(withLimits),
+    ...manyVisitors,
     SITE_COMMIT: output('git', ['rev-parse', '--short=12', 'HEAD']),
     SITE_CREATED: output('git', ['log', '-1', '--format=%cI']),
   };
@@ -55,7 +57,12 @@ export async function containerSpecs(): Promise<Outcome> {
   try {
     await mustRun(docker, [...compose, 'up', '--build', '--wait', '--quiet-pull'], { env });
     const url = (port: number) => `http://127.0.0.1:${port}`;
-    const servers = { site: url(site), withoutApi: url(withoutApi), withDeadApi: url(withDeadApi) };
+    const servers = {
+      site: url(site),
+      withoutApi: url(withoutApi),
+      withDeadApi: url(withDeadApi),
+      withLimits: url(withLimits),
+    };
     return await runSpecs(PART, servers, ['http', 'chromium', 'firefox']);
   } catch (error) {
     await run(docker, [...compose, 'logs', '--tail', '50'], { env });

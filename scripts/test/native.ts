@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot, run } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
-import { nativeEnvironment, serveSite } from '../site/serve.ts';
+import { nativeEnvironment, type Site, serveSite } from '../site/serve.ts';
 import { type Outcome, verdict } from './outcome.ts';
-import { runSpecs, type Servers } from './playwright.ts';
+import { manyVisitors, runSpecs, type Servers, tightLimits } from './playwright.ts';
 
 /** Whether nginx accepts the configuration that the entrypoint renders. */
 export async function nginxAccepts(): Promise<Outcome> {
@@ -37,8 +37,8 @@ async function startDevelopment(apiServer: string) {
 }
 
 /**
- * Serves the site natively, three times: with the stub API behind it, with none, with one that nothing answers for;
- * and runs the development server. All of it ends with the task.
+ * Serves the site natively, four times: with the stub API behind it, with none, with one that nothing answers for, and
+ * with tight limits for the API; and runs the development server. All of it ends with the task.
  */
 export async function withNativeServers<Result>(task: (servers: Servers) => Promise<Result>): Promise<Result> {
   const apiPort = await freePort();
@@ -46,16 +46,21 @@ export async function withNativeServers<Result>(task: (servers: Servers) => Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(stub.stdout, 'data');
-  const upstreams = [`127.0.0.1:${apiPort}`, '', `127.0.0.1:${await freePort()}`];
-  const sites = [];
+  const apiUpstream = `127.0.0.1:${apiPort}`;
+  const kinds = [
+    { apiUpstream, environment: manyVisitors },
+    { apiUpstream: '' },
+    { apiUpstream: `127.0.0.1:${await freePort()}` },
+    { apiUpstream, environment: tightLimits },
+  ];
+  const sites: Site[] = [];
   try {
-    for (const apiUpstream of upstreams) {
-      sites.push(await serveSite({ port: await freePort(), apiUpstream, log: 'ignore' }));
-    }
-    const [site = '', withoutApi = '', withDeadApi = ''] = sites.map(({ url }) => url);
-    const development = await startDevelopment(`http://127.0.0.1:${apiPort}`);
+    for (const kind of kinds) sites.push(await serveSite({ port: await freePort(), log: 'ignore', ...kind }));
+    const [site = '', withoutApi = '', withDeadApi = '', withLimits = ''] = sites.map(({ url }) => url);
+    const development = await startDevelopment(`http://${apiUpstream}`);
     try {
-      return await task({ site, withoutApi, withDeadApi, development: development.url });
+      const pid = sites[0]?.pid;
+      return await task({ site, withoutApi, withDeadApi, withLimits, pid, development: development.url });
     } finally {
       development.stop();
     }

@@ -5,7 +5,28 @@ import type { Outcome } from './outcome.ts';
 import { playwrightOutcome } from './reports.ts';
 
 /** The servers that the specs are aimed at (e2e/support/targets.ts). */
-export type Servers = { site: string; withoutApi: string; withDeadApi: string; development?: string };
+export type Servers = {
+  site: string;
+  withoutApi: string;
+  withDeadApi: string;
+  withLimits: string;
+  development?: string;
+  /** The main process of the site's nginx, where it runs on this machine. */
+  pid?: number | undefined;
+};
+
+/** The specs are one client to nginx, and stand for many. */
+export const manyVisitors = { API_RATE: '1000', API_BURST: '1000' };
+
+/** Limits that a spec meets within moments (e2e/http/api-limits.spec.ts). */
+export const tightLimits = {
+  API_CONNECT_TIMEOUT: '500ms',
+  API_SEND_TIMEOUT: '1s',
+  API_READ_TIMEOUT: '1s',
+  API_BODY_LIMIT: '64k',
+  API_RATE: '5',
+  API_BURST: '20',
+};
 
 const configuration = ['test', '--config', 'e2e/playwright.config.ts'];
 
@@ -15,6 +36,8 @@ export const serversEnvironment = (servers: Servers) => ({
   BASE_URL: servers.site,
   E2E_URL_WITHOUT_API: servers.withoutApi,
   E2E_URL_WITH_DEAD_API: servers.withDeadApi,
+  E2E_URL_WITH_LIMITS: servers.withLimits,
+  ...(servers.pid && { E2E_NGINX_PID: String(servers.pid) }),
   ...(servers.development && { E2E_URL_OF_DEVELOPMENT: servers.development }),
 });
 

@@ -1,0 +1,172 @@
+import { expect, test } from '@playwright/test';
+import { newKey, plan, readContent, seen } from '../support/api.ts';
+import { send } from '../support/raw-http.ts';
+
+/** Old as soon as it arrives: nginx measures ages in whole seconds. */
+const soonOld = { 'Cache-Control': 'max-age=1' };
+
+/** Waits until what was kept for this key is too old to be given out as fresh. */
+const untilOld = (key: string) =>
+  expect.poll(async () => (await readContent(key)).cache, { intervals: [100] }).toMatch(/STALE|UPDATING|EXPIRED/);
+
+test.describe('Content that every visitor asks for', { tag: '@own-servers' }, () => {
+  test('reaches the API once, and every visitor', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news' });
+    expect(await readContent(key)).toMatchObject({ status: 200, cache: 'MISS', body: 'news' });
+    expect(await readContent(key)).toMatchObject({ status: 200, cache: 'HIT', body: 'news' });
+    expect(await seen(key)).toHaveLength(1);
+  });
+
+  test('reaches the API once, however many visitors ask in the same moment', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news', delay: 700 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => readContent(key)));
+    expect(answers.filter(({ status, body }) => status === 200 && body === 'news')).toHaveLength(50);
+    expect(await seen(key)).toHaveLength(1);
+  });
+
+  test('is kept for each language by itself', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news' });
+    for (const query of ['?lang=en', '?lang=zh-CN', '']) {
+      expect((await readContent(key, { query })).cache, query).toBe('MISS');
+    }
+    expect(await seen(key)).toHaveLength(3);
+  });
+
+  test('is kept although the visitor has chosen a language, which is a cookie', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news' });
+    const headers = { cookie: 'lang=zh-CN' };
+    await readContent(key, { headers });
+    expect(await readContent(key, { headers })).toMatchObject({ cache: 'HIT' });
+  });
+
+  for (const status of [404, 204]) {
+    test(`is not asked for again and again where the API has none (${status})`, async () => {
+      const key = newKey();
+      await plan(key, { status });
+      await readContent(key);
+      expect(await readContent(key)).toMatchObject({ status, cache: 'HIT' });
+    });
+  }
+
+  test('is fetched again with its ETag, and not sent again while it is the same', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news', headers: { ...soonOld, ETag: '"1"' } });
+    await readContent(key);
+    await untilOld(key);
+    await expect.poll(async () => (await seen(key)).at(-1)?.headers['if-none-match']).toBe('"1"');
+    expect(await readContent(key)).toMatchObject({ status: 200, body: 'news' });
+  });
+
+  test('is not sent to a visitor who has it', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news', headers: { ETag: '"1"' } });
+    await readContent(key);
+    expect(await readContent(key, { headers: { 'if-none-match': '"1"' } })).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('becomes new soon after the API has something new', async () => {
+    const key = newKey();
+    await plan(key, { body: 'old', headers: soonOld });
+    await readContent(key);
+    await plan(key, { body: 'new', headers: soonOld });
+    await expect.poll(async () => (await readContent(key)).body).toBe('new');
+  });
+});
+
+test.describe('Content is given out although it is old', { tag: '@own-servers' }, () => {
+  for (const [story, failure] of [
+    ['the API hangs up', { raw: '' }],
+    ['the API does not answer', { hang: true }],
+    ['the API answers garbage', { raw: 'garbage\r\n\r\n' }],
+    ['the API answers 500', { status: 500, body: 'broken' }],
+    ['the API answers 503', { status: 503, body: 'busy' }],
+    ['the API answers 429', { status: 429, body: 'enough' }],
+  ] as const) {
+    test(`while ${story}`, async () => {
+      const key = newKey();
+      await plan(key, { body: 'news', headers: soonOld });
+      await readContent(key);
+      await plan(key, failure);
+      await untilOld(key);
+      expect(await readContent(key)).toMatchObject({ status: 200, body: 'news' });
+      expect((await seen(key)).length).toBeGreaterThan(1);
+    });
+  }
+});
+
+test.describe('What is meant for one visitor is never kept for another', { tag: '@own-servers' }, () => {
+  for (const [story, headers] of [
+    ['private', { 'Cache-Control': 'private, max-age=60' }],
+    ['no-store', { 'Cache-Control': 'no-store' }],
+    ['no-cache', { 'Cache-Control': 'no-cache' }],
+    ['sets a cookie', { 'Set-Cookie': 'session=1', 'Cache-Control': 'max-age=60' }],
+    ['varies with everything', { Vary: '*' }],
+  ] as const) {
+    test(`an answer that is ${story}`, async () => {
+      const key = newKey();
+      await plan(key, { body: 'yours', headers });
+      await readContent(key);
+      expect((await readContent(key)).cache).toBe('MISS');
+      expect(await seen(key)).toHaveLength(2);
+    });
+  }
+
+  for (const [story, headers] of [
+    ['with a password', { authorization: 'Bearer secret' }],
+    ['with a session’s cookie', { cookie: 'lang=en; session=1' }],
+    ['with a body', { 'content-length': '0' }],
+  ] as const) {
+    test(`an answer to a request ${story}`, async () => {
+      const key = newKey();
+      await plan(key, { body: 'yours' });
+      await readContent(key, { headers });
+      expect((await readContent(key)).cache).toBe('MISS');
+    });
+  }
+
+  test('nor is a request with a password answered from what is kept', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news' });
+    await readContent(key);
+    expect((await readContent(key, { headers: { authorization: 'Bearer secret' } })).cache).toBe('BYPASS');
+  });
+
+  for (const path of ['..;/orders/', 'orders;x=1/', '%2e/', 'a.css/', 'x%2F..%2F']) {
+    test(`nor an answer to /content/${path}, which the API may read otherwise`, async () => {
+      const url = `/prod-api/content/${path}${newKey()}`;
+      await send(url);
+      expect((await send(url)).headers['x-cache-status']).not.toBe('HIT');
+    });
+  }
+
+  test('one host’s answer under another host’s name', async () => {
+    const key = newKey();
+    await plan(key, { body: 'links to this host' });
+    await readContent(key, { headers: { host: 'evil.example' } });
+    expect((await readContent(key)).cache).toBe('MISS');
+  });
+
+  test('a write, nor what it answers', async () => {
+    const key = newKey();
+    await plan(key, { body: 'done' });
+    for (const _ of [1, 2]) await send(`/prod-api/content/planned/${key}`, { method: 'POST', body: '{}' });
+    expect((await seen(key)).map(({ method }) => method)).toEqual(['POST', 'POST']);
+  });
+
+  test('more than a megabyte', async () => {
+    const key = newKey();
+    await plan(key, { body: 'x'.repeat(1_000_001), headers: { 'Content-Length': '1000001' } });
+    await readContent(key);
+    expect((await readContent(key)).cache).toBe('MISS');
+  });
+});
+
+test('An error that the API itself gives for content passes as it is', { tag: '@own-servers' }, async () => {
+  const key = newKey();
+  await plan(key, { status: 500, headers: { 'Content-Type': 'application/problem+json' }, body: '{"title":"Mine"}' });
+  expect(await readContent(key)).toMatchObject({ status: 500, body: '{"title":"Mine"}' });
+});

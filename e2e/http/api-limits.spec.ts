@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { newKey, plan } from '../support/api.ts';
+import { send } from '../support/raw-http.ts';
+import { targets } from '../support/targets.ts';
+
+/** The limits are `tightLimits` in scripts/test/playwright.ts. One client has one allowance, so these take turns. */
+test.describe.configure({ mode: 'serial' });
+
+const post = (body: string, headers = {}) =>
+  send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);
+
+test.describe('A visitor who exceeds what the operator allows', { tag: '@own-servers' }, () => {
+  test('may send the largest body there is', async () => {
+    expect((await post('x'.repeat(65_536))).status).toBe(200);
+  });
+
+  for (const [story, headers] of [
+    ['in one piece', {}],
+    ['in chunks', { 'transfer-encoding': 'chunked' }],
+  ] as const) {
+    test(`is told so for one byte more, ${story}`, async () => {
+      const { status, headers: answered, body } = await post('x'.repeat(65_537), headers);
+      expect([status, answered['content-type']]).toEqual([413, 'application/problem+json']);
+      expect(JSON.parse(body.toString())).toMatchObject({
+        title: 'Content Too Large',
+        status: 413,
+        instance: '/prod-api/echo',
+        requestId: answered['x-request-id'],
+      });
+    });
+  }
+
+  test('is cut off in an answer that has fallen silent', async () => {
+    const key = newKey();
+    await plan(key, { hang: true });
+    expect((await send(`/prod-api/planned/${key}`, {}, targets.withLimits)).status).toBe(504);
+  });
+
+  test('is told to wait, when there are too many requests, and served again after that', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post('x')));
+    const refused = answers.filter(({ status }) => status === 429);
+    const served = answers.filter(({ status }) => status === 200);
+    expect(served.length + refused.length).toBe(60);
+    expect(served.length, 'a burst is no abuse').toBeGreaterThan(10);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'application/problem+json' });
+    expect(JSON.parse(refused[0]?.body.toString() ?? '')).toMatchObject({ title: 'Too Many Requests', status: 429 });
+    await expect.poll(async () => (await post('x')).status).toBe(200);
+  });
+
+  test('is never told so by a page: only the API counts', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send('/home', {}, targets.withLimits)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});

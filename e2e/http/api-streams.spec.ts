@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { newKey, plan } from '../support/api.ts';
+import { send } from '../support/raw-http.ts';
+import { targets } from '../support/targets.ts';
+
+const MIB = 1_048_576;
+
+/** Begins an upload that the test feeds; its answer comes once it is ended. */
+function beginUpload(path: string, headers: http.OutgoingHttpHeaders) {
+  const { hostname, port } = new URL(targets.site);
+  const request = http.request({ hostname, port, path, method: 'POST', headers, agent: false });
+  const answer = once(request, 'response').then(async ([response]: http.IncomingMessage[]) => ({
+    status: response?.statusCode,
+    body: response ? await text(response) : '',
+  }));
+  return { request, answer };
+}
+
+/** How many bytes of an upload have reached the API; -1 once it has broken off. */
+const received = async (key: string) => Number((await send(`/prod-api/received/${key}`)).body);
+
+/** The most memory that any of nginx's workers has ever held, in MiB. */
+function workersPeak(): number {
+  const children = readFileSync(`/proc/${targets.nginxPid}/task/${targets.nginxPid}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  const peaks = children.map((pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Math.max(...peaks.map(Number)) / 1024;
+}
+
+test.describe('A large upload', { tag: '@own-servers' }, () => {
+  for (const [kind, headers] of [
+    ['of a known length', { 'content-length': 200 * MIB }],
+    ['in chunks', { 'transfer-encoding': 'chunked' }],
+  ] as const) {
+    test(`${kind}, 200 MB, arrives whole while nginx holds next to nothing of it`, async () => {
+      const before = targets.nginxPid ? workersPeak() : 0;
+      const { request, answer } = beginUpload(`/prod-api/upload/${newKey()}`, headers);
+      const hash = createHash('sha256');
+      for (let sent = 0; sent < 200; sent++) {
+        const part = randomBytes(MIB);
+        hash.update(part);
+        if (!request.write(part)) await once(request, 'drain');
+      }
+      request.end();
+      const { status, body } = await answer;
+      expect(status).toBe(201);
+      expect(JSON.parse(body)).toEqual({ size: 200 * MIB, sha256: hash.digest('hex') });
+      // In the container the memory limit (64 MB, /tmp included) is the proof.
+      if (targets.nginxPid) expect(workersPeak() - before).toBeLessThan(4);
+    });
+  }
+
+  test('reaches the API while the visitor is still sending it', async () => {
+    const key = newKey();
+    const { request, answer } = beginUpload(`/prod-api/upload/${key}`, { 'content-length': 100_001 });
+    request.write('x'.repeat(100_000));
+    await expect.poll(() => received(key)).toBe(100_000);
+    request.end('y');
+    expect((await answer).status).toBe(201);
+  });
+
+  test('that the API refuses at its first byte ends with the API’s own words', async () => {
+    const key = newKey();
+    await plan(key, { early: true, status: 422, headers: { Connection: 'close' }, body: 'no' });
+    const { request, answer } = beginUpload(`/prod-api/planned/${key}`, { 'content-length': 10 * MIB });
+    request.on('error', () => {});
+    request.write('x'.repeat(1000));
+    expect(await answer).toEqual({ status: 422, body: 'no' });
+    request.destroy();
+  });
+
+  test('waits for leave where the visitor’s program asks for it', async () => {
+    const headers = { expect: '100-continue', 'content-length': 5 };
+    const { request, answer } = beginUpload('/prod-api/echo', headers);
+    request.flushHeaders();
+    await once(request, 'continue');
+    request.end('bytes');
+    const { status, body } = await answer;
+    expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ body: 'bytes' })]);
+    expect(JSON.parse(body).headers.expect).toBeUndefined();
+  });
+
+  test('that a visitor cancels ends at the API too', async () => {
+    const key = newKey();
+    const { request, answer } = beginUpload(`/prod-api/upload/${key}`, { 'content-length': MIB });
+    answer.catch(() => {});
+    request.on('error', () => {});
+    request.write('x'.repeat(1000));
+    await expect.poll(() => received(key)).toBe(1000);
+    request.destroy();
+    await expect.poll(() => received(key)).toBe(-1);
+  });
+});
+
+test('An event reaches the visitor when it happens, not when the stream ends', { tag: '@own-servers' }, async () => {
+  const key = newKey();
+  const request = http.get(`${targets.site}/prod-api/events/${key}`, { agent: false });
+  const [response]: http.IncomingMessage[] = await once(request, 'response');
+  expect(response?.headers['content-type']).toBe('text/event-stream');
+  const events = response?.[Symbol.asyncIterator]();
+  expect(String((await events?.next())?.value)).toBe('data: first\n\n');
+  await send(`/prod-api/events/next/${key}`, { method: 'POST' });
+  expect(String((await events?.next())?.value)).toBe('data: second\n\n');
+});
+
+test('A WebSocket carries messages both ways', { tag: '@own-servers' }, async () => {
+  const socket = new WebSocket(`${targets.site.replace('http', 'ws')}/prod-api/socket`);
+  await once(socket, 'open');
+  for (const message of ['hello', 'again']) {
+    socket.send(message);
+    const [event] = await once(socket, 'message');
+    expect(event).toMatchObject({ data: message.toUpperCase() });
+  }
+  socket.close();
+  await once(socket, 'close');
+});

@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const streams = new Map<string, ServerResponse>();
+
+/** `GET /events/KEY`: an event stream that stays open and begins with one event. */
+export function openEvents(_: IncomingMessage, response: ServerResponse, key: string): void {
+  streams.set(key, response);
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
+  response.write('data: first\n\n');
+}
+
+/** `POST /events/next/KEY`: the stream's second and last event. */
+export function nextEvent(_: IncomingMessage, response: ServerResponse, key: string): void {
+  streams.get(key)?.end('data: second\n\n');
+  streams.delete(key);
+  response.writeHead(204).end();
+}
