@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type RawAnswer, send } from '../support/raw-http.ts';
 
 /** What the stub API received (e2e/support/stub-api.ts answers with it). */
-const received = ({ body }: RawAnswer): unknown => JSON.parse(body.toString());
+const received = ({ body }: RawAnswer): { headers: Record<string, string> } => JSON.parse(body.toString());
 
 test.describe('The API behind /prod-api receives what the page sent', { tag: '@own-servers' }, () => {
   for (const path of [
@@ -34,11 +34,63 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     expect(received(answer)).toMatchObject({ method: 'PUT', body });
   });
 
-  test('who asked, and under which id', async () => {
-    const answer = await send('/prod-api/echo', { headers: { 'x-request-id': 'story-12345678' } });
-    expect(received(answer)).toMatchObject({
-      headers: { 'x-request-id': 'story-12345678', 'x-forwarded-proto': 'http', 'x-forwarded-for': expect.any(String) },
+  test('who asked, as this server sees it, and under which id', async () => {
+    const answer = await send('/prod-api/echo', {
+      headers: { host: 'site.example', 'x-request-id': 'story-12345678' },
     });
+    const { headers } = received(answer);
+    expect(headers).toMatchObject({
+      host: 'site.example',
+      'x-forwarded-host': 'site.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': expect.stringMatching(/^[\da-f.:]+$/),
+      'x-request-id': 'story-12345678',
+    });
+    expect(headers['x-real-ip']).toBe(headers['x-forwarded-for']);
+    expect(answer.headers['x-request-id']).toBe('story-12345678');
+  });
+
+  for (const id of [undefined, 'short', 'with "quotes" in it', 'x'.repeat(129)]) {
+    test(`a new id in place of ${id ? `the unfit ${id.slice(0, 20)}` : 'none'}`, async () => {
+      const answer = await send('/prod-api/echo', { headers: id ? { 'x-request-id': id } : {} });
+      expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+      expect(received(answer).headers['x-request-id']).toBe(answer.headers['x-request-id']);
+    });
+  }
+
+  test('not what a client claims about itself, or about another path', async () => {
+    const claims = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'evil',
+      'x-forwarded-port': '666',
+      'x-forwarded-prefix': '/evil',
+      forwarded: 'for=6.6.6.6;host=evil.example',
+      'x-original-url': '/evil',
+      'x-rewrite-url': '/evil',
+      proxy: 'http://evil.example',
+      x_forwarded_for: '6.6.6.6',
+    };
+    const answer = await send('/prod-api/echo', { headers: claims });
+    expect(JSON.stringify(received(answer).headers)).not.toMatch(/6\.6\.6\.6|evil|666/);
+  });
+
+  test('not what two neighbours say about their connection', async () => {
+    const hops = {
+      connection: 'close, te',
+      'keep-alive': 'timeout=9',
+      te: 'trailers',
+      trailer: 'x-sum',
+      upgrade: 'h2c',
+      'http2-settings': 'AAMAAABk',
+      'proxy-connection': 'keep-alive',
+      'proxy-authorization': 'Basic c2VjcmV0',
+      expect: '100-continue',
+    };
+    const headers = { ...hops, 'transfer-encoding': 'chunked' };
+    const answer = await send('/prod-api/echo', { method: 'POST', headers, body: 'x' });
+    for (const name of Object.keys(hops)) expect(received(answer).headers, name).not.toHaveProperty(name);
   });
 
   test('nothing, when the path hides the prefix', async () => {

@@ -1,0 +1,153 @@
+import { HEAD, type RawCase, rawCases, sentLength } from '../support/raw-cases.ts';
+
+const ONE = ['POST /KEY'];
+
+/** A body that would be another request, were the two sides to disagree where it ends. */
+const HIDDEN = 'GET /prod-api/KEY-hidden HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** A POST to the API, framed by these header lines, with what follows the empty line. */
+const post = (
+  story: string,
+  framing: string,
+  rest: string,
+  answers: RawCase['answers'],
+  reach: RawCase['reach'] = [],
+): RawCase => ({
+  story,
+  bytes: `POST /prod-api/KEY HTTP/1.1\r\n${HEAD}${framing}\r\n\r\n${rest}`,
+  answers,
+  reach,
+});
+
+const length = (value: string, answers: RawCase['answers'] = [400], reach: string[] = []) =>
+  post(`Content-Length: ${value}`, `Content-Length: ${value}`, `ok${HIDDEN}`, answers, reach);
+
+rawCases('A length that is none, or not the only one', [
+  length('-2'),
+  length('+2'),
+  length('0x2'),
+  length('2.0'),
+  length('2 2'),
+  length('2, 2'),
+  length('2;q=1'),
+  length(''),
+  length('two'),
+  length('99999999999999999999'),
+  length('0002', [200], ONE),
+  post('twice, the same', 'Content-Length: 2\r\nContent-Length: 2', `ok${HIDDEN}`, [400]),
+  post('twice, different', `Content-Length: 2\r\nContent-Length: ${sentLength(`ok${HIDDEN}`)}`, `ok${HIDDEN}`, [400]),
+  post('with a blank before its colon', 'Content-Length : 2', `ok${HIDDEN}`, [400]),
+  post('folded', 'Content-Length:\r\n 2', `ok${HIDDEN}`, [400]),
+  post('spelt with an underscore, so none', 'Content_Length: 50', HIDDEN, [200], ONE),
+]);
+
+const coding = (value: string, answers: RawCase['answers'], reach: string[] = []) =>
+  post(
+    `Transfer-Encoding: ${JSON.stringify(value).slice(1, -1)}`,
+    `Transfer-Encoding: ${value}`,
+    `0\r\n\r\n${HIDDEN}`,
+    answers,
+    reach,
+  );
+
+rawCases('A transfer coding', [
+  coding('identity', [501]),
+  coding('chunked, identity', [501]),
+  coding('identity, chunked', [501]),
+  coding('gzip, chunked', [501]),
+  coding('xchunked', [501]),
+  coding('chunkedx', [501]),
+  coding('chunked x', [501]),
+  coding('chunked,', [501]),
+  coding('"chunked"', [501]),
+  coding('\tchunked', [501]),
+  coding('chunked\t', [501]),
+  coding('\x0bchunked', [501]),
+  coding('CHUNKED', [200], ONE),
+  post('twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', '0\r\n\r\n', [400]),
+  post('twice, different', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', '0\r\n\r\n', [400]),
+  post('before a length', 'Transfer-Encoding: chunked\r\nContent-Length: 5', `0\r\n\r\n${HIDDEN}`, [400]),
+  post('after a length', 'Content-Length: 5\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`, [400]),
+  post('with a blank before its colon', 'Transfer-Encoding : chunked\r\nContent-Length: 5', '0\r\n\r\n', [400]),
+  post('folded', 'Transfer-Encoding:\r\n chunked', '0\r\n\r\n', [400]),
+  post(
+    'spelt with an underscore, so none',
+    'Transfer_Encoding: chunked\r\nContent-Length: 5',
+    `0\r\n\r\n${HIDDEN}`,
+    [200],
+    ONE,
+  ),
+  {
+    story: 'in HTTP/1.0, which has none',
+    bytes: `POST /prod-api/KEY HTTP/1.0\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    answers: [400],
+  },
+]);
+
+/** Chunks that begin well reach the API before the bad ones are seen; that request is then cut off, never completed. */
+const chunks = (story: string, rest: string, answers: RawCase['answers'], reach: RawCase['reach'] = []) =>
+  post(story, 'Transfer-Encoding: chunked', rest, answers, reach);
+
+rawCases('Chunks', [
+  chunks('with a size in letters', `xyz\r\nabc\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with a negative size', `-2\r\nok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with a size as in programs', `0x2\r\nok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with a size of 64 bits', `ffffffffffffffff\r\nok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with a size beyond 64 bits', `10000000000000002\r\nok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('without a size', `\r\nok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with a blank before the size', ` 2\r\nok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('longer than their size', `2\r\nokay\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with a bare CR after the size', `2\rXok\r\n0\r\n\r\n${HIDDEN}`, [400]),
+  chunks('with an extension', `2;a=b\r\nok\r\n0\r\n\r\n${HIDDEN}`, [200], ONE),
+  chunks('with an extension of 100 KB', `2;${'a'.repeat(100_000)}\r\nok\r\n0\r\n\r\n`, [200], ONE),
+  chunks('with an extension that ends in a bare LF', `2;a\nok\r\n0\r\n\r\n${HIDDEN}`, [200], ONE),
+  chunks('with bare LFs', `2\nok\n0\n\n${HIDDEN}`, [200], ONE),
+  chunks('with a size led by zeros', `00000002\r\nok\r\n0\r\n\r\n${HIDDEN}`, [200], ONE),
+  chunks('with trailers that pose as headers', `2\r\nok\r\n0\r\nContent-Length: 99\r\nHost: evil\r\n\r\n`, [200], ONE),
+]);
+
+const keep = (method: string, path: string, rest = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: site.example\r\nX-Marker: KEY\r\n${rest}\r\n`;
+
+rawCases('Requests on one connection', [
+  {
+    story: 'three at once are answered in their order, each once',
+    bytes: `${keep('GET', '/prod-api/KEY/1')}${keep('GET', '/gone.js')}GET /prod-api/KEY/2 HTTP/1.1\r\n${HEAD}\r\n`,
+    answers: [200, 404, 200],
+    reach: ['GET /KEY/1', 'GET /KEY/2'],
+  },
+  {
+    story: 'a good one before a bad one is answered, and the connection ends',
+    bytes: `${keep('GET', '/prod-api/KEY/1')}garbage\r\n\r\n${keep('GET', '/prod-api/KEY/2')}`,
+    answers: [200, 400],
+    reach: ['GET /KEY/1'],
+  },
+  {
+    story: 'nothing after a refused one is believed',
+    bytes: `${keep('POST', '/prod-api/KEY/1', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n')}0\r\n\r\n${keep('GET', '/prod-api/KEY/2')}`,
+    answers: [400],
+  },
+  {
+    story: 'a body is no request, even where a page takes none',
+    bytes: `${keep('POST', '/about', `Content-Length: ${sentLength(HIDDEN)}\r\n`)}${HIDDEN}GET /prod-api/KEY HTTP/1.1\r\n${HEAD}\r\n`,
+    answers: [405, 200],
+    reach: ['GET /KEY'],
+  },
+  {
+    story: 'a body of a GET is no request either',
+    bytes: `${keep('GET', '/prod-api/KEY/1', `Content-Length: ${sentLength(HIDDEN)}\r\n`)}${HIDDEN}GET /prod-api/KEY/2 HTTP/1.1\r\n${HEAD}\r\n`,
+    answers: [200, 200],
+    reach: ['GET /KEY/1', 'GET /KEY/2'],
+  },
+  {
+    story: 'what follows `Connection: close` is not read',
+    bytes: `GET /prod-api/KEY/1 HTTP/1.1\r\n${HEAD}\r\n${keep('GET', '/prod-api/KEY/2')}`,
+    answers: [200],
+    reach: ['GET /KEY/1'],
+  },
+  {
+    story: 'a body that is larger than a page takes is not read to its end',
+    bytes: `${keep('POST', '/about', 'Content-Length: 20000\r\n')}${'x'.repeat(20_000)}${keep('GET', '/prod-api/KEY')}`,
+    answers: [413],
+  },
+]);

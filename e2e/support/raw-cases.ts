@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { newKey, seen } from './api.ts';
+import { send } from './raw-http.ts';
+import { exchange, statuses } from './raw-socket.ts';
+
+export type RawCase = {
+  /** What is wrong with it. */
+  story: string;
+  /** Latin-1. `KEY` stands for a name by which the API recognises the test's requests. */
+  bytes: string;
+  /**
+   * The statuses of the answers, in their order; none where the server just closes. Where nginx 1.22 and 1.26 differ, the
+   * two alternatives in that order.
+   */
+  answers: number[] | { before: number[]; since: number[] };
+  /** `METHOD /path` of the requests that reach the API, in their order; none, unless stated. */
+  reach?: string[] | { before: string[]; since: string[] };
+  /** Whether the client ends its side after the last byte. */
+  end?: boolean;
+};
+
+/** The head that every well-formed request needs. A connection that the server keeps open would keep the test waiting. */
+export const HEAD = 'Host: site.example\r\nConnection: close\r\nX-Marker: KEY\r\n';
+
+/** How many bytes these are once they are sent. */
+export const sentLength = (bytes: string): number => bytes.replaceAll('KEY', newKey()).length;
+
+const alternatives = <T>(value: T[] | { before: T[]; since: T[] }): T[][] =>
+  Array.isArray(value) ? [value] : [value.before, value.since];
+
+/** What no answer may hold: files from outside the site, its own unpublished ones, the server's version. */
+const SECRETS = /root:x:|"private": true|nginx\/\d|worker_processes|BEGIN [A-Z ]*PRIVATE KEY/;
+
+/** Declares one test a case: the answer, what the API saw of it, that nothing leaked, and that the server is well. */
+export function rawCases(title: string, cases: readonly RawCase[]): void {
+  test.describe(title, { tag: '@own-servers' }, () => {
+    for (const { story, bytes, answers, reach = [], end = false } of cases) {
+      test(story, async () => {
+        const key = newKey();
+        const received = await exchange(bytes.replaceAll('KEY', key), { end });
+        expect(alternatives(answers), received.slice(0, 300)).toContainEqual(statuses(received));
+        expect(received).not.toMatch(SECRETS);
+        const requests = (await seen(key)).map(({ method, url }) => `${method} ${url.replace(key, 'KEY')}`);
+        expect(alternatives(reach)).toContainEqual(requests);
+        expect((await send('/healthz')).status, 'the next visitor is served').toBe(200);
+      });
+    }
+  });
+}
