@@ -4,6 +4,7 @@ import { pluginBrandFiles } from './scripts/build/brand-files.ts';
 import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
 import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
+import { pluginPictures } from './scripts/build/pictures.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
 import { pluginPrerender } from './scripts/build/prerender.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => {
       pluginReact(),
       pluginContent(),
       pluginPrerender(environment),
+      pluginPictures(),
       pluginBrandFiles(environment),
       pluginPrecompress(),
     ],

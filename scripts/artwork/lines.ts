@@ -27,3 +27,30 @@ export async function balanceLines(text: string, width: number, style: Style): P
   }
   return best;
 }
+
+/** The width of the widest line, in picture units. */
+export async function widest(lines: readonly string[], style: Style): Promise<number> {
+  const widths = await Promise.all(lines.map(async (line) => (await setLine(line, 0, 0, style)).width));
+  return Math.max(...widths);
+}
+
+/** The style, its size reduced as far as it takes for one line to be at most `width` picture units wide. */
+export async function fitLine(text: string, width: number, style: Style): Promise<Style> {
+  const share = width / (await setLine(text, 0, 0, style)).width;
+  return share < 1 ? { ...style, size: Math.floor(style.size * share) } : style;
+}
+
+/** Lines, at the first of the sizes at which they fit a box; at the last where none does. */
+export async function fitLines(
+  text: string,
+  [width, height]: readonly [width: number, height: number],
+  style: Omit<Style, 'size'>,
+  sizes: readonly number[],
+): Promise<{ lines: string[]; size: number }> {
+  let set = { lines: [text], size: 0 };
+  for (const size of sizes) {
+    set = { lines: await breakLines(text, width, { ...style, size }), size };
+    if (set.lines.length * size <= height && (await widest(set.lines, { ...style, size })) <= width) break;
+  }
+  return set;
+}

@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readContent } from '../content/check-content.ts';
+import { noteDrawnWords } from './drawn-words.ts';
 import { webFont } from './fonts.ts';
 import { saveIcons } from './icons.ts';
-import { openGraph } from './open-graph.ts';
-import { aboutUsText } from './plates/about-us-text.ts';
 import { compareImg } from './plates/compare-img.ts';
-import { logo } from './plates/logo.ts';
-import { member } from './plates/member.ts';
 import { printPortrait, sitFor, sitterNames } from './plates/portrait.ts';
 import { rightArrow } from './plates/right-arrow.ts';
 import { tagImg } from './plates/tag-img.ts';
 import { qrPicture } from './qr.ts';
-import { drawn, save, saveSizes, toPng } from './raster.ts';
+import { drawn, save, saveSizes } from './raster.ts';
 import { type Palette, readPalette } from './tokens.ts';
-import { words } from './words.ts';
+import { saveWorded, wordedPictures } from './worded-pictures.ts';
+import { readWords } from './words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const images = join(root, 'public/images');
@@ -32,12 +31,9 @@ async function makeFonts(): Promise<void> {
 
 async function makePlates(suffix: string, ink: Palette): Promise<void> {
   const plates = {
-    logo: await logo(ink, words.name),
-    aboutUsText: await aboutUsText(ink, words.founding),
     rightArrow: rightArrow(ink),
     tagImg: await tagImg(ink),
     compareImg: await compareImg(ink),
-    member: await member(ink, words.name),
   };
   for (const [name, plate] of Object.entries(plates)) await saveSizes(join(images, name + suffix), drawn(plate));
 }
@@ -51,18 +47,15 @@ async function makePortraits(): Promise<void> {
   }
 }
 
-async function makePreviews(): Promise<void> {
-  for (const [page, titles] of Object.entries(words.titles)) {
-    for (const language of ['en', 'zh-CN'] as const) {
-      const preview = await openGraph({ title: titles[language], language, name: words.name });
-      await save(join(images, 'open-graph', `${page}.${language}.png`), await toPng(drawn(preview)(1)));
-    }
-  }
+async function makeWorded(): Promise<void> {
+  const words = readWords(readContent(root));
+  for (const picture of wordedPictures(words)) await saveWorded(picture, images);
+  await noteDrawnWords(words, images);
 }
 
 await makeFonts();
 await saveIcons(join(root, 'public'));
 for (const [suffix, ink] of editions) await makePlates(suffix, ink);
 await saveSizes(join(images, 'erweima'), drawn(qrPicture(placeholderUrl)));
-await makePreviews();
+await makeWorded();
 await makePortraits();

@@ -1,8 +1,8 @@
-import { balanceLines, breakLines } from './lines.ts';
+import { balanceLines, breakLines, fitLine, widest } from './lines.ts';
 import { bubblePath } from './mark.ts';
 import { mark, type Picture, path, picture, rect, text } from './svg.ts';
 import { readPalette } from './tokens.ts';
-import { type Style, setLine } from './typeface.ts';
+import type { Style } from './typeface.ts';
 
 export type Preview = { readonly title: string; readonly language: 'en' | 'zh-CN'; readonly name: string };
 
@@ -15,6 +15,8 @@ const bubble = { width: width - 2 * inset, height: 400 };
 const textWidth = bubble.width - 128;
 const textHeight = 350;
 
+const wordmark: Style = { size: 54, weight: 600, tracking: -0.012 };
+
 /** Em sizes to try, the largest first; below the fourth a title is better broken by words than by clauses. */
 const sizes = { en: [124, 108, 94, 80, 66, 54], 'zh-CN': [104, 92, 80, 68, 56, 46] } as const;
 const clauseSizes = 4;
@@ -26,11 +28,6 @@ const looks = {
   en: { weight: 400, tracking: -0.024, leading: 1.06, capitals: 0.67 },
   'zh-CN': { weight: 600, tracking: 0.01, leading: 1.3, capitals: 0.84 },
 } as const;
-
-async function widest(lines: readonly string[], style: Style): Promise<number> {
-  const widths = await Promise.all(lines.map(async (line) => (await setLine(line, 0, 0, style)).width));
-  return Math.max(...widths);
-}
 
 /** The title's lines at the largest size that fits the bubble: by clauses where that works, else as even as words allow. */
 async function setTitle({ title, language }: Preview): Promise<{ lines: string[]; style: Style }> {
@@ -67,7 +64,7 @@ export async function openGraph(preview: Preview): Promise<Picture> {
     }),
     ...(await Promise.all(set)),
     mark(inset + 60, 504, 64, ink.seal),
-    await text(preview.name, inset + 142, 554, ink.ink, { size: 54, weight: 600, tracking: -0.012 }),
+    await text(preview.name, inset + 142, 554, ink.ink, await fitLine(preview.name, bubble.width - 142, wordmark)),
   ]);
 }
 

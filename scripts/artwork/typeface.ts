@@ -26,6 +26,11 @@ function remembered(key: string, load: () => Promise<Font>): Promise<Font> {
 
 function glyphs(font: Font, text: string, features: readonly string[]): Glyph[] {
   const run = font.layout(text, [...features]);
+  if (run.glyphs.some(({ id }) => id === 0)) {
+    throw new Error(
+      `The pictures’ fonts lack a character of “${text}”: docs/editing.md says how to bring your own picture.`,
+    );
+  }
   return run.glyphs.map((glyph, index) => ({
     path: glyph.path.scale(1, -1).toSVG(),
     advance: run.positions[index]?.xAdvance ?? glyph.advanceWidth,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import site from '../../content/en/site.json' with { type: 'json' };
 import { readBuildEnvironment, readDevApiServer } from './environment.ts';
 
 describe('the build environment', () => {
   test('has a default for everything', () => {
     expect(readBuildEnvironment({ SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z' }, 'production')).toEqual({
       mode: 'production',
-      title: 'Parley',
+      title: site.brand,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: 'abc',
       year: 2026,
@@ -16,10 +17,11 @@ describe('the build environment', () => {
   });
 
   test('takes an empty variable for an absent one', () => {
-    expect(readBuildEnvironment({ PUBLIC_SITE_TITLE: '', SITE_COMMIT: 'abc' }, 'production').title).toBe('Parley');
+    expect(readBuildEnvironment({ PUBLIC_SITE_TITLE: '', SITE_COMMIT: 'abc' }, 'production').title).toBe(site.brand);
   });
 
   test.each([
+    ['PUBLIC_SITE_TITLE', 'Tern'],
     ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com'],
     ['PUBLIC_API_BASE', '/v2/prod-api'],
     ['PUBLIC_OFFICIAL_CHAT_IMAGES', 'https://objects.example.com/chat/'],

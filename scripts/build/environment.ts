@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type BuildEnvironment, buildVariables, devVariables } from '../../src/config/env-schema.ts';
+import { readBrand } from '../content/brand.ts';
+import { projectRoot } from '../setup/run.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -39,7 +41,7 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
   const values = read(buildVariables, variables);
   return {
     mode,
-    title: values.PUBLIC_SITE_TITLE,
+    title: values.PUBLIC_SITE_TITLE ?? readBrand(projectRoot),
     version: packageJson.version,
     commit: variables.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || 'unknown',
     year: new Date(variables.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),

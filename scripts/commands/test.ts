@@ -5,7 +5,7 @@ import { containerSpecs } from '../test/container.ts';
 import { nativeSpecs, nginxAccepts } from '../test/native.ts';
 import { type Outcome, summary, verdict } from '../test/outcome.ts';
 import { staticChecks } from '../test/static-checks.ts';
-import { unitTests } from '../test/unit.ts';
+import { rebranding, unitTests } from '../test/unit.ts';
 
 /** A build that fails is a finding; what needs it is then left out. */
 async function build(): Promise<Outcome> {
@@ -24,7 +24,8 @@ await main(async () => {
   const outcomes = [...(await staticChecks()), ...(await unitTests())];
   const built = await build();
   outcomes.push(built);
-  if (built.failed === 0) outcomes.push(await nginxAccepts(), await nativeSpecs(), await containerSpecs());
+  if (built.failed === 0)
+    outcomes.push(await rebranding(), await nginxAccepts(), await nativeSpecs(), await containerSpecs());
   console.log(`\n${summary(outcomes)}`);
   if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
 });

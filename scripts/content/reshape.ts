@@ -1,11 +1,16 @@
 import { fileName } from '../../src/content/file-name.ts';
+import { brandOverride } from './brand.ts';
 import { type Data, isData, mapStrings } from './data.ts';
 import { fillIn, placeholderValues } from './placeholders.ts';
 import type { Reshape } from './read-json-kind.ts';
 
-/** site.json may use what it says itself: its description names the brand. */
+/** site.json may use what it says itself: its description names the brand, or what this build puts in its place. */
 export const ownPlaceholders: Reshape = {
-  apply: (site) => mapStrings(site, (text) => fillIn(text, placeholderValues(site))),
+  apply: (written) => {
+    const brand = brandOverride();
+    const site = brand === undefined ? written : { ...written, brand };
+    return mapStrings(site, (text) => fillIn(text, placeholderValues(site)));
+  },
 };
 
 function priceIn(currency: unknown, plan: unknown): unknown {

@@ -59,6 +59,14 @@ function isPrerendered({ dataset }: HTMLElement, name: PageName, { location }: D
   return dataset.page === name && (dataset.release ?? '') === version;
 }
 
+/** What the document says of the page that it was prerendered for; the template's own tags (src/document.html) stay. */
+const otherPagesHead = [
+  'title',
+  'meta:is([name="description"], [name="robots"], [name^="twitter:"], [property])',
+  'link:is([rel="canonical"], [rel="alternate"])',
+  'script[type="application/ld+json"]',
+].join();
+
 /** Calls back once what it holds is on the page, hydrated. */
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useEffect(onMounted, [onMounted]);
@@ -106,8 +114,8 @@ export async function mount(document: Document): Promise<void> {
       return;
     }
     container.replaceChildren();
-    // React adds its own, and the first title in the document is the one that counts.
-    for (const element of document.head.querySelectorAll('title, meta[name="description"]')) element.remove();
+    // React adds its own, and the first of each in the document is the one that counts.
+    for (const element of document.querySelectorAll(otherPagesHead)) element.remove();
     createRoot(container).render(app);
   });
 }

@@ -4,8 +4,15 @@ import { type PageName, pageAddress } from '@/config/paths';
 import { addressIn, canonicalAddress } from '@/content/canonical';
 import { type Language, languages } from '@/content/schemas/languages';
 import type { Page } from '@/content/schemas/pages';
+import { useLayoutContent } from './layout/layout-content.ts';
 
-type Props = { name: PageName; page: Page; language: Language };
+type Props = {
+  name: PageName;
+  page: Page;
+  language: Language;
+  /** Whether there is such a version. */
+  exists: (version: string) => boolean;
+};
 
 /** Social networks name languages in their own way. */
 const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
@@ -16,10 +23,15 @@ const versionIn = (name: PageName, search: string): string =>
 
 /**
  * What search engines and social networks read of a page: its address, its other languages, its picture. A release's page
- * is called after its release; networks then read its title and description.
+ * says its own title and description (pages/version-update-content); the page of a version that does not exist has no
+ * address to be found at.
  */
-export function PageHead({ name, page, language }: Props) {
-  const address = pageAddress(env.siteOrigin, name, versionIn(name, useLocation().search));
+export function PageHead({ name, page, language, exists }: Props) {
+  const { site } = useLayoutContent();
+  const version = versionIn(name, useLocation().search);
+  if (version && !exists(version)) return null;
+  const address = pageAddress(env.siteOrigin, name, version);
+  const isRelease = name === 'versionUpdateContent';
   return (
     <>
       <link rel="canonical" href={canonicalAddress(address, language)} />
@@ -27,11 +39,16 @@ export function PageHead({ name, page, language }: Props) {
         <link key={other} rel="alternate" hrefLang={other} href={addressIn(address, other)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address.href} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={env.title} />
+      <meta property="og:type" content={isRelease ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.brand} />
       <meta property="og:locale" content={locales[language]} />
-      <meta property="og:url" content={address.href} />
-      {name !== 'versionUpdateContent' && (
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
+      <meta property="og:url" content={canonicalAddress(address, language)} />
+      {!isRelease && (
         <>
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
@@ -40,6 +57,7 @@ export function PageHead({ name, page, language }: Props) {
       <meta property="og:image" content={new URL(`/images/open-graph/${name}.${language}.png`, env.siteOrigin).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${page.preview} · ${site.brand}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -13,6 +13,8 @@ type PageChunk<Name extends PageName> = {
   Component: ComponentType<PageProps<Name>>;
   /** What the page shows besides, by its query; `useLoaderData` has it. */
   load?: (language: Language, url: URL) => Promise<unknown>;
+  /** Whether the page has something to show for `?version=`. */
+  exists?: (content: PageContents[Name], version: string) => boolean;
 };
 
 type PageLoaders = { [Name in PageName]: () => Promise<PageChunk<Name>> };
@@ -35,11 +37,19 @@ export type PageModule = { Component: ComponentType; load?: (url: URL) => Promis
 
 /** Loads a page and what it says, both at once. */
 export async function loadPage<Name extends PageName>(name: Name, language: Language): Promise<PageModule> {
-  const [{ Component, load }, content] = await Promise.all([pageLoaders[name](), loadPageContent(language, name)]);
+  const [{ Component, load, exists }, content] = await Promise.all([
+    pageLoaders[name](),
+    loadPageContent(language, name),
+  ]);
   return {
     Component: () => (
       <>
-        <PageHead name={name} page={content.page} language={language} />
+        <PageHead
+          name={name}
+          page={content.page}
+          language={language}
+          exists={(version) => exists?.(content, version) ?? true}
+        />
         <Component content={content} />
       </>
     ),

@@ -28,7 +28,7 @@ const title = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title of a
 
 /** Every variable that a build reads, with its default. They are baked into public files: never a secret. */
 export const buildVariables = v.object({
-  PUBLIC_SITE_TITLE: v.optional(title, 'Parley'),
+  PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),

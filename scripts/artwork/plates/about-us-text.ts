@@ -1,15 +1,16 @@
+import { fitLine, fitLines } from '../lines.ts';
 import { mark, type Picture, path, picture, rect, rule, text } from '../svg.ts';
 import type { Palette } from '../tokens.ts';
 import type { Words } from '../words.ts';
 
-const width = 960;
-const height = 720;
+const page = { width: 960, height: 720 };
 
 /** Outer and inner edges of the type area, as a page is divided by ninths. */
 const area = { left: 160, right: 880, top: 128, bottom: 592 };
 
 /** The hairlines by which a page is laid out: diagonals and ninths, and crop marks at its corners. */
 function construction(ink: Palette): string[] {
+  const { width, height } = page;
   const { left, right, top, bottom } = area;
   const line = (...at: [number, number, number, number]) => rule(...at, ink.hairline);
   const crops = [0, width].flatMap((x) =>
@@ -28,21 +29,29 @@ function construction(ink: Palette): string[] {
   ];
 }
 
+/** Em sizes to try for the sentence, the largest first. */
+const sizes = [112, 96, 80, 66, 54];
+
 /** The founding sentence as a set page, in both scripts, with the lines of its layout left visible. */
-export async function aboutUsText(ink: Palette, { en, zh }: Words['founding']): Promise<Picture> {
-  const display = { size: 112, tracking: -0.026 } as const;
-  const lines = en.map((line, index) =>
-    text(line, area.left - 4, area.top + 96 + index * 112, ink.ink, {
+export async function aboutUsText(ink: Palette, founding: Words['founding']): Promise<Picture> {
+  // Display type hangs out of its area by as much as its letters have room at their sides.
+  const width = area.right - area.left + 8;
+  const display = { tracking: -0.026 } as const;
+  const { lines, size } = await fitLines(founding.en, [width, 340], display, sizes);
+  const set = lines.map((line, index) =>
+    text(line, area.left - 4, area.top + 96 + index * size, ink.ink, {
       ...display,
-      slope: index === en.length - 1 ? 'italic' : 'normal',
+      size,
+      slope: index === lines.length - 1 ? 'italic' : 'normal',
     }),
   );
-  return picture(width, height, [
-    rect(0, 0, width, height, { fill: ink['paper-raised'] }),
+  const second = await fitLine(founding['zh-CN'], width, { size: 46, weight: 500, tracking: 0.06 });
+  return picture(page.width, page.height, [
+    rect(0, 0, page.width, page.height, { fill: ink['paper-raised'] }),
     ...construction(ink),
-    ...(await Promise.all(lines)),
-    await text(zh, area.left, area.bottom - 36, ink.ink, { size: 46, weight: 500, tracking: 0.06 }),
+    ...(await Promise.all(set)),
+    await text(founding['zh-CN'], area.left, area.bottom - 36, ink.ink, second),
     mark(area.left - 96, area.top + 24, 56, ink.seal),
-    await text('1', area.right, height - 64, ink['ink-soft'], { size: 22, anchor: 'end' }),
+    await text('1', area.right, page.height - 64, ink['ink-soft'], { size: 22, anchor: 'end' }),
   ]);
 }

@@ -1,4 +1,5 @@
 import { bandPath, braidPath } from '../guilloche.ts';
+import { fitLine } from '../lines.ts';
 import { bubblePath, carvingPath, sealPath } from '../mark.ts';
 import { stroke } from '../pen.ts';
 import { type Picture, path, picture, rect, rule, text } from '../svg.ts';
@@ -24,7 +25,7 @@ const rings = [
 async function inscription(ink: Palette, name: string): Promise<string[]> {
   const x = left + 64;
   return [
-    await text(name, x - 3, top + 128, ink.ink, { size: 78, weight: 600, tracking: -0.014 }),
+    await text(name, x - 3, top + 128, ink.ink, await fitLine(name, 306, { size: 78, weight: 600, tracking: -0.014 })),
     rule(x, top + 156, x + 300, top + 156, ink.ink, 2),
     await text('Member', x, top + 204, ink.ink, { size: 36, slope: 'italic' }),
     await text('会员', x + 300, top + 203, ink.ink, { size: 33, weight: 600, anchor: 'end', tracking: 0.12 }),

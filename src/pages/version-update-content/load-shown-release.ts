@@ -1,5 +1,5 @@
 import { loadRelease } from '@/content/load';
-import type { ReleaseContent } from '@/content/page-content';
+import type { PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 
 /** What the page shows besides its content. */
@@ -9,6 +9,10 @@ export type ShownRelease = {
   /** Nothing where there is no such version. */
   content?: ReleaseContent | undefined;
 };
+
+/** Whether there is a release of this version. */
+export const hasVersion = ({ versions }: PageContents['versionUpdateContent'], asked: string): boolean =>
+  versions.some(({ version }) => version === asked);
 
 /** Loads the release that `?version=` names. */
 export async function loadShownRelease(language: Language, url: URL): Promise<ShownRelease> {

@@ -11,12 +11,17 @@ type Props = { content: PageContents['versionUpdateContent']; shown: ReleaseCont
 
 /** Everything about one release. */
 export function ReleaseNotes({ content, shown }: Props) {
-  const { version, title, summary, changes } = shown.release;
+  const { version, date, title, summary, changes } = shown.release;
   const words = { version, title, summary };
+  const name = formatMessage(content.page.title, words);
+  const description = formatMessage(content.page.description, words);
   return (
     <>
-      <title>{formatMessage(content.page.title, words)}</title>
-      <meta name="description" content={formatMessage(content.page.description, words)} />
+      <title>{name}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="article:published_time" content={date} />
       <ReleaseOpening content={content} release={shown.release} />
       {changeKinds.map((kind) => {
         const ofKind = changes.filter((change) => change.kind === kind);
