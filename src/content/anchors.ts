@@ -9,8 +9,8 @@ export const pageAnchors = {
   subscribe: ['plans', 'compare', 'terms', 'faq'],
   privacyAgreement: ['history'],
   userAgreement: ['history'],
-  updateLogInfo: ['feeds'],
-  versionUpdateContent: ['downloads', 'known-issues', 'compare'],
+  updateLogInfo: ['compare', 'feeds'],
+  versionUpdateContent: ['downloads', 'known-issues'],
 } as const satisfies Record<PageName, readonly string[]>;
 
 /** The id of a question's element. */

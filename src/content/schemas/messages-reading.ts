@@ -54,6 +54,25 @@ export const updatesMessages = v.object({
   refreshed: words,
   /** `{version}`. */
   read: words,
+  /** All changes between two versions. */
+  compare: v.object({
+    heading: words,
+    lead: words,
+    from: words,
+    to: words,
+    show: words,
+    /** `{from}` and `{to}` are versions, `{changes}` is how many lie between. */
+    result: words,
+    changes: pluralSchema,
+    /** `{version}` was chosen twice. */
+    same: words,
+    /** `{from}` is newer than `{to}`: what follows goes the other way. */
+    reversed: words,
+    /** `{version}` does not exist. */
+    unknown: words,
+    /** What a visitor without JavaScript has instead. */
+    noScript: words,
+  }),
   feeds: v.object({ heading: words, lead: words, atom: words, json: words }),
 });
 
@@ -77,16 +96,6 @@ export const releaseMessages = v.object({
   copyLink: words,
   copyChangeLink: words,
   all: words,
-  compare: v.object({
-    heading: words,
-    lead: words,
-    from: words,
-    to: words,
-    show: words,
-    /** `{from}` and `{to}` are versions. */
-    result: words,
-    changes: pluralSchema,
-  }),
   /** Shown with versions near the one that was asked for. */
   nearest: words,
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { PageContents } from '@/content/page-content';
 import { changeKinds } from '@/content/schemas/change-kinds';
 import { platforms } from '@/content/schemas/platforms';
-import { Icon } from '@/ui/icon';
+import { SearchField, SelectField } from '@/ui/field';
 import { type ReleaseFilter, readFilter } from './filter.ts';
 import styles from './filter-form.module.css';
 import { fillForm, isTyped, queryOf } from './form-values.ts';
@@ -47,43 +47,21 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
     event.preventDefault();
     send();
   };
+  const any = { value: '', words: messages.any };
   return (
     <search aria-label={messages.filter}>
       <form ref={form} className={styles.form} action={action} autoComplete="off" onInput={onInput} onSubmit={onSubmit}>
-        <label className={styles.field}>
-          <span className={styles.label}>{messages.search}</span>
-          <input
-            className={styles.control}
-            type="search"
-            name="q"
-            placeholder={messages.searchHint}
-            enterKeyHint="search"
-          />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.label}>{messages.kind}</span>
-          <select className={styles.control} name="kind">
-            <option value="">{messages.any}</option>
-            {changeKinds.map((one) => (
-              <option key={one} value={one}>
-                {messages.kinds[one]}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" className={styles.chevron} />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.label}>{messages.platform}</span>
-          <select className={styles.control} name="platform">
-            <option value="">{messages.any}</option>
-            {platforms.map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" className={styles.chevron} />
-        </label>
+        <SearchField label={messages.search} name="q" placeholder={messages.searchHint} />
+        <SelectField
+          label={messages.kind}
+          name="kind"
+          options={[any, ...changeKinds.map((one) => ({ value: one, words: messages.kinds[one] }))]}
+        />
+        <SelectField
+          label={messages.platform}
+          name="platform"
+          options={[any, ...platforms.map((one) => ({ value: one, words: names[one] }))]}
+        />
       </form>
     </search>
   );

@@ -1,16 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHydrated } from '@/platform/use-hydrated';
 import { type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
-
-const never = () => () => {};
-
-/** False while the prerendered page is hydrated: it was written for a URL without a query. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * The filter that the URL holds, and what changes it. A change replaces the entry in the history: Back leaves the list

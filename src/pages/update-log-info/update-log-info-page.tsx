@@ -1,7 +1,9 @@
 import { pagePath } from '@/config/paths';
 import type { PageContents } from '@/content/page-content';
+import { comparisonId, ReleaseComparison } from '@/features/release-comparison';
 import { FilterForm, filterReleases, isFiltering, useReleaseFilter } from '@/features/release-filter';
 import { Heading } from '@/ui/heading';
+import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
 import { FilterResult } from './filter-result.tsx';
 import { LogYear } from './log-year.tsx';
@@ -29,6 +31,9 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
             <time dateTime={updated}>{longDate(updated, language)}</time>
             {after}
           </p>
+          <p>
+            <TextLink to={`#${comparisonId}`}>{messages.compare.heading}</TextLink>
+          </p>
         </div>
       </Section>
       <Section rhythm="dense" className={styles.log}>
@@ -43,6 +48,7 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
           <LogYear key={year} year={year} releases={ofYear} filter={filter} content={content} />
         ))}
       </Section>
+      <ReleaseComparison content={content} action={pagePath('updateLogInfo')} />
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { ReleaseEntry } from '@/content/page-content';
+import { compareReleases, firstChoice, readCompared } from './compare.ts';
+
+const release = (version: string, changes: ReleaseEntry['changes']): ReleaseEntry => ({
+  version,
+  date: '2026-01-01',
+  platforms: ['web'],
+  title: 'Title',
+  summary: 'Summary',
+  changes,
+});
+
+const releases = [
+  release('1.10.0', [
+    { id: 'e', kind: 'fixed', text: 'E' },
+    { id: 'd', kind: 'new', text: 'D' },
+  ]),
+  release('1.9.0', [{ id: 'c', kind: 'fixed', text: 'C' }]),
+  release('1.0.0', [{ id: 'a', kind: 'new', text: 'A' }]),
+];
+
+const compared = (from: string, to: string) => {
+  const comparison = compareReleases(releases, { from, to });
+  if (comparison.state !== 'changes') return comparison;
+  const { kinds, ...rest } = comparison;
+  return { ...rest, kinds: kinds.map(({ kind, changes }) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
+};
+
+describe('two versions have between them', () => {
+  test('what came after the older one, with the newer one, by kind', () => {
+    expect(compared('1.0.0', '1.10.0')).toEqual({
+      state: 'changes',
+      from: '1.0.0',
+      to: '1.10.0',
+      reversed: false,
+      count: 3,
+      kinds: ['new d', 'fixed e c'],
+    });
+    expect(compared('1.9.0', '1.10.0')).toMatchObject({ count: 2, kinds: ['new d', 'fixed e'] });
+  });
+
+  test('the same the other way round', () => {
+    expect(compared('1.10.0', '1.0.0')).toMatchObject({ from: '1.0.0', to: '1.10.0', reversed: true, count: 3 });
+  });
+
+  test('nothing, where they are one', () => {
+    expect(compared('1.9.0', '1.9.0')).toEqual({ state: 'same', version: '1.9.0' });
+  });
+
+  test('nothing, where one does not exist', () => {
+    expect(compared('1.5.0', '1.9.0')).toEqual({ state: 'unknown', version: '1.5.0' });
+    expect(compared('1.9.0', 'constructor')).toEqual({ state: 'unknown', version: 'constructor' });
+  });
+});
+
+describe('a query', () => {
+  const read = (query: string) => readCompared(new URLSearchParams(query), releases);
+
+  test('asks for nothing without a version', () => {
+    expect(read('')).toBeUndefined();
+    expect(read('from=&to=%20&q=x')).toBeUndefined();
+  });
+
+  test('leaves the step to the newest to whoever names one side', () => {
+    expect(read('from=1.0.0')).toEqual({ from: '1.0.0', to: '1.10.0' });
+    expect(read('to=1.0.0')).toEqual({ from: '1.9.0', to: '1.0.0' });
+  });
+});
+
+test('a log of one release still has a choice', () => {
+  expect(firstChoice(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
+});

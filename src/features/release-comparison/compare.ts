@@ -1,0 +1,66 @@
+import type { ReleaseEntry } from '@/content/page-content';
+import { type ChangeKind, changeKinds } from '@/content/schemas/change-kinds';
+
+/** The versions that a visitor compares, as the URL names them. */
+export type ComparedVersions = { from: string; to: string };
+
+/** A change, and the release that it came with. */
+export type DatedChange = ReleaseEntry['changes'][number] & { version: string };
+
+/** What two versions have between them, or why that cannot be said. */
+export type Comparison =
+  | { state: 'unknown'; version: string }
+  | { state: 'same'; version: string }
+  | {
+      state: 'changes';
+      /** The older version, and the newer one. */
+      from: string;
+      to: string;
+      /** Whether they were asked for the other way round. */
+      reversed: boolean;
+      count: number;
+      /** By kind, newest first; no kind is empty. */
+      kinds: readonly { kind: ChangeKind; changes: DatedChange[] }[];
+    };
+
+/** What the form offers at first: the step that the newest release was. */
+export const firstChoice = ([newest, before]: readonly ReleaseEntry[]): ComparedVersions => ({
+  from: before?.version ?? newest?.version ?? '',
+  to: newest?.version ?? '',
+});
+
+/**
+ * The versions that a query names; what it leaves out is the first choice.
+ * @returns nothing for a query that names neither
+ */
+export function readCompared(query: URLSearchParams, releases: readonly ReleaseEntry[]): ComparedVersions | undefined {
+  const [from, to] = [query.get('from')?.trim(), query.get('to')?.trim()];
+  if (!from && !to) return undefined;
+  const first = firstChoice(releases);
+  return { from: from || first.from, to: to || first.to };
+}
+
+/**
+ * Every change that came after one version, up to and with the other.
+ * @param releases newest first
+ */
+export function compareReleases(releases: readonly ReleaseEntry[], { from, to }: ComparedVersions): Comparison {
+  const versions = releases.map(({ version }) => version);
+  const [older, newer] = [versions.indexOf(from), versions.indexOf(to)];
+  if (older < 0) return { state: 'unknown', version: from };
+  if (newer < 0) return { state: 'unknown', version: to };
+  if (older === newer) return { state: 'same', version: from };
+  const between = releases.slice(Math.min(older, newer), Math.max(older, newer));
+  const all = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
+  const reversed = older < newer;
+  return {
+    state: 'changes',
+    from: reversed ? to : from,
+    to: reversed ? from : to,
+    reversed,
+    count: all.length,
+    kinds: changeKinds
+      .map((kind) => ({ kind, changes: all.filter((change) => change.kind === kind) }))
+      .filter(({ changes }) => changes.length > 0),
+  };
+}

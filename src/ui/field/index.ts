@@ -1,0 +1,2 @@
+export { SearchField } from './search-field.tsx';
+export { SelectField } from './select-field.tsx';
