@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
 import { started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 
 /** What WCAG 1.4.12 lets a reader set; nothing may be cut off by it. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -54,25 +55,12 @@ test.describe('Nothing moves while a page arrives', { tag: '@chromium' }, () => 
   for (const width of [375, 1440]) {
     test(`at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) window.layoutShift += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchLayoutShift(page);
       for (const name of pageNames) {
         await page.goto(pagePath(name));
         await started(page);
-        await page.evaluate(() => document.fonts.ready);
-        expect(await page.evaluate(() => window.layoutShift), name).toBe(0);
+        expect(await layoutShift(page), name).toBe(0);
       }
     });
   }
 });
-
-declare global {
-  interface Window {
-    /** The sum of what Chromium counts as layout shift on this page. */
-    layoutShift: number;
-  }
-}

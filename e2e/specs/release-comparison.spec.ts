@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 
 const part = (page: Page) => page.locator('#compare');
 const answer = (page: Page) => part(page).getByRole('status');
@@ -57,16 +58,10 @@ test('A visitor compares versions in Chinese', async ({ page }) => {
 });
 
 test('Nothing moves when a comparison that was shared is put in', { tag: '@chromium' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await open(page, '/updateLogInfo?from=1.0.0&to=1.4.0#compare');
   await expect(answer(page)).toContainText('From 1.0.0');
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test.describe('Without JavaScript', () => {

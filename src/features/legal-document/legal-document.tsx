@@ -4,7 +4,7 @@ import { History, historyId } from './history.tsx';
 import styles from './legal-document.module.css';
 import { LegalHead } from './legal-head.tsx';
 import { LegalSection } from './legal-section.tsx';
-import { RichText } from './rich-text.tsx';
+import { LegalText } from './legal-text.tsx';
 
 /**
  * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.
@@ -19,7 +19,7 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
       <div className={styles.page}>
         <Contents title={messages.contents} entries={entries} />
         <div className={styles.column}>
-          <RichText blocks={document.introduction} />
+          <LegalText blocks={document.introduction} />
           {document.sections.map((section) => (
             <LegalSection key={section.id} section={section} messages={messages} />
           ))}

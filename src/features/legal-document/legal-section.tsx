@@ -1,7 +1,7 @@
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalSection as Section } from '@/content/schemas/legal';
 import styles from './legal-section.module.css';
-import { RichText } from './rich-text.tsx';
+import { LegalText } from './legal-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 type Props = { section: Section; messages: Pick<LegalPageContent['messages'], 'summary'> };
@@ -16,7 +16,7 @@ export function LegalSection({ section, messages }: Props) {
         <span>{messages.summary}</span>
         {` ${summary}`}
       </p>
-      <RichText blocks={body} />
+      <LegalText blocks={body} />
     </section>
   );
 }

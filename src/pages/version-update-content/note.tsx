@@ -4,8 +4,8 @@ import type { PageContents } from '@/content/page-content';
 import { lineText } from '@/content/plain-text';
 import type { Change } from '@/content/schemas/releases';
 import { SiteLink } from '@/ui/link';
+import { Line } from '@/ui/rich-text';
 import { CopyLink } from './copy-link.tsx';
-import { Line } from './line.tsx';
 import styles from './note.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function Note({ note: { id, content: line }, version, content: { common, 
   return (
     <li id={id} className={styles.note}>
       <p>
-        <Line line={line} />
+        <Line content={line} />
       </p>
       <div className={styles.links}>
         <SiteLink

@@ -4,9 +4,9 @@ import type { PageContents } from '@/content/page-content';
 import type { Release } from '@/content/schemas/releases';
 import { Heading } from '@/ui/heading';
 import { TextLink } from '@/ui/link';
+import { RichText } from '@/ui/rich-text';
 import { Eyebrow, Section } from '@/ui/section';
 import { CopyLink } from './copy-link.tsx';
-import { Blocks } from './line.tsx';
 import styles from './release-opening.module.css';
 
 type Props = { content: PageContents['versionUpdateContent']; release: Release };
@@ -55,7 +55,7 @@ export function ReleaseOpening({ content: { page, messages, versions, platforms,
       </div>
       {introduction && (
         <div className={styles.introduction}>
-          <Blocks blocks={introduction} />
+          <RichText blocks={introduction} />
         </div>
       )}
     </Section>

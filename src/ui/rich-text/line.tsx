@@ -7,7 +7,7 @@ function run(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline;
   switch (inline.kind) {
     case 'strong':
-      return <strong className={styles.strong}>{inline.text}</strong>;
+      return <strong>{inline.text}</strong>;
     case 'emphasis':
       return <em>{inline.text}</em>;
     case 'code':

@@ -1,10 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block } from '@/content/schemas/rich-text';
-import { Heading, type HeadingLevel } from '@/ui/heading';
+import { Heading } from '@/ui/heading';
 import { Line } from './line.tsx';
 import styles from './rich-text.module.css';
 
-function block(content: Block, level: HeadingLevel): ReactNode {
+/** A heading within an author's text. */
+type HeadingBlock = Extract<Block, { kind: 'heading' }>;
+
+function block(content: Block, heading: (block: HeadingBlock) => ReactNode): ReactNode {
   switch (content.kind) {
     case 'paragraph':
       return (
@@ -22,11 +25,7 @@ function block(content: Block, level: HeadingLevel): ReactNode {
       return <List className={styles.list}>{items}</List>;
     }
     case 'heading':
-      return (
-        <Heading id={content.id} level={level} size="s">
-          {content.text}
-        </Heading>
-      );
+      return heading(content);
     case 'code':
       return <pre className={styles.block}>{content.text}</pre>;
   }
@@ -34,11 +33,17 @@ function block(content: Block, level: HeadingLevel): ReactNode {
 
 type Props = {
   blocks: readonly Block[];
-  /** Of the headings in it, where there are any. */
-  level?: HeadingLevel;
+  /** How a heading in it looks, where the text has a place of its own in the page's outline. */
+  heading?: (block: HeadingBlock) => ReactNode;
 };
 
+const usualHeading = ({ id, text }: HeadingBlock) => (
+  <Heading id={id} level={4} size="s">
+    {text}
+  </Heading>
+);
+
 /** An author's text as elements. What holds it says how far its paragraphs stand apart. Blocks never change places, so they need no keys. */
-export function RichText({ blocks, level = 4 }: Props) {
-  return createElement(Fragment, null, ...blocks.map((content) => block(content, level)));
+export function RichText({ blocks, heading = usualHeading }: Props) {
+  return createElement(Fragment, null, ...blocks.map((content) => block(content, heading)));
 }
