@@ -8,6 +8,7 @@ const page = {
   head: '<title>$& About</title>',
   root: '<div id="root" data-page="about"><h1>$1</h1></div>',
   styles: new Map([['/assets/css/index.css', 'h1{color:red}']]),
+  printStyles: '/assets/css/print.0.css',
   main: '/assets/js/index.js',
   scripts: ['/assets/js/index.js', '/assets/js/page-about.js'],
   structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',
@@ -24,7 +25,9 @@ describe('a page’s HTML', () => {
 
   test('inlines the styles under the URL that the CSS runtime looks for', () => {
     expect(html).toContain('<style data-href="/assets/css/index.css">h1{color:red}</style>');
-    expect(html).not.toContain('rel="stylesheet"');
+    expect(html.match(/rel="stylesheet"[^>]*/g)).toEqual([
+      'rel="stylesheet" media="print" href="/assets/css/print.0.css"',
+    ]);
   });
 
   test('leaves the start to an inline script, after the theme', () => {

@@ -9,6 +9,8 @@ type PageParts = {
   root: string;
   /** Stylesheets to inline, by URL. */
   styles: ReadonlyMap<string, string>;
+  /** URL of the stylesheet for paper, which no screen waits for. */
+  printStyles: string;
   main: string;
   scripts: readonly string[];
   /** A data block for search engines (structured-data). */
@@ -43,11 +45,12 @@ export function pageHtml(template: string, page: PageParts, moment: StartMoment)
   }
   // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
   const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
+  const printTag = `<link rel="stylesheet" media="print" href="${page.printStyles}">`;
   const themeTag = `<script>${themeScript}</script>`;
   const startTag = `<script>${startScript(page.main, page.scripts, moment)}</script>`;
   return (
     bare
-      .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + startTag)
+      .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + printTag + startTag)
       // Last, because no visitor waits for it.
       .replace(END, () => page.structuredData + END)
       .replace(ROOT, () => page.root)

@@ -9,6 +9,7 @@ import { readContent } from '../content/check-content.ts';
 import { projectRoot } from '../setup/run.ts';
 import { readChunkFiles } from './chunk-files.ts';
 import { pageHtml } from './page-html.ts';
+import { printFile, splitPrint } from './print-styles.ts';
 import { dataBlock, structuredData } from './structured-data/index.ts';
 
 /** What the server bundle exports; the types come from its source. */
@@ -40,14 +41,19 @@ export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): Rsbui
       const renderPage = async (name: PageName, language: Language, version?: string) => {
         const { head, root, chunks } = await server.render(name, language, version);
         const { scripts, styles } = files.of(...chunks);
-        const inlined = await Promise.all(
-          styles.map(async (file) => [url(file), await readFile(path.join(web.distPath, file), 'utf8')] as const),
+        const parted = await Promise.all(
+          styles.map(
+            async (file) => [url(file), splitPrint(await readFile(path.join(web.distPath, file), 'utf8'))] as const,
+          ),
         );
+        const print = parted.map(([, css]) => css.print).join('');
+        await writeFile(path.join(web.distPath, printFile(print)), print);
         return {
           language,
           head,
           root,
-          styles: new Map(inlined),
+          styles: new Map(parted.map(([href, css]) => [href, css.screen])),
+          printStyles: url(printFile(print)),
           main: url(files.main),
           scripts: scripts.map(url),
           structuredData: dataBlock(structuredData({ content: contents[language], origin, name, version })),
