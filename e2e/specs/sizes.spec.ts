@@ -59,12 +59,12 @@ test.describe('A visitor who', () => {
   test.describe('touches', { tag: '@chromium' }, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-    test('hits every button and choice, 44 px tall', async ({ page }) => {
+    test('hits every button, choice and link of a list, 44 px tall', async ({ page }) => {
       for (const name of pageNames) {
         await open(page, pagePath(name));
         const targets = await smallTargets(page, 44);
         expect(
-          targets.filter((target) => /: <(button|select|summary)/.test(target)),
+          targets.filter((target) => /: <(a|button|select|summary)/.test(target)),
           name,
         ).toEqual([]);
       }
