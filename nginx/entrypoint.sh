@@ -14,6 +14,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/shell/checks.sh"
 . "$here/shell/upstream.sh"
 . "$here/shell/api.sh"
+. "$here/shell/resolvers.sh"
+. "$here/shell/metrics.sh"
 . "$here/shell/environment.sh"
 . "$here/shell/render.sh"
 

@@ -1,50 +1,34 @@
-import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { type Environment, nginxDirectory, runEntrypoint, workFolder, writeSite } from './testing/site.ts';
 
-const nginxDirectory = dirname(fileURLToPath(import.meta.url));
-const work = mkdtempSync(join(tmpdir(), 'entrypoint '));
-const siteRoot = join(work, 'site');
+const folder = workFolder();
+const work = folder.path;
+const siteRoot = writeSite(join(work, 'site'));
 const runDirectory = join(work, 'run');
-mkdirSync(join(siteRoot, 'pages', 'en'), { recursive: true });
-writeFileSync(join(siteRoot, 'pages', 'en', 'index.html'), '<!doctype html>');
 writeFileSync(join(work, 'file'), '');
-afterAll(() => rmSync(work, { recursive: true }));
+afterAll(folder.remove);
 
-type Environment = Record<string, string>;
+const run = (environment: Environment, { command = 'check', directory = nginxDirectory } = {}) =>
+  runEntrypoint(work, environment, command, directory);
 
-function run(environment: Environment, options: { command?: string; directory?: string } = {}) {
-  const script = join(options.directory ?? nginxDirectory, 'entrypoint.sh');
-  // Only what a test states: a developer's own SITE_PORT must not decide a test.
-  const env = { PATH: process.env.PATH, SITE_ROOT: siteRoot, RUN_DIR: runDirectory, SITE_LISTEN: '127.0.0.1' };
-  const { status, stderr } = spawnSync('sh', [script, options.command ?? 'check'], {
-    env: { ...env, ...environment },
-    encoding: 'utf8',
-    // A start that should have failed would serve for ever.
-    timeout: 5_000,
-  });
-  return { status, stderr };
-}
+/** Every variable that has a default. */
+const variables = [
+  'SITE_PORT',
+  'SITE_LISTEN',
+  'API_UPSTREAM',
+  'RESOLVERS',
+  'WORKERS',
+  'METRICS_PORT',
+  'METRICS_LISTEN',
+  'LOG_CLIENT_IP',
+];
 
 describe('an environment that nginx accepts', () => {
   test.each<[string, Environment]>([
     ['nothing but a site', {}],
-    [
-      'variables that are set but empty',
-      { SITE_PORT: '', SITE_LISTEN: '', API_UPSTREAM: '', RESOLVERS: '', WORKERS: '' },
-    ],
+    ['variables that are set but empty', Object.fromEntries(variables.map((name) => [name, '']))],
     ['the lowest port', { SITE_PORT: '1' }],
     ['the highest port', { SITE_PORT: '65535' }],
     ['all addresses', { SITE_LISTEN: '*' }],
@@ -58,6 +42,11 @@ describe('an environment that nginx accepts', () => {
     ['three resolvers', { RESOLVERS: '192.0.2.1 192.0.2.2:5353 [2001:db8::1]:53' }],
     ['one worker', { WORKERS: '1' }],
     ['derived workers', { WORKERS: 'auto' }],
+    ['metrics for this machine', { METRICS_PORT: '9145' }],
+    ['metrics for a network', { METRICS_PORT: '9145', METRICS_LISTEN: '*' }],
+    ['metrics on an IPv6 address', { METRICS_PORT: '9145', METRICS_LISTEN: '[::1]' }],
+    ['addresses in the log', { LOG_CLIENT_IP: 'on' }],
+    ['no addresses in the log', { LOG_CLIENT_IP: 'off' }],
   ])('%s', (_, environment) => {
     expect(run(environment)).toEqual({ status: 0, stderr: expect.not.stringContaining('refuse') });
   });
@@ -91,6 +80,16 @@ describe('a value that stops the start', () => {
     ['WORKERS', '513'],
     ['WORKERS', 'two'],
     ['WORKERS', '1;daemon on'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', 'off'],
+    ['METRICS_PORT', '8080'],
+    ['METRICS_PORT', '9145; stub_status'],
+    ['METRICS_LISTEN', 'localhost'],
+    ['METRICS_LISTEN', '0.0.0.0:9145'],
+    ['METRICS_LISTEN', '127.0.0.1 ssl'],
+    ['LOG_CLIENT_IP', 'yes'],
+    ['LOG_CLIENT_IP', 'ON'],
+    ['LOG_CLIENT_IP', 'on"$http_cookie'],
     ['RESOLVERS', 'dns.example'],
     ['RESOLVERS', '192.0.2.300'],
     ['RESOLVERS', '2001:db8::1'],

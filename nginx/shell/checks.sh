@@ -3,12 +3,14 @@
 # A whole number from $2 to $3 without leading zeros.
 is_number() {
   case $1 in
-    '' | *[!0-9]* | 0?* | ???????*) return 1 ;;
+    '' | *[!0-9]* | 0?* | ??????????*) return 1 ;;
   esac
   [ "$1" -ge "$2" ] && [ "$1" -le "$3" ]
 }
 
 is_port() { is_number "$1" 1 65535; }
+
+is_switch() { [ "$1" = on ] || [ "$1" = off ]; }
 
 is_ipv4() {
   case $1 in
@@ -34,6 +36,10 @@ is_bracketed_ipv6() {
 
 is_address() { is_ipv4 "$1" || is_bracketed_ipv6 "$1"; }
 
+# What nginx can listen on; * is all addresses.
+is_listen_address() { [ "$1" = '*' ] || is_address "$1"; }
+listen_address_form='*, an IPv4 address or an IPv6 address in brackets'
+
 is_host_name() {
   case $1 in
     '' | *[!A-Za-z0-9._-]* | .* | -* | *..* | *.-*) return 1 ;;
@@ -51,3 +57,4 @@ is_safe_path() {
   esac
   return 1
 }
+safe_path_form="without any of ;{}\"'\\\$#*?[]"

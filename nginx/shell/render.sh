@@ -9,6 +9,9 @@ line_if() { if "$@"; then echo; else echo '# '; fi; }
 # The file is there but empty where IPv6 is disabled; its size is 0 either way.
 has_ipv6() { read -r _ </proc/net/if_inet6; } 2>/dev/null
 
+# listen_parameter ADDRESS PORT
+listen_parameter() { if [ "$1" = '*' ]; then echo "$2"; else echo "$1:$2"; fi; }
+
 # nginx's `listen 8080` is IPv4 alone.
 listens_on_ipv6() { [ "$SITE_LISTEN" = '*' ] && has_ipv6; }
 
@@ -38,10 +41,12 @@ collect_template_variables() {
   set_template_variable SITE_PORT "$SITE_PORT"
   set_template_variable RUN_DIR "$RUN_DIR"
   set_template_variable WORKERS "$WORKERS"
-  address=$SITE_LISTEN:
-  [ "$SITE_LISTEN" != '*' ] || address=
-  set_template_variable LISTEN "$address$SITE_PORT"
+  set_template_variable LISTEN "$(listen_parameter "$SITE_LISTEN" "$SITE_PORT")"
   set_template_variable IF_IPV6 "$(line_if listens_on_ipv6)"
+
+  collect_metrics_variables
+  if [ "$LOG_CLIENT_IP" = on ]; then client='"client":"$remote_addr",'; else client=; fi
+  set_template_variable LOG_CLIENT "$client"
 
   if [ "$(id -u)" = 0 ]; then owner=$(file_owner); else owner=; fi
   set_template_variable IF_ROOT "$(line_if [ -n "$owner" ])"

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/site/port.ts';
+
+/** The environment of one start; what a test does not state is absent, whatever the developer's shell holds. */
+export type Environment = Record<string, string>;
+
+export const nginxDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A folder for a test's files, with a blank in its name, as people's folders have them. */
+export function workFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'nginx test '));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Writes the smallest site that the entrypoint takes, and files beside it by their path in the site. */
+export function writeSite(folder: string, files: Record<string, string> = {}): string {
+  const all = { 'pages/en/index.html': '<!doctype html>', ...files };
+  for (const [name, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+const environmentOf = (work: string, environment: Environment) => ({
+  PATH: process.env.PATH,
+  SITE_ROOT: join(work, 'site'),
+  RUN_DIR: join(work, 'run'),
+  SITE_LISTEN: '127.0.0.1',
+  ...environment,
+});
+
+/** Runs a command of the entrypoint that ends by itself, on the site in `work`; a start that should have failed is ended. */
+export function runEntrypoint(work: string, environment: Environment, command = 'check', directory = nginxDirectory) {
+  const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
+    env: environmentOf(work, environment),
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  return { status, stderr };
+}
+
+function collect(child: ChildProcess) {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  return output;
+}
+
+/**
+ * Serves the site in `work` through nginx on a free port.
+ * @returns its port; `stop` lets requests finish and resolves with all that nginx wrote
+ * @throws where it ends before it answers, with what it wrote on stderr
+ */
+export async function serve(work: string, environment: Environment = {}) {
+  const port = await freePort();
+  const nginx = spawn('sh', [join(nginxDirectory, 'entrypoint.sh')], {
+    env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', ...environment }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(nginx);
+  const closed = once(nginx, 'close');
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${output.stderr}`);
+    await delay(20);
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    signal: (name: NodeJS.Signals) => nginx.kill(name),
+    async stop() {
+      nginx.kill('SIGQUIT');
+      await closed;
+      return output;
+    },
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof serve>>;
