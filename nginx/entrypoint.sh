@@ -16,6 +16,9 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/shell/api.sh"
 . "$here/shell/resolvers.sh"
 . "$here/shell/metrics.sh"
+. "$here/shell/proxies.sh"
+. "$here/shell/tls.sh"
+. "$here/shell/assets.sh"
 . "$here/shell/environment.sh"
 . "$here/shell/render.sh"
 
@@ -37,6 +40,14 @@ find_nginx() {
     give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 }
 
+# What this nginx can do: Debian 12's has neither HTTP/3 nor the http2 directive, the image's has both.
+inspect_nginx() {
+  build=$("$1" -V 2>&1)
+  nginx_version=${build#*nginx/} has_http3=no
+  nginx_version=${nginx_version%%[!0-9.]*}
+  case $build in *http_v3_module*) has_http3=yes ;; esac
+}
+
 # nginx opens /dev/stdout by name, which fails when stdout is a socket (the usual case under a Node.js parent).
 make_stdout_openable() {
   if (: >>/dev/stdout) 2>/dev/null; then return; fi
@@ -56,10 +67,12 @@ esac
 
 read_environment
 nginx=$(find_nginx)
+inspect_nginx "$nginx"
 render
 test_configuration "$nginx"
 [ "$command" = serve ] || exit 0
 install_configuration
+keep_assets
 make_stdout_openable
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

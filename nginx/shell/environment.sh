@@ -36,6 +36,9 @@ read_environment() {
   split_upstream
   read_api_limits
   read_resolvers
+  read_tls
+  read_proxies
+  read_assets
   read_metrics
   read_log
   read_workers

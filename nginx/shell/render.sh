@@ -31,7 +31,8 @@ file_owner() {
 
 # set_template_variable NAME VALUE adds a sed command to $substitutions.
 set_template_variable() {
-  escaped=$(printf '%s' "$2" | sed 's/[&|\\]/\\&/g')
+  escaped=$2
+  case $2 in *[\&\|\\]*) escaped=$(printf '%s' "$2" | sed 's/[&|\\]/\\&/g') ;; esac
   substitutions="$substitutions;s|\${$1}|$escaped|g"
 }
 
@@ -44,6 +45,9 @@ collect_template_variables() {
   set_template_variable LISTEN "$(listen_parameter "$SITE_LISTEN" "$SITE_PORT")"
   set_template_variable IF_IPV6 "$(line_if listens_on_ipv6)"
 
+  collect_tls_variables
+  collect_proxy_variables
+  set_template_variable ASSETS_DIR "$ASSETS_DIR"
   collect_metrics_variables
   if [ "$LOG_CLIENT_IP" = on ]; then client='"client":"$remote_addr",'; else client=; fi
   set_template_variable LOG_CLIENT "$client"
@@ -92,8 +96,10 @@ render() {
 # test_configuration NGINX
 test_configuration() {
   # nginx opens the access log even for a test; nothing may be required of this process's stdout for that.
-  "$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" >/dev/null ||
-    give_up 70 'nginx refuses the rendered configuration (see above)'
+  if complaint=$("$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null); then accepted=yes; else accepted=no; fi
+  [ "$accepted" = yes ] || refuse_tls "$complaint"
+  [ -z "$complaint" ] || printf '%s\n' "$complaint" >&2
+  [ "$accepted" = yes ] || give_up 70 'nginx refuses the rendered configuration (see above)'
 }
 
 install_configuration() {

@@ -19,7 +19,7 @@ export function workFolder(): { path: string; remove: () => void } {
 }
 
 /** Writes the smallest site that the entrypoint takes, and files beside it by their path in the site. */
-export function writeSite(folder: string, files: Record<string, string> = {}): string {
+export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
   const all = { 'pages/en/index.html': '<!doctype html>', ...files };
   for (const [name, content] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -41,7 +41,7 @@ export function runEntrypoint(work: string, environment: Environment, command = 
   const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
     env: environmentOf(work, environment),
     encoding: 'utf8',
-    timeout: 10_000,
+    timeout: 25_000,
   });
   return { status, stderr };
 }

@@ -1,4 +1,4 @@
-import { ensureBrowsers, ensureNginx } from '../setup/needs.ts';
+import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { containerSpecs } from '../test/container.ts';
@@ -21,6 +21,7 @@ async function build(): Promise<Outcome> {
 await main(async () => {
   await ensureNginx();
   await ensureBrowsers();
+  await ensureTestPrograms();
   const outcomes = [...(await staticChecks()), ...(await unitTests())];
   const built = await build();
   outcomes.push(built);

@@ -19,7 +19,7 @@ for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs
   cp -L --parents "$file" "$out"
 done
 # What nginx/*.sh call and the shell does not have built in.
-for applet in sh cat cp dirname grep id mkdir mkfifo mv nproc rm sed stat tr wget; do
+for applet in sh cat cp dirname find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 
@@ -30,6 +30,9 @@ printf '%s\n' root:x:0: site:x:10001: >"$out/etc/group"
 echo 'hosts: files dns' >"$out/etc/nsswitch.conf"
 mkdir -p "$out/tmp"
 chmod 1777 "$out/tmp"
+# Where compose mounts the volume of kept assets, which takes over this mode: any uid may run the site.
+mkdir -p "$out/var/lib/site-assets"
+chmod 0777 "$out/var/lib/site-assets"
 
 # Package records in the form that image scanners read (as distroless images have them), and the licences.
 mkdir -p "$out/var/lib/dpkg/status.d"

@@ -23,3 +23,6 @@ export const ensureBrowsers = (): Promise<void> =>
       ['/usr/share/fonts/truetype/liberation', 'fonts-liberation'],
     ]),
   );
+
+/** What tests run besides: openssl makes the certificates that they serve. */
+export const ensureTestPrograms = (): Promise<void> => ensurePackages(new Map([['openssl', 'openssl']]));

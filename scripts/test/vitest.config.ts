@@ -7,5 +7,12 @@ export default defineConfig({
   root: projectRoot,
   resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolder } },
   define: { __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production')) },
-  test: { include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'], restoreMocks: true, unstubGlobals: true },
+  test: {
+    include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    // Many tests start programs, which a busy machine keeps waiting.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { nginxDirectory } from './testing/site.ts';
+
+const project = join(nginxDirectory, '..');
+const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');
+const files = (pattern: string) => globSync(pattern, { cwd: nginxDirectory }).sort();
+const unique = (names: Iterable<string | undefined>) => [...new Set(names)].filter((name) => name !== undefined).sort();
+
+/** The rows of a Markdown table below a heading, as the variables that their first cell names. */
+function documented(heading: string, page: string): string[] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
+  const cells = [...section.matchAll(/^\| ((?:`[A-Z_*]+`(?:, )?)+) \|/gm)].map(([, cell = '']) => cell);
+  return unique(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_*]+)`/g)].map(([, name]) => name)));
+}
+
+const operations = read('docs', 'operations.md');
+const shell = files('{entrypoint.sh,shell/*.sh}').map((file) => read('nginx', file));
+/** The environment is read with a default, because the shell stops at what is not set. */
+const readByShell = unique(
+  shell.flatMap((text) => [...text.matchAll(/\$\{([A-Z][A-Z_]+):-/g)].map(([, name]) => name)),
+);
+const compose = ['docker-compose.yml', 'docker-compose.tls.yml'].map((file) => read(file)).join('\n');
+
+describe('an operator who reads docs/operations.md', () => {
+  const rows = documented('Variables of the server', operations);
+
+  test('finds every variable that the server reads, and none that it does not', () => {
+    const ofCompose = unique([...compose.matchAll(/\$\{([A-Z][A-Z_]+)[:}]/g)].map(([, name]) => name));
+    expect(rows.filter((name) => readByShell.includes(name))).toEqual(readByShell);
+    const others = rows.filter((name) => !readByShell.includes(name) && name !== 'PUBLIC_*');
+    expect(others.filter((name) => !ofCompose.includes(name))).toEqual([]);
+    const covered = (name: string) => rows.includes(name) || name.startsWith('PUBLIC_');
+    expect(ofCompose.filter((name) => !covered(name))).toEqual([]);
+  });
+
+  test('is told for each its default, an example and what a bad value gets', () => {
+    const table = operations.split(/^## /m).find((text) => text.startsWith('Variables of the server')) ?? '';
+    for (const row of table.match(/^\| `[A-Z].*$/gm) ?? []) {
+      const cells = row.split(' | ');
+      expect(cells, row).toHaveLength(4);
+      for (const cell of cells) expect(cell.replace(/\W/g, ''), row).not.toBe('');
+    }
+  });
+
+  test('can set with compose whatever is not the container’s own affair', () => {
+    const inside = ['SITE_PORT', 'SITE_LISTEN', 'SITE_ROOT', 'RUN_DIR', 'TLS_PORT'];
+    const settable = readByShell.filter((name) => !inside.includes(name));
+    expect(settable.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(compose))).toEqual([]);
+  });
+});
+
+describe('whoever opens a file of the configuration', () => {
+  const opening = (text: string) => /^(?:#.*\n)+/.exec(text.replace(/^#!.*\n/, ''))?.[0] ?? '';
+
+  test.each(files('{templates,snippets,locations}/*'))('reads first what %s does and what it reads', (file) => {
+    expect(opening(read('nginx', file))).toMatch(/\bReads\b/);
+  });
+
+  test.each(files('templates/*'))('finds all variables of %s named at its top', (file) => {
+    const text = read('nginx', file);
+    const used = unique([...text.matchAll(/\$\{([A-Z_0-9]+)\}/g)].map(([, name]) => name));
+    const named = opening(text);
+    expect(used.filter((name) => !new RegExp(`\\b${name}\\b`).test(named))).toEqual([]);
+  });
+
+  test.each(files('shell/*.sh'))('reads first what %s does', (file) => {
+    expect(opening(read('nginx', file)).length, basename(file)).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,63 @@
+# TLS: TLS_CERT and TLS_KEY switch it on. TLS_PORT is where nginx listens, TLS_PUBLIC_PORT where visitors find it; the
+# two differ where a container's port is published as another. HSTS_MAX_AGE counts without a certificate here too: for
+# visitors who came by https to a trusted proxy. Renders tls.conf and parts of visitor.conf, listen.conf.
+
+is_pem_file() { is_safe_path "$1" && [ -f "$1" ] && [ -r "$1" ] && [ -s "$1" ]; }
+
+read_tls() {
+  TLS_CERT=${TLS_CERT:-} TLS_KEY=${TLS_KEY:-} TLS=off
+  pem="the absolute path of a readable PEM file, $safe_path_form; TLS_CERT and TLS_KEY go together"
+  if [ -n "$TLS_CERT$TLS_KEY" ]; then
+    TLS=on
+    is_pem_file "$TLS_CERT" || refuse TLS_CERT "$TLS_CERT" "$pem"
+    is_pem_file "$TLS_KEY" || refuse TLS_KEY "$TLS_KEY" "$pem"
+  fi
+  TLS_PORT=${TLS_PORT:-8443}
+  is_port "$TLS_PORT" || refuse TLS_PORT "$TLS_PORT" 'a port number from 1 to 65535'
+  [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT "$TLS_PORT" 'another port than SITE_PORT'
+  TLS_PUBLIC_PORT=${TLS_PUBLIC_PORT:-$TLS_PORT}
+  is_port "$TLS_PUBLIC_PORT" || refuse TLS_PUBLIC_PORT "$TLS_PUBLIC_PORT" 'a port number from 1 to 65535'
+  if [ "$TLS" = on ]; then HSTS_MAX_AGE=${HSTS_MAX_AGE:-31536000}; else HSTS_MAX_AGE=${HSTS_MAX_AGE:-off}; fi
+  [ "$HSTS_MAX_AGE" = off ] || is_number "$HSTS_MAX_AGE" 0 63072000 ||
+    refuse HSTS_MAX_AGE "$HSTS_MAX_AGE" 'off or a number of seconds from 0 to 63072000'
+}
+
+# The directive came with nginx 1.25; before, http2 is a word of `listen`, which is deprecated since.
+has_http2_directive() {
+  case $nginx_version in 0.* | 1.?.* | 1.1?.* | 1.2[0-4].*) return 1 ;; esac
+}
+
+# listens_on_tls CONDITION...
+listens_on_tls() { [ "$TLS" = on ] && "$@"; }
+
+collect_tls_variables() {
+  listen_tls=ssl alt_svc='' hsts='' public_port=
+  set_template_variable IF_TLS "$(line_if listens_on_tls true)"
+  set_template_variable IF_TLS_IPV6 "$(line_if listens_on_tls listens_on_ipv6)"
+  has_http2_directive || listen_tls='ssl http2'
+  set_template_variable IF_HTTP2_DIRECTIVE "$(line_if listens_on_tls has_http2_directive)"
+  set_template_variable IF_HTTP3 "$(line_if listens_on_tls [ "$has_http3" = yes ])"
+  if listens_on_ipv6 && [ "$has_http3" = yes ]; then ipv6=true; else ipv6=false; fi
+  set_template_variable IF_HTTP3_IPV6 "$(line_if listens_on_tls "$ipv6")"
+  set_template_variable TLS_LISTEN "$(listen_parameter "$SITE_LISTEN" "$TLS_PORT")"
+  set_template_variable TLS_PROTOCOLS "$listen_tls"
+  set_template_variable TLS_PORT "$TLS_PORT"
+  set_template_variable TLS_CERT "$TLS_CERT"
+  set_template_variable TLS_KEY "$TLS_KEY"
+
+  [ "$TLS_PUBLIC_PORT" = 443 ] || public_port=:$TLS_PUBLIC_PORT
+  set_template_variable TLS_PUBLIC_PORT "$public_port"
+  [ "$has_http3" = no ] || alt_svc="h3=\":$TLS_PUBLIC_PORT\"; ma=86400"
+  set_template_variable ALT_SVC "$alt_svc"
+  [ "$HSTS_MAX_AGE" = off ] || hsts=max-age=$HSTS_MAX_AGE
+  set_template_variable HSTS "$hsts"
+}
+
+# refuse_tls COMPLAINT: nginx's word on the files, where its complaint is about them.
+refuse_tls() {
+  case $1 in
+    *'cannot load certificate "'*) refuse TLS_CERT "$TLS_CERT" "a certificate in PEM form (nginx: $1)" ;;
+    *'cannot load certificate key'* | *SSL_CTX_use_PrivateKey*)
+      refuse TLS_KEY "$TLS_KEY" "the key, in PEM form, of the certificate in TLS_CERT (nginx: $1)" ;;
+  esac
+}

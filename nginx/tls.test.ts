@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
+import http from 'node:http';
+import http2 from 'node:http2';
+import https from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../scripts/site/port.ts';
+import { makeCertificate } from './testing/certificate.ts';
+import { type Environment, runEntrypoint, type Server, serve, workFolder, writeSite } from './testing/site.ts';
+
+const work = workFolder();
+writeSite(join(work.path, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
+const { cert, key, authority } = makeCertificate(work.path);
+const other = makeCertificate(work.path, 'other');
+afterAll(work.remove);
+
+async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
+  const request = url.startsWith('https:')
+    ? https.request(url, { ca: authority, headers, method, agent: false })
+    : http.request(url, { headers, method, agent: false });
+  request.end();
+  const [response]: [http.IncomingMessage] = await new Promise((resolve, reject) => {
+    request.on('error', reject).on('response', (answer: http.IncomingMessage) => resolve([answer]));
+  });
+  await text(response);
+  return { status: response.statusCode, headers: response.headers };
+}
+
+/** Which protocol and TLS version come out of a handshake. */
+async function handshake(port: number, options: tls.ConnectionOptions) {
+  const socket = tls.connect({ port, host: '127.0.0.1', ca: authority, ...options });
+  await once(socket, 'secureConnect');
+  const result = { protocol: socket.alpnProtocol, version: socket.getProtocol() };
+  socket.destroy();
+  return result;
+}
+
+describe('a site with a certificate', () => {
+  let server: Server;
+  let port: number;
+  const secure = () => `https://localhost:${port}`;
+
+  beforeAll(async () => {
+    port = await freePort();
+    server = await serve(work.path, { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port) });
+  });
+  afterAll(() => server.stop());
+
+  test('speaks HTTP/2 with whoever offers it', async () => {
+    const session = http2.connect(secure(), { ca: authority });
+    const stream = session.request({ ':path': '/home' });
+    const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
+    expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000' });
+    stream.resume();
+    await once(stream, 'close');
+    session.close();
+  });
+
+  test.each<[string, tls.ConnectionOptions, { protocol: string | false; version: string }]>([
+    ['TLS 1.3', { ALPNProtocols: ['h2', 'http/1.1'] }, { protocol: 'h2', version: 'TLSv1.3' }],
+    ['TLS 1.2', { maxVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] }, { protocol: 'http/1.1', version: 'TLSv1.2' }],
+  ])('takes %s', async (_, options, result) => {
+    expect(await handshake(port, options)).toEqual(result);
+  });
+
+  test('refuses TLS 1.1', async () => {
+    const old = handshake(port, { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' });
+    await expect(old).rejects.toThrow(/protocol version|alert/i);
+  });
+
+  test('tells browsers to stay with https, on errors too', async () => {
+    for (const path of ['/home', '/assets/js/gone.0123456789.js', '/.env', '/prod-api/x']) {
+      expect((await get(secure() + path)).headers, path).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+      });
+    }
+  });
+
+  test.each(['/', '/home?lang=zh-CN', '/a%2Fb//c?x=%26', '/.env'])(
+    'sends who asks by http for %s to https',
+    async (path) => {
+      const { status, headers } = await get(server.url + path, {}, 'POST');
+      expect([status, headers.location]).toEqual([308, `https://127.0.0.1:${port}${path}`]);
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test.each(['/healthz', '/readyz'])('answers a probe of %s by http', async (path) => {
+    expect((await get(server.url + path)).status).toBe(200);
+  });
+
+  test('never sends a visitor to a host that the request does not name', async () => {
+    const { status } = await get(`${server.url}/home`, { host: 'evil.example/@x' });
+    expect(status).toBe(400);
+  });
+
+  test('believes no stranger who claims to have come by https', async () => {
+    expect((await get(`${server.url}/home`, { 'x-forwarded-proto': 'https' })).status).toBe(308);
+  });
+});
+
+test('A certificate renewed in place is used after a reload', async () => {
+  const port = await freePort();
+  const live = { cert: join(work.path, 'live.pem'), key: join(work.path, 'live.key') };
+  copyFileSync(cert, live.cert);
+  copyFileSync(key, live.key);
+  const server = await serve(work.path, { TLS_CERT: live.cert, TLS_KEY: live.key, TLS_PORT: String(port) });
+  try {
+    await handshake(port, {});
+    copyFileSync(other.cert, live.cert);
+    copyFileSync(other.key, live.key);
+    server.signal('SIGHUP');
+    const renewed = () =>
+      handshake(port, { ca: other.authority }).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(renewed, { timeout: 5_000 }).toBe(true);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('The public port, where it is another, is the one in redirects; 443 goes without saying', async () => {
+  const tlsPort = String(await freePort());
+  const server = await serve(work.path, { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: tlsPort, TLS_PUBLIC_PORT: '443' });
+  const { headers } = await get(`${server.url}/home`, { host: 'www.example.com' });
+  await server.stop();
+  expect(headers.location).toBe('https://www.example.com/home');
+});
+
+describe('files that are no certificate stop the start by name', () => {
+  test.each<[string, Environment, string]>([
+    ['a certificate without a key', { TLS_CERT: cert }, 'TLS_KEY is ""'],
+    ['a key without a certificate', { TLS_KEY: key }, 'TLS_CERT is ""'],
+    ['a missing file', { TLS_CERT: '/missing.pem', TLS_KEY: key }, 'TLS_CERT is "/missing.pem"'],
+    ['a folder', { TLS_CERT: work.path, TLS_KEY: key }, 'TLS_CERT is "'],
+    ['a relative path', { TLS_CERT: 'site.pem', TLS_KEY: key }, 'TLS_CERT is "site.pem"'],
+    [
+      'a page for a certificate',
+      { TLS_CERT: join(work.path, 'site/pages/en/index.html'), TLS_KEY: key },
+      'TLS_CERT is "',
+    ],
+    ['a certificate for a key', { TLS_CERT: cert, TLS_KEY: cert }, 'TLS_KEY is "'],
+    ['the key of another', { TLS_CERT: cert, TLS_KEY: other.key }, 'TLS_KEY is "'],
+    ['a hostile path', { TLS_CERT: `${cert}";}`, TLS_KEY: key }, 'TLS_CERT is "'],
+    ['the site’s own port', { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
+  ])('%s', (_, environment, message) => {
+    const { status, stderr } = runEntrypoint(work.path, environment);
+    expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(`entrypoint: ${message}`) });
+    expect(stderr.trimEnd()).not.toContain('\n');
+  });
+});
