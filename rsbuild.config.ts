@@ -7,6 +7,7 @@ import { readBuildEnvironment, readDevApiServer } from './scripts/build/environm
 import { pluginPictures } from './scripts/build/pictures.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
 import { pluginPrerender } from './scripts/build/prerender.ts';
+import { pluginSiteFiles } from './scripts/build/site-files.ts';
 
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => {
       pluginPrerender(environment),
       pluginPictures(),
       pluginBrandFiles(environment),
+      pluginSiteFiles(environment),
       pluginPrecompress(),
     ],
     source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },

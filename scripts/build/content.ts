@@ -1,13 +1,24 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { checkContent } from '../content/check-content.ts';
+import { type Contents, checkContent } from '../content/check-content.ts';
 import { contentFiles } from '../content/emit.ts';
 import { problemLine } from '../content/problem.ts';
 import { projectRoot } from '../setup/run.ts';
 
 /** Where the pages import their content from, as `@content/<language>/…` (src/content/load.ts). */
 export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/content');
+
+let checked: Contents | undefined;
+
+/**
+ * The content of this build, for the plugins that write more than pages.
+ * @throws before the content was checked, which every build begins with
+ */
+export function builtContents(): Contents {
+  if (!checked) throw new Error('The content is asked for before the build has read it.');
+  return checked;
+}
 
 /**
  * Checks `content/` and writes it as the pages load it.
@@ -16,6 +27,7 @@ export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/co
 async function writeContent(): Promise<void> {
   const { problems, contents } = checkContent(projectRoot);
   if (!contents) throw new Error(`The content is wrong:\n${problems.map(problemLine).join('\n')}`);
+  checked = contents;
   await rm(contentFolder, { recursive: true, force: true });
   for (const [name, text] of contentFiles(contents)) {
     const file = path.join(contentFolder, name);

@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** What compresses well; pictures and fonts are compressed already. */
-const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md}';
+const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom,jsonfeed}';
 
 /** Writes `.br` and `.gz` beside a file, at the highest levels: it is done once, and read many times. */
 async function compress(file: string): Promise<void> {

@@ -5,11 +5,11 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../../src/config/env-schema.ts';
 import type { PageName } from '../../src/config/paths.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
-import { readContent } from '../content/check-content.ts';
-import { projectRoot } from '../setup/run.ts';
 import { readChunkFiles } from './chunk-files.ts';
+import { builtContents } from './content.ts';
 import { pageHtml } from './page-html.ts';
 import { printFile, splitPrint } from './print-styles.ts';
+import { headLinks } from './site-files/head-links.ts';
 import { dataBlock, structuredData } from './structured-data/index.ts';
 
 /** What the server bundle exports; the types come from its source. */
@@ -36,8 +36,7 @@ export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): Rsbui
       await rm(templatePath);
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
 
-      const contents = readContent(projectRoot);
-
+      const contents = builtContents();
       const renderPage = async (name: PageName, language: Language, version?: string) => {
         const { head, root, chunks } = await server.render(name, language, version);
         const { scripts, styles } = files.of(...chunks);
@@ -50,7 +49,7 @@ export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): Rsbui
         await writeFile(path.join(web.distPath, printFile(print)), print);
         return {
           language,
-          head,
+          head: head + headLinks(contents[language]),
           root,
           styles: new Map(parted.map(([href, css]) => [href, css.screen])),
           printStyles: url(printFile(print)),

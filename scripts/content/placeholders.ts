@@ -1,5 +1,5 @@
-import type { Data } from './data.ts';
-import { isData } from './data.ts';
+import { feedPath } from '../../src/config/paths.ts';
+import { type Data, isData } from './data.ts';
 
 const field = (data: unknown, ...path: string[]): string | undefined => {
   let value: unknown = data;
@@ -25,11 +25,19 @@ const places = {
   accountPage: ['app', 'account'],
 } as const;
 
-export const sitePlaceholders = Object.keys(places);
+/** The feeds of releases in the language of the text. */
+const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
+
+export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
 
 /** The values of the placeholders, out of the merged site.json. */
-export const placeholderValues = (site: unknown): Data =>
-  Object.fromEntries(Object.entries(places).map(([name, path]) => [name, field(site, ...path)]));
+export function placeholderValues(site: unknown): Data {
+  const language = field(site, 'language') ?? '';
+  return Object.fromEntries([
+    ...Object.entries(places).map(([name, path]) => [name, field(site, ...path)]),
+    ...Object.entries(feeds).map(([name, format]) => [name, feedPath(language, format)]),
+  ]);
+}
 
 /** Every placeholder in a text: `{brand}` is `brand`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

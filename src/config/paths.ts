@@ -35,3 +35,7 @@ export const releasePath = (version: string) =>
 /** A page's whole address; a release's with its version. It says no language: the visitor's own decides. */
 export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
   new URL(version ? releasePath(version) : pagePath(name), origin);
+
+/** A feed of releases in a language, as Atom or as JSON Feed: a file of the build. */
+export const feedPath = (language: string, format: 'atom' | 'json') =>
+  `/feeds/${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;

@@ -8,7 +8,7 @@ export function lastModified(content: Content, page: PageName, version?: string)
   const { site, downloads, plans, faq, releases, legal } = content;
   switch (page) {
     case 'home':
-      return latest(site.updated, faq.updated, releases.updated);
+      return latest(site.updated, downloads.updated, faq.updated, releases.updated);
     case 'downLoad':
       return latest(downloads.updated, faq.updated);
     case 'subscribe':

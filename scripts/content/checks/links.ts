@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pageAt } from '../../../src/config/paths.ts';
+import { feedPath, pageAt } from '../../../src/config/paths.ts';
 import { anchorsOf } from '../../../src/content/anchors.ts';
 import type { Content } from '../../../src/content/schemas/content.ts';
 import { isData } from '../data.ts';
@@ -12,6 +12,7 @@ import type { Reading } from '../reading.ts';
 function faultOf(to: string, content: Content, root: string): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
+  if ([feedPath(content.language, 'atom'), feedPath(content.language, 'json')].includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
     // A name with a dot is a file; files of public/ lie at the site's root.

@@ -7,9 +7,6 @@ import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { useYear } from './use-year.ts';
 
-/** Feeds are named in the content before they are served. */
-const isServed = ({ to }: { to: string }) => !to.startsWith('feed:');
-
 /** Every page, the legal pages, and whose site this is. */
 export function Footer() {
   const year = useYear();
@@ -25,7 +22,7 @@ export function Footer() {
         <nav key={id} aria-label={title}>
           <p className={styles.title}>{title}</p>
           <ul className={styles.list}>
-            {links.filter(isServed).map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {label}

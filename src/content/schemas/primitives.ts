@@ -72,12 +72,12 @@ export const email = v.pipe(
   v.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address'),
 );
 
-/** Where a link leads: a page (`/downLoad#verify`), an address, a mailbox, or a feed of releases in the page's language. */
+/** Where a link leads: a page (`/downLoad#verify`) or a file of the site, an address, a mailbox. */
 export const target = v.pipe(
-  v.string('expected a page such as /home, an address, mailto:… or feed:atom'),
+  v.string('expected a page such as /home, an address, or mailto:…'),
   v.regex(
-    /^(?:\/(?!\/)[^\s]*|https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|feed:(?:atom|json))$/,
-    'expected a page such as /home, an address, mailto:… or feed:atom',
+    /^(?:\/(?!\/)[^\s]*|https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
+    'expected a page such as /home, an address, or mailto:…',
   ),
 );
 

@@ -5,6 +5,7 @@ import { FilterForm, filterReleases, isFiltering, useReleaseFilter } from '@/fea
 import { Heading } from '@/ui/heading';
 import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
+import { Feeds } from './feeds.tsx';
 import { FilterResult } from './filter-result.tsx';
 import { LogYear } from './log-year.tsx';
 import { longDate, releasesByYear } from './releases-by-year.ts';
@@ -49,6 +50,7 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
         ))}
       </Section>
       <ReleaseComparison content={content} action={pagePath('updateLogInfo')} />
+      <Feeds content={content} />
     </>
   );
 }
