@@ -1,26 +1,63 @@
 import { expect, test } from '@playwright/test';
-import { pageAt, pageNames, pagePath, rootPath } from '../../src/config/paths.ts';
+import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/config/paths.ts';
+import { attributeValues } from '../support/html.ts';
+import { type RawAnswer, send } from '../support/raw-http.ts';
+import { type Language, languages, releases } from '../support/site-content.ts';
 
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+const answers = new Map<string, Promise<RawAnswer>>();
 
-for (const name of pageNames) {
-  test(`Every link of ${pagePath(name)} works as it is in the HTML`, async ({ request, baseURL }) => {
-    const here = new URL(pagePath(name), baseURL);
-    const html = await (await request.get(here.href)).text();
-    const links = html.match(/<a\b[^>]*>/g) ?? [];
-    expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
-    const hrefs = new Set(links.map((tag) => attribute(tag, 'href')?.replaceAll('&amp;', '&')));
-    for (const href of hrefs) {
-      expect(href, 'a link leads somewhere').toBeTruthy();
-      const url = new URL(href ?? '', here);
-      if (url.origin !== here.origin) continue;
-      const answer = await request.head(url.href);
-      expect(answer.status(), href).toBe(200);
-      // Unknown paths answer 200 as well, with a copy of the home page.
-      const isPage = answer.headers()['content-type']?.startsWith('text/html') && url.pathname !== rootPath;
-      if (isPage) expect(pageAt(url.pathname), href).toBeDefined();
-      const target = url.pathname === here.pathname && decodeURIComponent(url.hash.slice(1));
-      if (target) expect(html, `what ${href} leads to`).toContain(` id="${target}"`);
-    }
+/** What a visitor who chose this language gets. */
+function get(path: string, language: Language): Promise<RawAnswer> {
+  const key = `${language} ${path}`;
+  const answer = answers.get(key) ?? send(path, { headers: { cookie: `lang=${language}` } });
+  answers.set(key, answer);
+  return answer;
+}
+
+/** The origin that the site believes to have: links to it are links within the site. */
+const originOf = (html: string) =>
+  new URL(attributeValues(html, 'link rel="canonical"', 'href')[0] ?? 'http://none.invalid').origin;
+
+/** Follows a link within the site: it is answered, by a page that exists, and with the anchor that it names. */
+async function expectReached({ pathname, search, hash }: URL, language: Language): Promise<void> {
+  const path = pathname + search;
+  const { status, headers, body } = await get(path, language);
+  expect(status, path).toBe(200);
+  if (!headers['content-type']?.startsWith('text/html') || pathname === rootPath) return;
+  // Unknown paths answer 200 as well, with a copy of the home page; unknown versions with the newest release.
+  expect(pageAt(pathname), path).toBeDefined();
+  expect(headers['x-robots-tag'], path).toBeUndefined();
+  const anchor = decodeURIComponent(hash.slice(1));
+  if (anchor) expect(attributeValues(body.toString(), '\\w+', 'id'), `what ${path}${hash} leads to`).toContain(anchor);
+}
+
+async function expectAllReached(addresses: readonly string[], here: URL, language: Language): Promise<void> {
+  for (const address of new Set(addresses)) {
+    expect(address, 'a link leads somewhere').not.toBe('');
+    const url = new URL(address, here);
+    if (url.origin === here.origin) await expectReached(url, language);
+  }
+}
+
+for (const language of languages) {
+  for (const path of [...pageNames.map(pagePath), ...releases.map(({ version }) => releasePath(version))]) {
+    test(`Every link, anchor and picture of ${path} is there for a reader of ${language}`, async () => {
+      const html = (await get(path, language)).body.toString();
+      const here = new URL(path, originOf(html));
+      const links = attributeValues(html, 'a', 'href');
+      expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
+      await expectAllReached(links, here, language);
+      await expectAllReached(attributeValues(html, 'link', 'href'), here, language);
+      await expectAllReached(attributeValues(html, 'img|script', 'src'), here, language);
+    });
+  }
+
+  test(`Every link in the notes of the feed in ${language} is there`, async () => {
+    const feed: { home_page_url: string; items: { content_html: string }[] } = JSON.parse(
+      (await get(feedPath(language, 'json'), language)).body.toString(),
+    );
+    const links = feed.items.flatMap(({ content_html }) => attributeValues(content_html, 'a', 'href'));
+    expect(links.length).toBeGreaterThan(0);
+    await expectAllReached(links, new URL(feed.home_page_url), language);
   });
 }

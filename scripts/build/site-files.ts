@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../../src/config/env-schema.ts';
 import { save } from '../artwork/raster.ts';
+import { latestToday } from '../content/check-content.ts';
+import { expiryNotices } from '../content/notices.ts';
 import { builtContents } from './content.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
@@ -12,9 +14,9 @@ export const pluginSiteFiles = ({ siteOrigin }: BuildEnvironment): RsbuildPlugin
   setup(api) {
     api.onAfterBuild(async ({ environments: { web } }) => {
       if (!web) return;
-      for (const [name, text] of siteFiles(builtContents(), siteOrigin)) {
-        await save(path.join(web.distPath, name), text);
-      }
+      const contents = builtContents();
+      for (const notice of expiryNotices(contents, latestToday())) console.warn(notice);
+      for (const [name, text] of siteFiles(contents, siteOrigin)) await save(path.join(web.distPath, name), text);
     });
   },
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { imageNames as catalogueNames } from '@/features/image-catalogue/catalogue';
 import { imageNames } from '../../src/content/schemas/image.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
+import { securityExpiry } from '../build/site-files/security-txt.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
 import { notices } from './notices.ts';
@@ -31,7 +32,16 @@ describe('the content of this site', () => {
   });
 
   test('says what in it is an example', () => {
-    expect(contents && notices(contents)).toEqual(expect.any(Array));
+    expect(contents && notices(contents, '2026-11-20')).toEqual(expect.any(Array));
+  });
+
+  test('says when security.txt is about to run out', () => {
+    if (!contents) throw new Error('no content');
+    const daysBefore = (days: number) => new Date(securityExpiry(contents).getTime() - days * 86_400_000).toISOString();
+    const said = (days: number) => notices(contents, daysBefore(days).slice(0, 10)).join('\n');
+    expect(said(61)).not.toContain('security.txt');
+    for (const days of [60, 0, -400])
+      expect(said(days)).toContain(`security.txt expires on ${daysBefore(0).slice(0, 10)}`);
   });
 });
 
