@@ -3,7 +3,7 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
 import { attributeValues } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';
-import { languages, releases } from '../support/site-content.ts';
+import { languages, releases, releasesUpdated } from '../support/site-content.ts';
 
 async function readSitemap() {
   const { body } = await send('/sitemap.xml');
@@ -40,13 +40,17 @@ test('What the sitemap names is there, calls itself by that address, and names t
   }
 });
 
-test('The sitemap dates a release by its own day, and no page by a day after the content’s last', async () => {
+test('The sitemap dates a release by its own day, and the update log by the day of its last change', async () => {
   const entries = await readSitemap();
-  for (const { version, date } of releases) {
-    const dates = entries.filter(({ address }) => address.searchParams.get('version') === version);
-    expect(dates.map(({ modified }) => modified)).toEqual(languages.map(() => date));
-  }
-  for (const { modified } of entries) expect(modified).toMatch(/^20\d\d-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ)?$/);
+  const datesOf = (path: string) =>
+    entries
+      .filter(({ address: { pathname, searchParams } }) => {
+        searchParams.delete('lang');
+        return path === pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
+      })
+      .map(({ modified }) => modified);
+  for (const { version, date } of releases) expect(datesOf(releasePath(version))).toEqual(languages.map(() => date));
+  expect(datesOf(pagePath('updateLogInfo'))).toEqual(languages.map(() => releasesUpdated));
 });
 
 test('A crawler is told what to leave alone and where the sitemap is', async () => {

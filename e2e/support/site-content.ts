@@ -7,10 +7,16 @@ export const languages = ['en', 'zh-CN'] as const;
 
 export type Language = (typeof languages)[number];
 
-const releasesSchema = v.object({ releases: v.array(v.object({ version: v.string(), date: v.string() })) });
+const releasesFile = v.parse(
+  v.object({ updated: v.string(), releases: v.array(v.object({ version: v.string(), date: v.string() })) }),
+  contentJson('releases.json'),
+);
 
 /** Every release as its editors wrote it down, newest first. */
-export const releases = v.parse(releasesSchema, contentJson('releases.json')).releases;
+export const { releases } = releasesFile;
+
+/** When the releases last changed. */
+export const releasesUpdated = releasesFile.updated;
 
 /** The product's name in a language. */
 export const brandIn = (language: Language): string =>
