@@ -2,6 +2,7 @@ import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.
 import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { containerSpecs } from '../test/container.ts';
+import { faults } from '../test/faults.ts';
 import { nativeSpecs, nginxAccepts } from '../test/native.ts';
 import { type Outcome, summary, verdict } from '../test/outcome.ts';
 import { staticChecks } from '../test/static-checks.ts';
@@ -25,8 +26,10 @@ await main(async () => {
   const outcomes = [...(await staticChecks()), ...(await unitTests())];
   const built = await build();
   outcomes.push(built);
-  if (built.failed === 0)
+  if (built.failed === 0) {
     outcomes.push(await rebranding(), await nginxAccepts(), await nativeSpecs(), await containerSpecs());
+    outcomes.push(...(await faults()));
+  }
   console.log(`\n${summary(outcomes)}`);
   if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
 });

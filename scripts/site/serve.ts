@@ -14,8 +14,10 @@ type ServeOptions = {
   apiUpstream?: string;
   /** Variables of the server that differ from this process's own. */
   environment?: Record<string, string>;
-  /** Where nginx's log goes: this terminal, or nowhere. */
-  log: 'inherit' | 'ignore';
+  /** Where nginx's log goes: this terminal, nowhere, or an open file. */
+  log: 'inherit' | 'ignore' | number;
+  /** Where its errors go: this terminal, or an open file. */
+  errors?: 'inherit' | number;
 };
 
 export type Site = {
@@ -46,11 +48,17 @@ async function answers(url: string): Promise<boolean> {
  * Serves `dist/` through nginx, with the same entrypoint and configuration as the container.
  * @throws where nginx ended before it answered; its own message is on stderr
  */
-export async function serveSite({ port, apiUpstream, environment, log }: ServeOptions): Promise<Site> {
+export async function serveSite({
+  port,
+  apiUpstream,
+  log,
+  errors = 'inherit',
+  environment,
+}: ServeOptions): Promise<Site> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
   const nginx = spawn('sh', [entrypoint], {
     env: { ...nativeEnvironment(port, runDir, apiUpstream), ...environment },
-    stdio: ['ignore', log, 'inherit'],
+    stdio: ['ignore', log, errors],
     // In a process group of its own Ctrl-C does not reach nginx, which would drop its visitors on SIGINT.
     detached: true,
   });

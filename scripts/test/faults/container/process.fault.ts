@@ -1,0 +1,94 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { get, startLoad, visitorPaths } from '../load.ts';
+import { slowDownload } from '../slow-download.ts';
+import { docker, image } from './engine.ts';
+import { type ContainerSite, site } from './site.ts';
+
+const SIZE = 16 * 1024 * 1024;
+const WORKERS = 'cat /proc/1/task/1/children';
+
+/** The site with a file too large for the kernel's buffers. */
+async function siteWithLargeFile(): Promise<ContainerSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-large-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'large.png');
+  await writeFile(file, '', { mode: 0o644 });
+  await truncate(file, SIZE);
+  return site({ volumes: [`${file}:/usr/share/nginx/html/images/large.png:ro`] });
+}
+
+test('Visitors on slow lines get their whole downloads when the container is stopped', async () => {
+  const { url, container } = await siteWithLargeFile();
+  const downloads = Array.from({ length: 6 }, () => slowDownload(url, '/images/large.png'));
+  await Promise.all(downloads.map(({ begun }) => begun));
+  const id = await container();
+  const stopped = docker(['stop', id]);
+  await expect
+    .poll(() =>
+      get(`${url}/healthz`).then(
+        () => 'answers',
+        () => 'refuses',
+      ),
+    )
+    .toBe('refuses');
+  for (const { hurry } of downloads) hurry();
+  expect(await Promise.all(downloads.map(({ body }) => body))).toEqual(downloads.map(() => SIZE));
+  await stopped;
+  expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])).toBe('0');
+});
+
+test('Visitors notice nothing of three reloads (SIGHUP to the container)', async () => {
+  const { url, container, shell } = await site();
+  const load = await startLoad(url, await visitorPaths(url));
+  const id = await container();
+  for (let reload = 1; reload <= 3; reload += 1) {
+    await load.more(50);
+    const before = await shell(WORKERS);
+    await docker(['kill', '--signal', 'HUP', id]);
+    await expect.poll(async () => (await shell(WORKERS)).split(' ').some((pid) => before.includes(pid))).toBe(false);
+  }
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+});
+
+test('Visitors notice nothing of a full /tmp, nor of 300 slow visitors within the limit of memory', async () => {
+  const { url, container, shell } = await siteWithLargeFile();
+  const load = await startLoad(url, await visitorPaths(url));
+  const workers = await shell(WORKERS);
+  await expect(shell('cat /dev/zero >/tmp/full')).rejects.toThrow('No space left');
+  await expect(shell('echo 1 >/tmp/more && cat /tmp/more')).rejects.toThrow();
+  const downloads = Array.from({ length: 300 }, () => slowDownload(url, '/images/large.png'));
+  await Promise.all(downloads.map(({ begun }) => begun));
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+  for (const { abandon } of downloads) abandon();
+  expect(await shell(WORKERS)).toBe(workers);
+  expect(await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', await container()])).toBe(
+    'false 0',
+  );
+});
+
+test.each([
+  ['12345:0', 'an arbitrary user, as OpenShift gives'],
+  ['0:0', 'root without capabilities'],
+])('Visitors are served by a container that runs as %s: %s', async (user) => {
+  const { url, shell } = await site({ user });
+  expect(await shell('echo "$(id -u):$(id -g)"')).toBe(user);
+  const load = await startLoad(url, await visitorPaths(url));
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+});
+
+test.each([
+  ['no writable /tmp', []],
+  ['a read-only /tmp', ['--tmpfs', '/tmp:ro']],
+])('An operator who gives the container %s is told so, and it does not start half', async (_, mount) => {
+  const name = `site-faults-refused-${process.pid}`;
+  onTestFinished(async () => void (await docker(['rm', '--force', name])));
+  const started = docker(['run', '--name', name, '--read-only', ...mount, image]);
+  await expect(started).rejects.toThrow(/^entrypoint: RUN_DIR is "\/tmp\/nginx", expected .*$/m);
+  expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', name])).toBe('64');
+});
