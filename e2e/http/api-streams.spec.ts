@@ -107,6 +107,7 @@ test('An event reaches the visitor when it happens, not when the stream ends', {
   expect(String((await events?.next())?.value)).toBe('data: first\n\n');
   await send(`/prod-api/events/next/${key}`, { method: 'POST' });
   expect(String((await events?.next())?.value)).toBe('data: second\n\n');
+  request.destroy();
 });
 
 test('A WebSocket carries messages both ways', { tag: '@own-servers' }, async () => {

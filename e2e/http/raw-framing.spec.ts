@@ -34,6 +34,7 @@ rawCases('A length that is none, or not the only one', [
   length('two'),
   length('99999999999999999999'),
   length('0002', [200], ONE),
+  { ...post('of a terabyte', 'Content-Length: 1000000000000', 'ok', [413]), end: true },
   post('twice, the same', 'Content-Length: 2\r\nContent-Length: 2', `ok${HIDDEN}`, [400]),
   post('twice, different', `Content-Length: 2\r\nContent-Length: ${sentLength(`ok${HIDDEN}`)}`, `ok${HIDDEN}`, [400]),
   post('with a blank before its colon', 'Content-Length : 2', `ok${HIDDEN}`, [400]),
@@ -149,5 +150,18 @@ rawCases('Requests on one connection', [
     story: 'a body that is larger than a page takes is not read to its end',
     bytes: `${keep('POST', '/about', 'Content-Length: 20000\r\n')}${'x'.repeat(20_000)}${keep('GET', '/prod-api/KEY')}`,
     answers: [413],
+  },
+  {
+    story: 'chunks are no request, even where a page takes none',
+    bytes: `${keep('POST', '/about', 'Transfer-Encoding: chunked\r\n')}2\r\nok\r\n0\r\n\r\nGET /prod-api/KEY HTTP/1.1\r\n${HEAD}\r\n`,
+    answers: [405, 200],
+    reach: ['GET /KEY'],
+  },
+  {
+    story: 'a slow one, byte by byte, is served like any other',
+    bytes: `POST /prod-api/KEY HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n`,
+    answers: [200],
+    reach: ONE,
+    bytewise: true,
   },
 ]);

@@ -17,6 +17,8 @@ export type RawCase = {
   reach?: string[] | { before: string[]; since: string[] };
   /** Whether the client ends its side after the last byte. */
   end?: boolean;
+  /** Whether each byte travels by itself. */
+  bytewise?: boolean;
 };
 
 /** The head that every well-formed request needs. A connection that the server keeps open would keep the test waiting. */
@@ -34,10 +36,10 @@ const SECRETS = /root:x:|"private": true|nginx\/\d|worker_processes|BEGIN [A-Z ]
 /** Declares one test a case: the answer, what the API saw of it, that nothing leaked, and that the server is well. */
 export function rawCases(title: string, cases: readonly RawCase[]): void {
   test.describe(title, { tag: '@own-servers' }, () => {
-    for (const { story, bytes, answers, reach = [], end = false } of cases) {
+    for (const { story, bytes, answers, reach = [], ...manner } of cases) {
       test(story, async () => {
         const key = newKey();
-        const received = await exchange(bytes.replaceAll('KEY', key), { end });
+        const received = await exchange(bytes.replaceAll('KEY', key), manner);
         expect(alternatives(answers), received.slice(0, 300)).toContainEqual(statuses(received));
         expect(received).not.toMatch(SECRETS);
         const requests = (await seen(key)).map(({ method, url }) => `${method} ${url.replace(key, 'KEY')}`);

@@ -9,9 +9,8 @@ export function openEvents(_: IncomingMessage, response: ServerResponse, key: st
   response.write('data: first\n\n');
 }
 
-/** `POST /events/next/KEY`: the stream's second and last event. */
+/** `POST /events/next/KEY`: the stream's next event. */
 export function nextEvent(_: IncomingMessage, response: ServerResponse, key: string): void {
-  streams.get(key)?.end('data: second\n\n');
-  streams.delete(key);
+  streams.get(key)?.write('data: second\n\n');
   response.writeHead(204).end();
 }
