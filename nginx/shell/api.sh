@@ -39,5 +39,5 @@ read_api_limits() {
   [ "$API_RATE" = off ] || is_number "$API_RATE" 1 10000 ||
     refuse API_RATE "$API_RATE" 'off or a number of requests a second from 1 to 10000'
   API_BURST=${API_BURST:-100}
-  is_number "$API_BURST" 0 10000 || refuse API_BURST "$API_BURST" 'a number of requests from 0 to 10000'
+  is_number "$API_BURST" 1 10000 || refuse API_BURST "$API_BURST" 'a number of requests from 1 to 10000'
 }

@@ -33,7 +33,7 @@ describe('limits of the API that an operator may set', () => {
     ['a small body', { API_BODY_LIMIT: '1k' }, '2s 60s 300s 1k 20 100'],
     ['a huge body', { API_BODY_LIMIT: '100g' }, '2s 60s 300s 100g 20 100'],
     ['no rate', { API_RATE: 'off' }, '2s 60s 300s 256m off 100'],
-    ['a low rate without a burst', { API_RATE: '1', API_BURST: '0' }, '2s 60s 300s 256m 1 0'],
+    ['a low rate with hardly a burst', { API_RATE: '1', API_BURST: '1' }, '2s 60s 300s 256m 1 1'],
     ['a high rate', { API_RATE: '10000', API_BURST: '10000' }, '2s 60s 300s 256m 10000 10000'],
   ])('%s', (_, environment, limits) => {
     expect(read(environment)).toEqual({ status: 0, limits, stderr: '' });
@@ -65,6 +65,7 @@ describe('a limit of the API that stops the start', () => {
     ['API_RATE', '20r/s'],
     ['API_RATE', 'none'],
     ['API_RATE', '$rate'],
+    ['API_BURST', '0'],
     ['API_BURST', '-1'],
     ['API_BURST', '10001'],
     ['API_BURST', 'off'],
