@@ -10,7 +10,7 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # The context has no .git to ask. Empty values count as absent.
-ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
+ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
 RUN npm run build:site
 
 FROM debian:trixie-slim AS root

@@ -21,7 +21,13 @@ export default defineConfig(({ command }) => {
       pluginSiteFiles(environment),
       pluginPrecompress(),
     ],
-    source: { define: { __BUILD_ENVIRONMENT__: JSON.stringify(environment) } },
+    source: {
+      define: {
+        __BUILD_ENVIRONMENT__: JSON.stringify(environment),
+        // A constant in its own right: the bundler drops what hangs on a false one.
+        __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
+      },
+    },
     html: { template: './src/document.html', title: '' },
     tools: {
       cssLoader: {

@@ -21,6 +21,7 @@ const changes: { [Kind in ServedKind]: (content: ServedContent[Kind]) => ServedC
   site: (site) => ({ ...site, tagline: said(site.tagline) }),
   downloads: (downloads) => ({
     ...downloads,
+    platforms: downloads.platforms.map((platform) => ({ ...platform, name: said(platform.name) })),
     files: downloads.files.map((file) => ({ ...file, label: said(file.label) })),
   }),
   plans: (plans) => ({

@@ -31,6 +31,8 @@ export async function mockApi(
 ): Promise<readonly string[]> {
   const handlers = handlersFor(scenarios, { source });
   const requests: string[] = [];
+  // Reading content/ takes longer than a page on a busy machine waits.
+  await source('site', 'en');
   await context.route('**/prod-api/**', async (route, asked) => {
     const { pathname, search } = new URL(asked.url());
     requests.push(`${asked.method()} ${pathname}${search}`);

@@ -12,6 +12,7 @@ describe('the build environment', () => {
       year: 2026,
       siteOrigin: 'http://localhost:8080',
       apiBase: '/prod-api',
+      liveContent: true,
       images: { officialChat: '/images/', website: '/images/' },
     });
   });
@@ -30,12 +31,17 @@ describe('the build environment', () => {
     expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
   });
 
+  test('leaves live content out where the operator says so', () => {
+    expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }, 'production').liveContent).toBe(false);
+  });
+
   test.each([
     ['PUBLIC_SITE_TITLE', '   '],
     ['PUBLIC_SITE_ORIGIN', 'chat.example.com'],
     ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com/'],
     ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com/home'],
     ['PUBLIC_SITE_ORIGIN', 'javascript:alert(1)'],
+    ['PUBLIC_LIVE_CONTENT', 'yes'],
     ['PUBLIC_API_BASE', 'prod-api'],
     ['PUBLIC_API_BASE', '/prod-api/'],
     ['PUBLIC_API_BASE', '/'],

@@ -47,6 +47,7 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
     year: new Date(variables.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
+    liveContent: values.PUBLIC_LIVE_CONTENT === 'on',
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
 }

@@ -6,7 +6,10 @@ import { projectRoot } from '../setup/run.ts';
 export default defineConfig({
   root: projectRoot,
   resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolder } },
-  define: { __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production')) },
+  define: {
+    __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production')),
+    __LIVE_CONTENT__: 'true',
+  },
   test: {
     include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
     restoreMocks: true,

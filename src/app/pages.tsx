@@ -3,6 +3,7 @@ import type { PageName } from '@/config/paths';
 import { loadPageContent } from '@/content/load';
 import type { PageContents } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import { usePageContent } from '@/features/live-content/use-live-content';
 import { PageHead } from './page-head.tsx';
 
 /** A page is shown with its content, and knows no other. */
@@ -42,17 +43,20 @@ export async function loadPage<Name extends PageName>(name: Name, language: Lang
     loadPageContent(language, name),
   ]);
   return {
-    Component: () => (
-      <>
-        <PageHead
-          name={name}
-          page={content.page}
-          language={language}
-          exists={(version) => exists?.(content, version) ?? true}
-        />
-        <Component content={content} />
-      </>
-    ),
+    Component: () => {
+      const shown = usePageContent(name, language, content);
+      return (
+        <>
+          <PageHead
+            name={name}
+            page={content.page}
+            language={language}
+            exists={(version) => exists?.(shown, version) ?? true}
+          />
+          <Component content={shown} />
+        </>
+      );
+    },
     ...(load && { load: (url: URL) => load(language, url) }),
   };
 }

@@ -33,6 +33,7 @@ export const buildVariables = v.object({
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
+  PUBLIC_LIVE_CONTENT: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
 });
 
 /** Read by `npm run dev` alone: where the development server proxies the API base to. */
@@ -50,5 +51,7 @@ export type BuildEnvironment = Readonly<{
   year: number;
   siteOrigin: string;
   apiBase: string;
+  /** Whether pages ask the back office for newer content. */
+  liveContent: boolean;
   images: Readonly<{ officialChat: string; website: string }>;
 }>;

@@ -15,23 +15,27 @@ import type { Content } from './schemas/content.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
 import type { LegalDocumentName } from './schemas/legal.ts';
-import type { Release } from './schemas/releases.ts';
+import type { Release, Releases } from './schemas/releases.ts';
+import type { Site } from './schemas/site.ts';
+
+/** What header and footer say of the site. */
+export const layoutSite = ({ brand, tagline, languages, links, owner }: Site): LayoutContent['site'] => ({
+  brand,
+  tagline,
+  languages,
+  links,
+  company: owner.company,
+});
 
 /** What header and footer show. */
 export const layoutContent = ({ language, site, navigation, messages }: Content): LayoutContent => ({
   language,
-  site: {
-    brand: site.brand,
-    tagline: site.tagline,
-    languages: site.languages,
-    links: site.links,
-    company: site.owner.company,
-  },
+  site: layoutSite(site),
   navigation: { main: navigation.main, footer: navigation.footer },
   messages: messages.common,
 });
 
-/** The questions that a page shows. Live content goes through it too. */
+/** The questions that a page shows. */
 export const questionsFor = (faq: Faq, page: (typeof faqPages)[number]): FaqEntry[] =>
   faq.entries.filter(({ pages }) => pages.includes(page));
 
@@ -47,7 +51,16 @@ export function platformNames({ platforms }: Downloads): PlatformNames {
   };
 }
 
-const choice = ({ id, platform, architecture, kind, label, url, version }: Download): DownloadChoice => ({
+/** A download as its button needs it. */
+export const downloadChoice = ({
+  id,
+  platform,
+  architecture,
+  kind,
+  label,
+  url,
+  version,
+}: Download): DownloadChoice => ({
   id,
   platform,
   architecture,
@@ -57,7 +70,8 @@ const choice = ({ id, platform, architecture, kind, label, url, version }: Downl
   version,
 });
 
-const head = ({ version, date, title }: Release): ReleaseHead => ({ version, date, title });
+/** A release as lists name it. */
+export const releaseHead = ({ version, date, title }: Release): ReleaseHead => ({ version, date, title });
 
 /** A release as the update log lists it. */
 export const releaseEntry = ({ version, date, platforms, title, summary, changes }: Release): ReleaseEntry => ({
@@ -70,27 +84,44 @@ export const releaseEntry = ({ version, date, platforms, title, summary, changes
 });
 
 /** The newest release: the content check sees to it that there is one, and that it stands first. */
-function newest({ releases }: Content): Release {
-  const [release] = releases.releases;
+export function newestRelease({ releases: [release] }: Releases): PageContents['home']['newest'] {
   if (!release) throw new Error('There is no release.');
-  return release;
+  return { ...releaseHead(release), summary: release.summary };
 }
+
+/** What of a release can be downloaded. */
+export const releaseDownloads = ({ files }: Downloads, version: string): DownloadChoice[] =>
+  files.filter((file) => file.version === version).map(downloadChoice);
 
 /**
  * One release with its neighbours.
  * @returns nothing for a version that does not exist
  */
-export function releaseContent({ releases, downloads }: Content, version: string): ReleaseContent | undefined {
-  const at = releases.releases.findIndex((release) => release.version === version);
-  const [release, previous, next] = [releases.releases[at], releases.releases[at + 1], releases.releases[at - 1]];
+export function releaseNotes({ releases }: Releases, version: string): Omit<ReleaseContent, 'downloads'> | undefined {
+  const at = releases.findIndex((release) => release.version === version);
+  const [release, previous, next] = [releases[at], releases[at + 1], releases[at - 1]];
   if (!release) return undefined;
   return {
     release,
-    ...(previous ? { previous: head(previous) } : {}),
-    ...(next ? { next: head(next) } : {}),
-    downloads: downloads.files.filter((file) => file.version === version).map(choice),
+    ...(previous ? { previous: releaseHead(previous) } : {}),
+    ...(next ? { next: releaseHead(next) } : {}),
   };
 }
+
+/**
+ * What the page of one release shows of it.
+ * @returns nothing for a version that does not exist
+ */
+export function releaseContent({ releases, downloads }: Content, version: string): ReleaseContent | undefined {
+  const notes = releaseNotes(releases, version);
+  return notes && { ...notes, downloads: releaseDownloads(downloads, version) };
+}
+
+/** The party that a legal document speaks of, and where it is reached about that. */
+export const legalOwner = ({ owner, contacts }: Site, name: LegalDocumentName): LegalPageContent['owner'] => ({
+  ...owner,
+  email: name === 'privacyAgreement' ? contacts.privacy : contacts.legal,
+});
 
 function legalPage({ language, pages, legal, site, messages }: Content, name: LegalDocumentName): LegalPageContent {
   const { current, previous } = legal[name];
@@ -107,7 +138,7 @@ function legalPage({ language, pages, legal, site, messages }: Content, name: Le
       const newer = versions[at];
       return newer ? [legalDifferences(older, newer)] : [];
     }),
-    owner: { ...site.owner, email: name === 'privacyAgreement' ? site.contacts.privacy : site.contacts.legal },
+    owner: legalOwner(site, name),
     messages: messages.legal,
   };
 }
@@ -120,9 +151,9 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
     language: content.language,
     page: content.pages.home,
     home: withoutLanguage(content.home),
-    downloads: content.downloads.files.map(choice),
+    downloads: content.downloads.files.map(downloadChoice),
     platforms: platformNames(content.downloads),
-    newest: { ...head(newest(content)), summary: newest(content).summary },
+    newest: newestRelease(content.releases),
     questions: questionsFor(content.faq, 'home'),
     messages: content.messages.home,
   }),
@@ -154,7 +185,7 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
     page: content.pages.versionUpdateContent,
     language: content.language,
     unknown: content.pages.unknownVersion,
-    versions: content.releases.releases.map(head),
+    versions: content.releases.releases.map(releaseHead),
     platforms: platformNames(content.downloads),
     kinds: content.messages.updates.kinds,
     counts: content.messages.updates.counts,

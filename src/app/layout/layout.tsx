@@ -1,10 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useLayout } from '@/features/live-content/use-live-content';
 import { announcerId } from '@/platform/announce';
 import { SkipLink } from '@/ui/skip-link';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { useLayoutContent } from './layout-content.ts';
+import { LayoutContentContext, useLayoutContent } from './layout-content.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -13,10 +14,10 @@ const mainId = 'main';
 /** What every page stands in: skip link, header, the page, footer. */
 export function Layout() {
   useArrival();
-  const { messages } = useLayoutContent();
+  const content = useLayout(useLayoutContent());
   return (
-    <>
-      <SkipLink target={mainId}>{messages.skipLink}</SkipLink>
+    <LayoutContentContext value={content}>
+      <SkipLink target={mainId}>{content.messages.skipLink}</SkipLink>
       <ProgressBar />
       <Header />
       <main id={mainId} className={styles.main} tabIndex={-1}>
@@ -25,6 +26,6 @@ export function Layout() {
       <Footer />
       <div id={announcerId} className={styles.announcer} aria-live="polite" aria-atomic="true" />
       <ScrollRestoration />
-    </>
+    </LayoutContentContext>
   );
 }

@@ -1,0 +1,150 @@
+import { newWords } from '../../mocks/content-source.ts';
+import { idle, open } from '../support/app.ts';
+import { saveData } from '../support/chunks.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { countShifts, droppedLines, holdLiveContent, lengthened, withRelease } from '../support/live-content.ts';
+import { mockApi } from '../support/mock-api.ts';
+import { footerLink, heading, linkNames, mainNavigation } from '../support/pages.ts';
+
+test.describe('A visitor', () => {
+  test('reads newer answers without losing their place, the focus or what they opened', async ({
+    page,
+    browserName,
+  }) => {
+    await mockApi(page.context(), { content: { faq: 'newer' } });
+    const release = await holdLiveContent(page);
+    await open(page, '/home');
+    const questions = page.locator('#faq details');
+    const summary = questions.nth(1).locator('summary');
+    await summary.click();
+    await expect(summary).toBeFocused();
+    await expect(questions.nth(1)).toHaveAttribute('open', '');
+    const place = () => page.evaluate(() => [window.scrollY, document.activeElement?.getBoundingClientRect().top]);
+    const before = await place();
+    const shifts = await countShifts(page);
+    release();
+    await expect(summary).toContainText(newWords);
+    await expect(questions.nth(1)).toHaveAttribute('open', '');
+    await expect(summary).toBeFocused();
+    expect(await place()).toEqual(before);
+    if (browserName === 'chromium') expect(await shifts()).toBe(0);
+  });
+
+  test('stays at what they read while the page grows above it', async ({ page, browserName }) => {
+    await mockApi(page.context(), { content: { releases: 'newer' } }, lengthened('newest release'));
+    const release = await holdLiveContent(page);
+    await open(page, '/updateLogInfo');
+    const link = footerLink(page, 'about');
+    await link.scrollIntoViewIfNeeded();
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    const shifts = await countShifts(page);
+    release();
+    await expect(page.getByText('and more and more').first()).toBeAttached();
+    expect(await top()).toBe(before);
+    if (browserName === 'chromium') expect(await shifts()).toBe(0);
+  });
+
+  test('sees nothing move: what does not fit its place waits until they come again', async ({ page, browserName }) => {
+    await mockApi(page.context(), { content: { plans: 'newer', faq: 'newer' } }, lengthened('plans'));
+    const release = await holdLiveContent(page);
+    await open(page, '/subscribe');
+    await page.locator('#plans').getByRole('link').first().scrollIntoViewIfNeeded();
+    const audience = page.locator('#plans').getByText('and more and more').first();
+    const shifts = await countShifts(page);
+    release();
+    // The plans were tried before the questions, which are out of view.
+    await expect(page.locator('#faq summary').first()).toContainText(newWords);
+    await expect(audience).toHaveCount(0);
+    if (browserName === 'chromium') expect(await shifts()).toBe(0);
+    await mainNavigation(page).getByRole('link', { name: linkNames.about }).click();
+    await expect(page).toHaveURL('/about');
+    await mainNavigation(page).getByRole('link', { name: linkNames.subscribe }).click();
+    await expect(audience).toBeVisible();
+  });
+
+  test('reads of a release that came after the site was built, and then reads that release', async ({ page }) => {
+    await mockApi(page.context(), { content: { releases: 'newer' } }, withRelease('9.0.0'));
+    await open(page, '/home');
+    await expect(page.locator('#release')).toContainText('9.0.0');
+    await mainNavigation(page).getByRole('link', { name: linkNames.updateLogInfo }).click();
+    const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '9.0.0' }) });
+    await expect(entry).toBeAttached();
+    await entry.getByRole('link').first().click();
+    await expect(page).toHaveURL(/version=9\.0\.0/);
+    await expect(heading(page)).toContainText('9.0.0');
+  });
+});
+
+test.describe('A page asks the back office', () => {
+  test('once for what it shows itself, with GET alone, and the next page for the rest', async ({ page }) => {
+    const requests = await mockApi(page.context(), { content: 'none' });
+    await open(page, '/subscribe?lang=zh-CN');
+    const asked = (...kinds: string[]) => kinds.map((kind) => `GET /prod-api/content/${kind}?lang=zh-CN`).toSorted();
+    await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq'));
+    await page.locator('header nav a[href*="/home"], header a[href="/"]').first().click();
+    await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq', 'downloads', 'releases'));
+    await page.goBack();
+    await idle(page);
+    expect(requests).toHaveLength(5);
+  });
+
+  test('nothing where the visitor saves data', async ({ page }) => {
+    await saveData(page);
+    const requests = await mockApi(page.context(), { content: 'newer' });
+    await open(page, '/home');
+    await idle(page);
+    expect(requests).toEqual([]);
+  });
+});
+
+test.describe('A visitor reads the page as it was built, and its console has one line, when the back office', () => {
+  const failures = [
+    ['invalid', 'invalid'],
+    ['garbage', 'invalid'],
+    ['older', 'older'],
+    ['wrong-language', 'wrong language'],
+    ['oversized', 'too large'],
+    ['slow', 'late'],
+    ['down', 'status 503'],
+    ['429', 'status 429'],
+    ['unreachable', 'no answer'],
+  ] as const;
+  for (const [scenario, reason] of failures) {
+    test(`does this: ${scenario}`, async ({ page, pageErrors }) => {
+      // The browser's own note of an answer that is an error, or of none.
+      pageErrors.allow(/50[0-9]|429|ERR_FAILED|NetworkError/);
+      await mockApi(page.context(), { content: scenario });
+      const lines = droppedLines(page);
+      await open(page, '/about');
+      const before = await page.locator('#root').innerText();
+      await expect.poll(() => lines).toEqual([`info: Live content: 1 dropped: site (${reason})`]);
+      await idle(page);
+      expect(await page.locator('#root').innerText()).toBe(before);
+      expect(lines).toHaveLength(1);
+    });
+  }
+
+  test('answers some of it: that is shown, and the rest is counted', async ({ page }) => {
+    await mockApi(page.context(), { content: { plans: 'invalid', faq: 'newer', site: 'invalid' } });
+    const lines = droppedLines(page);
+    await open(page, '/subscribe');
+    await expect(page.locator('#faq summary').first()).toContainText(newWords);
+    expect(lines).toEqual(['info: Live content: 2 dropped: site (invalid), plans (invalid)']);
+  });
+});
+
+test.describe('A page says nothing at all', () => {
+  for (const scenario of ['ok', 'none', 'missing'] as const) {
+    test(`where there is nothing newer: ${scenario}`, async ({ page, pageErrors }) => {
+      // The browser's own note of a 404.
+      if (scenario === 'missing') pageErrors.allow(/404/);
+      const requests = await mockApi(page.context(), { content: scenario });
+      const lines = droppedLines(page);
+      await open(page, '/about');
+      await expect.poll(() => requests.length).toBe(1);
+      await idle(page);
+      expect(lines).toEqual([]);
+    });
+  }
+});

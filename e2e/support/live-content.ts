@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { ContentSource } from '../../mocks/content-source.ts';
+import { projectContent } from '../../mocks/project-content.ts';
+
+declare global {
+  interface Window {
+    /** The sum of what moved since the counting began. */
+    shifted?: number;
+  }
+}
+
+const bundled = projectContent();
+
+/** Keeps the page from asking for live content, as a busy browser would, until the returned function is called. */
+export async function holdLiveContent(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/js/async/live-content.*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Content with one thing said at such length that it takes more room wherever it stands. */
+export function lengthened(what: 'newest release' | 'plans'): ContentSource {
+  const long = (text: string) => `${text} ${'and more '.repeat(40)}`.trim();
+  return async (kind, language) => {
+    const content = await bundled(kind, language);
+    if (!content) return undefined;
+    if (what === 'plans' && 'plans' in content) {
+      return { ...content, plans: content.plans.map((plan) => ({ ...plan, audience: long(plan.audience) })) };
+    }
+    if (what === 'newest release' && 'releases' in content) {
+      const [first, ...rest] = content.releases;
+      return first ? { ...content, releases: [{ ...first, summary: long(first.summary) }, ...rest] } : content;
+    }
+    return content;
+  };
+}
+
+/** Content with a release of this version before all others. */
+export function withRelease(version: string): ContentSource {
+  return async (kind, language) => {
+    const content = await bundled(kind, language);
+    if (!content || !('releases' in content)) return content;
+    const [first] = content.releases;
+    return first ? { ...content, releases: [{ ...first, version }, ...content.releases] } : content;
+  };
+}
+
+/** Counts, from now on, what moves on the page without the visitor's doing (Chromium alone can tell). */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifted = (window.shifted ?? 0) + Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return window.shifted ?? 0;
+    });
+}
+
+/** Notes what the page says of live content that was of no use. */
+export function droppedLines(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Live content:')) lines.push(`${message.type()}: ${message.text()}`);
+  });
+  return lines;
+}

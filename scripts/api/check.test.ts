@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servedKinds } from '../../src/content/served.ts';
+import { lintOpenApi, openApiFile, openApiProblems } from './check.ts';
+import { openApi, openApiText } from './openapi.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'openapi-'));
+  await mkdir(path.join(root, 'docs'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const write = (text: string) => writeFile(path.join(root, openApiFile), text);
+
+test('The contract is what the schemas say, and good OpenAPI', async () => {
+  expect(await openApiProblems()).toEqual([]);
+});
+
+test('A contract that was written by hand, or not at all, is noticed', async () => {
+  expect(await openApiProblems(root)).toContainEqual(expect.stringContaining('npm run openapi'));
+  await write(openApiText().replace('"minLength": 1', '"minLength": 2'));
+  expect(await openApiProblems(root)).toEqual([expect.stringContaining('npm run openapi')]);
+  await write(openApiText());
+  expect(await openApiProblems(root)).toEqual([]);
+});
+
+test('A contract that refers to a shape that is not there is bad OpenAPI', async () => {
+  const text = openApiText().replace('#/components/schemas/UploadReceipt', '#/components/schemas/Receipt');
+  expect(await lintOpenApi(text)).toContainEqual(expect.stringMatching(/uploads.*Can't resolve/));
+});
+
+test('The contract has an endpoint for every kind of content, and one for uploads', () => {
+  expect(Object.keys(openApi().paths)).toEqual([...servedKinds.map((kind) => `/content/${kind}`), '/uploads']);
+});

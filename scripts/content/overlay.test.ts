@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { newer } from '../../mocks/content-source.ts';
+import { pageNames } from '../../src/config/paths.ts';
+import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay } from '../../src/content/overlay.ts';
+import { languages } from '../../src/content/schemas/languages.ts';
+import { layoutContent, pageContent, releaseContent } from '../../src/content/select.ts';
+import { servedKinds } from '../../src/content/served.ts';
+import { projectRoot } from '../setup/run.ts';
+import { readContent } from './check-content.ts';
+
+const contents = readContent(projectRoot);
+
+describe.each(languages)('content that is served in %s', (language) => {
+  const { site, downloads, plans, faq, releases, ...rest } = contents[language];
+  const bundled = contents[language];
+  const later = {
+    site: newer('site', site),
+    downloads: newer('downloads', downloads),
+    plans: newer('plans', plans),
+    faq: newer('faq', faq),
+    releases: newer('releases', releases),
+  };
+
+  test.each(pageNames)('makes %s what a build with it would have made it', (page) => {
+    const built = pageContent({ ...rest, ...later }, page);
+    expect(pageOverlay(page, pageContent(bundled, page), later)).toEqual(built);
+  });
+
+  test.each(pageNames)('changes %s by what the page asks for, and by nothing else', (page) => {
+    const own = pageContent(bundled, page);
+    for (const kind of servedKinds) {
+      const changed = pageOverlay(page, own, { [kind]: later[kind] });
+      // Every page asks for the site's facts, for its header and footer.
+      if (!pageKinds[page].includes(kind)) expect(changed, kind).toEqual(own);
+      else if (kind !== 'site') expect(changed, kind).not.toEqual(own);
+    }
+  });
+
+  test('makes header and footer what a build with it would have made them', () => {
+    const built = layoutContent({ ...rest, ...later });
+    expect(layoutOverlay(layoutContent(bundled), later)).toEqual(built);
+  });
+
+  test('makes each release what a build with it would have made it', () => {
+    const all = { ...rest, ...later };
+    for (const { version } of releases.releases) {
+      const own = releaseContent(bundled, version);
+      expect(releaseOverlay(own, version, later)).toEqual(releaseContent(all, version));
+      expect(releaseOverlay(own, version, {})).toEqual(own);
+      expect(releaseOverlay(own, version, { downloads: later.downloads })).toEqual(
+        releaseContent({ ...bundled, downloads: later.downloads }, version),
+      );
+    }
+  });
+
+  test('has a release that the build did not know, and it is the newest', () => {
+    const [first] = releases.releases;
+    if (!first) throw new Error('There is no release.');
+    const served = { releases: { ...releases, releases: [{ ...first, version: '9.0.0' }, ...releases.releases] } };
+    const own = releaseContent(bundled, first.version);
+    expect(releaseOverlay(undefined, '9.0.0', served)?.release.version).toBe('9.0.0');
+    expect(releaseOverlay(own, '', served)).toMatchObject({ release: { version: '9.0.0' }, downloads: [] });
+    expect(releaseOverlay(undefined, '7.0.0', served)).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import type { PageName } from '@/config/paths';
+import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
+import {
+  downloadChoice,
+  layoutSite,
+  legalOwner,
+  newestRelease,
+  platformNames,
+  questionsFor,
+  releaseDownloads,
+  releaseEntry,
+  releaseHead,
+  releaseNotes,
+} from './select.ts';
+import type { ServedContent, ServedKind } from './served.ts';
+
+/** What the back office has served so far. */
+export type Served = Partial<ServedContent>;
+
+/** What each page shows of what the back office serves; header and footer show `site` on every page. */
+export const pageKinds: Record<PageName, readonly ServedKind[]> = {
+  home: ['site', 'downloads', 'releases', 'faq'],
+  downLoad: ['site', 'downloads', 'faq'],
+  about: ['site'],
+  subscribe: ['site', 'plans', 'faq'],
+  privacyAgreement: ['site'],
+  userAgreement: ['site'],
+  updateLogInfo: ['site', 'releases', 'downloads'],
+  versionUpdateContent: ['site', 'releases', 'downloads'],
+};
+
+type Overlays = { [Name in PageName]: (bundled: PageContents[Name], served: Served) => PageContents[Name] };
+
+/** The same selection that the build makes (select.ts), of the parts that were served. */
+const overlays: Overlays = {
+  home: (bundled, { downloads, releases, faq }) => ({
+    ...bundled,
+    ...(downloads && { downloads: downloads.files.map(downloadChoice), platforms: platformNames(downloads) }),
+    ...(releases && { newest: newestRelease(releases) }),
+    ...(faq && { questions: questionsFor(faq, 'home') }),
+  }),
+  downLoad: (bundled, { downloads, faq }) => ({
+    ...bundled,
+    ...(downloads && { downloads }),
+    ...(faq && { questions: questionsFor(faq, 'downLoad') }),
+  }),
+  about: (bundled) => bundled,
+  subscribe: (bundled, { plans, faq }) => ({
+    ...bundled,
+    ...(plans && { plans }),
+    ...(faq && { questions: questionsFor(faq, 'subscribe') }),
+  }),
+  privacyAgreement: (bundled, { site }) =>
+    site ? { ...bundled, owner: legalOwner(site, 'privacyAgreement') } : bundled,
+  userAgreement: (bundled, { site }) => (site ? { ...bundled, owner: legalOwner(site, 'userAgreement') } : bundled),
+  updateLogInfo: (bundled, { releases, downloads }) => ({
+    ...bundled,
+    ...(releases && { updated: releases.updated, releases: releases.releases.map(releaseEntry) }),
+    ...(downloads && { platforms: platformNames(downloads) }),
+  }),
+  versionUpdateContent: (bundled, { releases, downloads }) => ({
+    ...bundled,
+    ...(releases && { versions: releases.releases.map(releaseHead) }),
+    ...(downloads && { platforms: platformNames(downloads) }),
+  }),
+};
+
+/** What a page shows where the back office has served something newer. */
+export const pageOverlay = <Name extends PageName>(
+  name: Name,
+  bundled: PageContents[Name],
+  served: Served,
+): PageContents[Name] => overlays[name](bundled, served);
+
+/** What header and footer show then. */
+export const layoutOverlay = (bundled: LayoutContent, { site }: Served): LayoutContent =>
+  site ? { ...bundled, site: layoutSite(site) } : bundled;
+
+/**
+ * The release that is shown then.
+ * @param asked its version; the newest where it is empty
+ */
+export function releaseOverlay(
+  bundled: ReleaseContent | undefined,
+  asked: string,
+  { releases, downloads }: Served,
+): ReleaseContent | undefined {
+  const version = asked || (releases?.releases[0]?.version ?? bundled?.release.version ?? '');
+  const same = bundled?.release.version === version ? bundled : undefined;
+  const shown = (releases && releaseNotes(releases, version)) ?? same;
+  if (!shown) return undefined;
+  return { ...shown, downloads: downloads ? releaseDownloads(downloads, version) : (same?.downloads ?? []) };
+}
