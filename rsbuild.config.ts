@@ -4,6 +4,8 @@ import { pluginBrandFiles } from './scripts/build/brand-files.ts';
 import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
 import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
+import { pluginPagesConf } from './scripts/build/pages-conf.ts';
+import { pluginPictureEditions } from './scripts/build/picture-editions.ts';
 import { pluginPictures } from './scripts/build/pictures.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
 import { pluginPrerender } from './scripts/build/prerender.ts';
@@ -19,6 +21,8 @@ export default defineConfig(({ command }) => {
       pluginPictures(),
       pluginBrandFiles(environment),
       pluginSiteFiles(environment),
+      pluginPagesConf(environment),
+      pluginPictureEditions(),
       pluginPrecompress(),
     ],
     source: {

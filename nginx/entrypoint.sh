@@ -19,6 +19,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/shell/proxies.sh"
 . "$here/shell/tls.sh"
 . "$here/shell/assets.sh"
+. "$here/shell/csp.sh"
+. "$here/shell/pages.sh"
 . "$here/shell/environment.sh"
 . "$here/shell/render.sh"
 

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Environment, nginxDirectory, runEntrypoint, workFolder, writeSite } from './testing/site.ts';
@@ -20,6 +20,9 @@ const variables = [
   'API_UPSTREAM',
   'RESOLVERS',
   'WORKERS',
+  'CSP_IMG_ORIGINS',
+  'CSP_CONNECT_ORIGINS',
+  'CSP_FORM_ORIGINS',
   'TLS_CERT',
   'TLS_KEY',
   'TLS_PORT',
@@ -50,6 +53,14 @@ describe('an environment that nginx accepts', () => {
     ['an API by IPv6 address', { API_UPSTREAM: 'http://[2001:db8::7]:3000' }],
     ['an API below a base path', { API_UPSTREAM: 'http://api:3000/base/v1%20x/', RESOLVERS: '192.0.2.1' }],
     ['three resolvers', { RESOLVERS: '192.0.2.1 192.0.2.2:5353 [2001:db8::1]:53' }],
+    [
+      'origins that the pages may use besides',
+      {
+        CSP_IMG_ORIGINS: 'https://*.example.com http://192.0.2.7:9000',
+        CSP_CONNECT_ORIGINS: ' wss://live.example.com:8443  https://[2001:db8::7] ',
+        CSP_FORM_ORIGINS: 'https://forms.example.com',
+      },
+    ],
     ['one worker', { WORKERS: '1' }],
     ['derived workers', { WORKERS: 'auto' }],
     ['HSTS for visitors who came by https to a proxy', { HSTS_MAX_AGE: '63072000' }],
@@ -93,6 +104,24 @@ describe('a value that stops the start', () => {
     ['RUN_DIR', join(work, 'file', 'below')],
     ['RUN_DIR', `${runDirectory}*`],
     ['RUN_DIR', `${runDirectory}\t`],
+    ['CSP_IMG_ORIGINS', 'cdn.example.com'],
+    ['CSP_IMG_ORIGINS', 'https:'],
+    ['CSP_IMG_ORIGINS', '*'],
+    ['CSP_IMG_ORIGINS', 'https://*'],
+    ['CSP_IMG_ORIGINS', 'data:'],
+    ['CSP_IMG_ORIGINS', 'https://cdn.example.com/'],
+    ['CSP_IMG_ORIGINS', 'https://cdn.example.com:0'],
+    ['CSP_IMG_ORIGINS', 'https://a.example.com, https://b.example.com'],
+    ['CSP_IMG_ORIGINS', "https://cdn.example.com; script-src 'unsafe-inline'"],
+    ['CSP_IMG_ORIGINS', 'https://cdn.example.com\nhttps://b.example.com'],
+    ['CSP_CONNECT_ORIGINS', 'ftp://example.com'],
+    ['CSP_CONNECT_ORIGINS', "'unsafe-eval'"],
+    ['CSP_CONNECT_ORIGINS', 'https://$host'],
+    ['CSP_CONNECT_ORIGINS', 'https://a_b.example.com'],
+    ['CSP_FORM_ORIGINS', 'wss://example.com'],
+    ['CSP_FORM_ORIGINS', 'https://user@example.com'],
+    ['CSP_FORM_ORIGINS', 'https://example.com"}'],
+    ['CSP_FORM_ORIGINS', 'https://[::1'],
     ['WORKERS', '0'],
     ['WORKERS', '513'],
     ['WORKERS', 'two'],
@@ -173,6 +202,29 @@ describe('a value that stops the start', () => {
       status: 64,
       stderr: 'entrypoint: unknown command start, expected serve, check or health\n',
     });
+  });
+});
+
+describe('pages that are not those that the build described', () => {
+  function siteWith(change: (site: string) => void) {
+    const site = mkdtempSync(join(work, 'site-'));
+    cpSync(siteRoot, site, { recursive: true });
+    change(site);
+    return run({ SITE_ROOT: site });
+  }
+
+  test.each<[string, (site: string) => void]>([
+    ['a page that was edited', (site) => appendFileSync(join(site, 'pages/en/index.html'), '<p>')],
+    [
+      'a page that is gone',
+      (site) => appendFileSync(join(site, 'pages.conf'), `#sha256 ${'0'.repeat(64)}  pages/en/a.html\n`),
+    ],
+    ['a list of nothing', (site) => writeFileSync(join(site, 'pages.conf'), '')],
+    ['no list', (site) => rmSync(join(site, 'pages.conf'))],
+  ])('stop the start: %s', (_, change) => {
+    const { status, stderr } = siteWith(change);
+    expect(status).toBe(69);
+    expect(stderr).toMatch(/^entrypoint: SITE_ROOT [^\n]*pages\.conf: build the site again[^\n]*\n$/);
   });
 });
 

@@ -5,7 +5,7 @@ import { send } from '../support/raw-http.ts';
 /** The URL of the script that starts the app, as the home page names it. */
 async function entryScript(): Promise<string> {
   const { body } = await send('/home');
-  return /import\("([^"]+)"\)/.exec(body.toString())?.[1] ?? '';
+  return /data-main="([^"]+)"/.exec(body.toString())?.[1] ?? '';
 }
 
 for (const path of [

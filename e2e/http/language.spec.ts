@@ -34,7 +34,7 @@ for (const [story, path, headers, language] of visitors) {
 
 test('A language that was asked for is remembered; one that was guessed is not', async () => {
   const asked = await send('/about?lang=zh-CN');
-  expect(asked.headers['set-cookie']).toEqual(['lang=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax']);
+  expect(asked.headers['set-cookie']).toEqual(['lang=zh-CN; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
   for (const path of ['/about', '/about?lang=tlh']) {
     expect((await send(path, { headers: { 'accept-language': 'zh' } })).headers['set-cookie']).toBeUndefined();
   }

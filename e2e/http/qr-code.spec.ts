@@ -4,9 +4,13 @@ import sharp from 'sharp';
 import { pagePath } from '../../src/config/paths.ts';
 import { send } from '../support/raw-http.ts';
 
-for (const file of ['erweima.png', 'erweima@2x.webp', 'erweima@3x.avif']) {
-  test(`A phone that reads ${file} is led to the download page of the deployed site`, async () => {
-    const { status, body } = await send(`/images/${file}`);
+for (const [file, accept] of [
+  ['erweima.png', '*/*'],
+  ['erweima@2x.png', 'image/webp'],
+  ['erweima@3x.png', 'image/avif,image/webp,*/*'],
+] as const) {
+  test(`A phone that reads ${file} as ${accept} is led to the download page of the deployed site`, async () => {
+    const { status, body } = await send(`/images/${file}`, { headers: { accept } });
     expect(status).toBe(200);
     const { data, info } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);

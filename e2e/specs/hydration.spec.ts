@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
-import { changeDocument, holdScripts, open, started } from '../support/app.ts';
+import { holdScripts, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown } from '../support/pages.ts';
 
@@ -42,9 +42,10 @@ test.describe('The app starts without touching what the visitor already sees', (
   for (const path of [...pageNames.map(pagePath), '/']) {
     test(`at ${path}`, async ({ page }) => {
       await noteChanges(page);
-      // At the root the scripts do not wait for the whole page; here they must, to see what they change.
+      // At the root the scripts do not wait for the whole page; here they must, to see what they change. The page's load
+      // event in turn waits for them.
       const release = await holdScripts(page);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       release();
       await started(page);
       expect(await page.evaluate(() => window.changes)).toEqual([]);
@@ -68,8 +69,8 @@ test('A developer finds the build environment in the console', async ({ page }) 
 });
 
 test("A page that got another page's HTML shows its own, rendered afresh", async ({ page }) => {
-  const other = await (await page.request.get('/subscribe')).text();
-  await changeDocument(page, '/about', () => other);
+  const other = await page.request.get('/subscribe');
+  await page.route('/about', (route) => route.fulfill({ response: other }));
   await open(page, '/about');
   await expectShown(page, 'about');
   await expect(page).toHaveURL('/about');

@@ -45,4 +45,28 @@ test.describe('A test fails by itself when a page', () => {
     await open(page, '/about');
     await expectCaught(pageErrors, /Minified React error #418|[Hh]ydrat/);
   });
+
+  test('does what its security policy forbids', async ({ page, pageErrors }) => {
+    await changeDocument(page, '/about', (html) => html.replace('</body>', '<script>planted = true</script></body>'));
+    await open(page, '/about');
+    await expectCaught(pageErrors, /script-src-elem forbids inline/);
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    // What the browsers' own consoles say of it besides.
+    pageErrors.allow(/violates the following (Content Security Policy )?directive/);
+  });
+
+  test('hands text to the browser where it could become a script', async ({ page, pageErrors }) => {
+    await open(page, '/about');
+    const refused = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<p>planted</p>');
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(refused).toContain('TypeError');
+    await expectCaught(pageErrors, /require-trusted-types-for forbids trusted-types-sink/);
+    pageErrors.allow(/requires '?TrustedHTML|require-trusted-types-for ’script’/);
+  });
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
-import { started } from '../support/app.ts';
+import { addStyles, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 
@@ -31,7 +31,7 @@ for (const name of pageNames) {
     await page.goto(pagePath(name));
     await started(page);
     expect(await overflow(page)).toEqual({ cut: [], sideways: 0 });
-    await page.addStyleTag({ content: textSpacing });
+    await addStyles(page, textSpacing);
     expect(await overflow(page)).toEqual({ cut: [], sideways: 0 });
   });
 }

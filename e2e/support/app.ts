@@ -63,3 +63,12 @@ export async function changeDocument(page: Page, path: string, change: (html: st
     await route.fulfill({ response, body: change(await response.text()) });
   });
 }
+
+/** Adds styles as an extension would: the page's own security policy forbids style elements. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}

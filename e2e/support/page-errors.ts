@@ -10,8 +10,19 @@ export type PageErrors = {
   verify: () => void;
 };
 
-/** Collects console errors, uncaught exceptions (React reports hydration errors as such) and error answers, from every page. */
-export function collectErrors(context: BrowserContext): PageErrors {
+/** Says on the console what the Content-Security-Policy forbade: Firefox tells its own console alone. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
+  });
+}
+
+/**
+ * Collects console errors, uncaught exceptions (React reports hydration errors as such), error answers and what the
+ * Content-Security-Policy forbade, from every page.
+ */
+export async function collectErrors(context: BrowserContext): Promise<PageErrors> {
+  await context.addInitScript(reportViolations);
   const messages: string[] = [];
   const allowed: RegExp[] = [];
   context.on('weberror', (error) => messages.push(error.error().message));

@@ -13,6 +13,7 @@ read_paths() {
   SITE_ROOT=${SITE_ROOT:-/usr/share/nginx/html}
   is_safe_path "$SITE_ROOT" && [ -r "$SITE_ROOT/pages/en/index.html" ] ||
     refuse SITE_ROOT "$SITE_ROOT" "the absolute path of the built site (with pages/en/index.html), $safe_path_form"
+  check_pages
   RUN_DIR=${RUN_DIR:-/tmp/nginx}
   is_safe_path "$RUN_DIR" && mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] ||
     refuse RUN_DIR "$RUN_DIR" "the absolute path of a writable directory, $safe_path_form"
@@ -35,6 +36,7 @@ read_environment() {
   API_UPSTREAM=${API_UPSTREAM:-}
   split_upstream
   read_api_limits
+  read_csp_origins
   read_resolvers
   read_tls
   read_proxies

@@ -72,6 +72,9 @@ collect_template_variables() {
   set_template_variable IF_API_RATE "$(line_if [ "$API_RATE" != off ])"
   set_template_variable API_RATE "$API_RATE"
   set_template_variable API_BURST "$API_BURST"
+  set_template_variable CSP_IMG_ORIGINS "$CSP_IMG_ORIGINS"
+  set_template_variable CSP_CONNECT_ORIGINS "$CSP_CONNECT_ORIGINS"
+  set_template_variable CSP_FORM_ORIGINS "$CSP_FORM_ORIGINS"
   set_template_variable IF_RESOLVERS "$(line_if [ -n "$RESOLVERS" ])"
   set_template_variable RESOLVERS "$RESOLVERS"
   if has_global_ipv6; then ipv6=on; else ipv6=off; fi
@@ -84,7 +87,7 @@ render() {
   fresh=$RUN_DIR/conf.$$
   trap 'rm -rf "$fresh"' EXIT
   mkdir -p "$fresh"
-  cp -R "$here/snippets" "$here/locations" "$fresh/"
+  cp -R "$here/snippets" "$here/locations" "$SITE_ROOT/pages.conf" "$fresh/"
   for template in "$here"/templates/*.template; do
     name=${template##*/}
     sed "${substitutions#;}" "$template" >"$fresh/${name%.template}"

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readBuildEnvironment } from '../../scripts/build/environment.ts';
+import { pagesConf } from '../../scripts/build/pages-conf.ts';
 import { freePort } from '../../scripts/site/port.ts';
 
 /** The environment of one start; what a test does not state is absent, whatever the developer's shell holds. */
@@ -20,8 +22,12 @@ export function workFolder(): { path: string; remove: () => void } {
 
 /** Writes the smallest site that the entrypoint takes, and files beside it by their path in the site. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
-  const all = { 'pages/en/index.html': '<!doctype html>', ...files };
-  for (const [name, content] of Object.entries(all)) {
+  const all = Object.entries({ 'pages/en/index.html': '<!doctype html>', ...files });
+  const pages = all.flatMap(([name, content]) =>
+    /^pages\/.*\.html$/.test(name) ? [[name.slice('pages/'.length), content.toString()] as const] : [],
+  );
+  const conf = pagesConf(new Map(pages), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
+  for (const [name, content] of [...all, ['pages.conf', conf] as const]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }

@@ -1,4 +1,4 @@
-import { type StartMoment, startScript } from './start-script.ts';
+import { type StartMoment, startTag } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 
 type PageParts = {
@@ -47,10 +47,10 @@ export function pageHtml(template: string, page: PageParts, moment: StartMoment)
   const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
   const printTag = `<link rel="stylesheet" media="print" href="${page.printStyles}">`;
   const themeTag = `<script>${themeScript}</script>`;
-  const startTag = `<script>${startScript(page.main, page.scripts, moment)}</script>`;
+  const start = startTag(page.main, page.scripts, moment);
   return (
     bare
-      .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + printTag + startTag)
+      .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + printTag + start)
       // Last, because no visitor waits for it.
       .replace(END, () => page.structuredData + END)
       .replace(ROOT, () => page.root)
