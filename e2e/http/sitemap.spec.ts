@@ -21,7 +21,9 @@ const inLanguage = (path: string, language: string) =>
 
 test('A search engine finds every page and every release in every language, and nothing else', async () => {
   const found = (await readSitemap()).map(({ address }) => address.pathname + address.search);
-  const paths = [...pageNames.map(pagePath), ...releases.map(({ version }) => releasePath(version))];
+  // The newest release answers without a version too, and calls itself by its version there.
+  const pages = pageNames.filter((name) => name !== 'versionUpdateContent');
+  const paths = [...pages.map(pagePath), ...releases.map(({ version }) => releasePath(version))];
   const expected = paths.flatMap((path) => languages.map((language) => inLanguage(path, language)));
   expect(found.toSorted()).toEqual(expected.toSorted());
 });

@@ -1,9 +1,8 @@
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-const plain = (text: string) => text.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
+import { unescaped } from './html.ts';
 
 /** What the head of a page's HTML says, before any script. */
 export function headOf(html: string) {
-  const of = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => plain(value));
+  const of = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => unescaped(value));
   const only = (pattern: RegExp) => of(pattern).join(' | ');
   return {
     title: only(/<title>([^<]*)<\/title>/g),

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type PageName, pagePath } from '../../src/config/paths.ts';
+import { headOf } from './head.ts';
 
 /** What the links to the pages are called, in the header (the first five, by `mainPages`) and in the footer. */
 export const linkNames = {
@@ -29,13 +30,10 @@ export const brandLink = (page: Page) => page.getByRole('banner').locator('a[hre
 /** The page's one main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-
 /** The title that a page's HTML carries, before any script. */
 export async function servedTitle(request: APIRequestContext, name: PageName): Promise<string> {
   const html = await (await request.get(pagePath(name))).text();
-  const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
-  return title.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
+  return headOf(html).title;
 }
 
 /** The page is shown, whichever HTML the server sent: its title, one visible heading. */

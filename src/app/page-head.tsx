@@ -10,26 +10,22 @@ type Props = {
   name: PageName;
   page: Page;
   language: Language;
-  /** Whether there is such a version. */
-  exists: (version: string) => boolean;
+  /** The version that the page shows for the one asked for; empty on a page without versions. */
+  versionShown: (asked: string) => string | undefined;
 };
 
 /** Social networks name languages in their own way. */
 const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
 
-/** The version in a release's address. Whatever else the visitor's query holds is no other page. */
-const versionIn = (name: PageName, search: string): string =>
-  (name === 'versionUpdateContent' && new URLSearchParams(search).get('version')) || '';
-
 /**
  * What search engines and social networks read of a page: its address, its other languages, its picture. A release's page
- * says its own title and description (pages/version-update-content); the page of a version that does not exist has no
- * address to be found at.
+ * says its own title and description (pages/version-update-content), and has one address, the newest's too: that with its
+ * version. The page of a version that does not exist has no address to be found at.
  */
-export function PageHead({ name, page, language, exists }: Props) {
+export function PageHead({ name, page, language, versionShown }: Props) {
   const { site } = useLayoutContent();
-  const version = versionIn(name, useLocation().search);
-  if (version && !exists(version)) return null;
+  const version = versionShown(new URLSearchParams(useLocation().search).get('version') ?? '');
+  if (version === undefined) return null;
   const address = pageAddress(env.siteOrigin, name, version);
   const isRelease = name === 'versionUpdateContent';
   return (

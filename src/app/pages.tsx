@@ -14,8 +14,8 @@ type PageChunk<Name extends PageName> = {
   Component: ComponentType<PageProps<Name>>;
   /** What the page shows besides, by its query; `useLoaderData` has it. */
   load?: (language: Language, url: URL) => Promise<unknown>;
-  /** Whether the page has something to show for `?version=`. */
-  exists?: (content: PageContents[Name], version: string) => boolean;
+  /** The version that the page shows for `?version=`, where it shows one. */
+  versionShown?: (content: PageContents[Name], asked: string) => string | undefined;
 };
 
 type PageLoaders = { [Name in PageName]: () => Promise<PageChunk<Name>> };
@@ -38,7 +38,7 @@ export type PageModule = { Component: ComponentType; load?: (url: URL) => Promis
 
 /** Loads a page and what it says, both at once. */
 export async function loadPage<Name extends PageName>(name: Name, language: Language): Promise<PageModule> {
-  const [{ Component, load, exists }, content] = await Promise.all([
+  const [{ Component, load, versionShown }, content] = await Promise.all([
     pageLoaders[name](),
     loadPageContent(language, name),
   ]);
@@ -51,7 +51,7 @@ export async function loadPage<Name extends PageName>(name: Name, language: Lang
             name={name}
             page={content.page}
             language={language}
-            exists={(version) => exists?.(shown, version) ?? true}
+            versionShown={(asked) => (versionShown ? versionShown(shown, asked) : '')}
           />
           <Component content={shown} />
         </>

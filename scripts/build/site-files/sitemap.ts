@@ -25,12 +25,15 @@ ${alternates}  </url>
     .join('');
 }
 
-/** Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates). */
+/** Every page and every release in every language (the newest at its version alone), dated by its content (sitemaps.org, with Google's language alternates). */
 export function sitemap(contents: Contents, origin: string): string {
   const { releases } = contents[languages[0]].releases;
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pageNames.map((name) => entries(pageAddress(origin, name), (language) => lastModified(contents[language], name))).join('')}${releases
+${pageNames
+  .filter((name) => name !== 'versionUpdateContent')
+  .map((name) => entries(pageAddress(origin, name), (language) => lastModified(contents[language], name)))
+  .join('')}${releases
   .map(({ version }) =>
     entries(pageAddress(origin, 'versionUpdateContent', version), (language) =>
       lastModified(contents[language], 'versionUpdateContent', version),

@@ -10,9 +10,9 @@ export type ShownRelease = {
   content?: ReleaseContent | undefined;
 };
 
-/** Whether there is a release of this version. */
-export const hasVersion = ({ versions }: PageContents['versionUpdateContent'], asked: string): boolean =>
-  versions.some(({ version }) => version === asked);
+/** The version that is shown where `asked` is asked for: the newest for an empty one, none where there is no such version. */
+export const versionShown = ({ versions }: PageContents['versionUpdateContent'], asked: string): string | undefined =>
+  (asked ? versions.find(({ version }) => version === asked) : versions[0])?.version;
 
 /** Loads the release that `?version=` names. */
 export async function loadShownRelease(language: Language, url: URL): Promise<ShownRelease> {
