@@ -11,18 +11,20 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
 COPY . .
 # The context has no .git to ask. Empty values count as absent.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
-RUN npm run build:site
+RUN npm run build:site \
+ && node scripts/build/sbom.ts >npm.cdx.json
 
 FROM debian:trixie-slim AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     nginx libnginx-mod-http-brotli-static busybox-static ca-certificates >/dev/null
-COPY scripts/container/collect-root.sh /
+COPY scripts/container/collect-root.sh scripts/container/sbom.sh /
 RUN sh /collect-root.sh /out
 
 FROM scratch
 COPY --from=root /out /
 COPY nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
+COPY --from=build /site/npm.cdx.json /usr/share/sbom/npm.cdx.json
 USER 10001:10001
 # A missing library or applet stops the build here, not a deployment later. Only /tmp must be writable.
 RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]

@@ -64,6 +64,8 @@ export default defineConfig({
       grepInvert: targets.own ? /@chromium/ : /@chromium|@own-servers/,
     },
     { name: 'webkit', testDir: 'webkit' },
+    // The image itself; only the test command's container part has one.
+    { name: 'container', testDir: 'container' },
     { name: 'development', testDir: 'development', use: { ...chromium, baseURL: targets.development } },
   ],
 });

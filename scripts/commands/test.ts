@@ -3,8 +3,10 @@ import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { containerSpecs } from '../test/container.ts';
 import { faults } from '../test/faults.ts';
+import { imageSpecs } from '../test/image.ts';
 import { nativeSpecs, nginxAccepts } from '../test/native.ts';
 import { type Outcome, summary, verdict } from '../test/outcome.ts';
+import { sameBuildTwice } from '../test/reproducible.ts';
 import { staticChecks } from '../test/static-checks.ts';
 import { rebranding, unitTests } from '../test/unit.ts';
 
@@ -27,7 +29,8 @@ await main(async () => {
   const built = await build();
   outcomes.push(built);
   if (built.failed === 0) {
-    outcomes.push(await rebranding(), await nginxAccepts(), await nativeSpecs(), await containerSpecs());
+    outcomes.push(await rebranding(), await sameBuildTwice(), await nginxAccepts());
+    outcomes.push(await nativeSpecs(), await containerSpecs(), await imageSpecs());
     outcomes.push(...(await faults()));
   }
   console.log(`\n${summary(outcomes)}`);

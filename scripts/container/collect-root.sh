@@ -41,7 +41,11 @@ for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox; do
   # dpkg knows some files by the path they had before /usr was merged.
   dpkg -S "$real" 2>/dev/null || dpkg -S "${real#/usr}"
 done | cut -d: -f1 | sort -u >/packages
-for package in $(cat /packages) ca-certificates nginx-common; do
+packages="$(cat /packages) ca-certificates nginx-common"
+for package in $packages; do
   dpkg-query --status "$package" >"$out/var/lib/dpkg/status.d/$package"
   [ ! -e "/usr/share/doc/$package/copyright" ] || cp -L --parents "/usr/share/doc/$package/copyright" "$out"
 done
+mkdir -p "$out/usr/share/sbom"
+# shellcheck disable=SC2086  # one package a word
+sh "$(dirname "$0")/sbom.sh" $packages >"$out/usr/share/sbom/debian.cdx.json"

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { type Outcome, verdict } from './outcome.ts';
 
 /** What a program prints, or nothing where it fails. */
-function output(program: string, parameters: readonly string[]): string {
+export function output(program: string, parameters: readonly string[], env = process.env): string {
   try {
-    return execFileSync(program, parameters, { stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync(program, parameters, { stdio: ['ignore', 'pipe', 'ignore'], env })
       .toString()
       .trim();
   } catch {

@@ -41,11 +41,16 @@ export const serversEnvironment = (servers: Servers) => ({
   ...(servers.development && { E2E_URL_OF_DEVELOPMENT: servers.development }),
 });
 
-/** Runs the specs on some of the configuration's projects. */
-export async function runSpecs(part: string, servers: Servers, projects: readonly string[]): Promise<Outcome> {
+/** Runs the specs on some of the configuration's projects, with more variables where they need some. */
+export async function runSpecs(
+  part: string,
+  servers: Servers,
+  projects: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const report = path.join(projectRoot, 'test-results', `${part.replace(/\W+/g, '-')}.json`);
   await rm(report, { force: true });
-  const env = { ...serversEnvironment(servers), E2E_REPORT: report };
+  const env = { ...serversEnvironment(servers), ...more, E2E_REPORT: report };
   const status = await run('playwright', [...configuration, ...projects.map((name) => `--project=${name}`)], { env });
   return playwrightOutcome(part, report, status);
 }

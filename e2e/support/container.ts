@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What scripts/test/image.ts says about the container under test, which serves TLS. */
+const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS } = process.env;
+
+export const secure = {
+  host: `localhost:${E2E_PORT_TLS}`,
+  url: `https://localhost:${E2E_PORT_TLS}`,
+  /** The certificate, which vouches for itself. */
+  certificate: () => readFileSync(E2E_TLS_CERT, 'utf8'),
+};
+
+/** What a docker command prints. */
+export const docker = (...parameters: string[]): string =>
+  execFileSync(E2E_DOCKER, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Reads facts about the container by a Go template. */
+export const inspect = (template: string): string => docker('inspect', '--format', template, E2E_CONTAINER).trim();
+
+/** What a shell line prints in the container. */
+export const inContainer = (line: string): string => docker('exec', E2E_CONTAINER, 'sh', '-c', line);
+
+/** The container's memory in MiB, as the engine counts it. */
+export function memory(): number {
+  const [, amount = '', unit = ''] =
+    /^([\d.]+)([KMG])iB/.exec(docker('stats', '--no-stream', '--format', '{{.MemUsage}}', E2E_CONTAINER)) ?? [];
+  const factor = { K: 1 / 1024, M: 1, G: 1024 }[unit] ?? Number.NaN;
+  return Number(amount) * factor;
+}

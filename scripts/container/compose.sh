@@ -1,0 +1,22 @@
+#!/bin/sh
+# docker compose, with what an image says about itself (its OCI labels) taken from the commit: its hash, its date, where
+# it came from. Never from the clock, so that one commit built twice is one build. What is set already stands.
+#   scripts/container/compose.sh build
+set -eu
+cd "$(dirname "$0")/../.."
+
+from_git() { git "$@" 2>/dev/null || true; }
+
+# An address for people: no credentials, and no path of this machine.
+public_source() {
+  case $(from_git remote get-url origin) in
+    https://*) from_git remote get-url origin | sed -e 's|//[^@/]*@|//|' -e 's|\.git$||' ;;
+  esac
+}
+
+SITE_COMMIT=${SITE_COMMIT:-$(from_git rev-parse --short=12 HEAD)}
+SITE_CREATED=${SITE_CREATED:-$(from_git log -1 --format=%cI)}
+SITE_SOURCE=${SITE_SOURCE:-$(public_source)}
+SITE_VERSION=${SITE_VERSION:-$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)}
+export SITE_COMMIT SITE_CREATED SITE_SOURCE SITE_VERSION
+exec sh scripts/container/docker.sh compose "$@"
