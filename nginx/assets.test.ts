@@ -149,6 +149,12 @@ describe('the folder of kept assets', () => {
     ]);
   });
 
+  test('keeps all of what is deployed, even if that alone is beyond the limit', async () => {
+    writeSite(join(work.path, 'site-b'), { 'assets/js/large.0123456789.js': 'x'.repeat(1_200_000) });
+    await deploy('b', [], { ASSETS_MAX_MB: '1' });
+    expect(readdirSync(kept('assets/js'))).toHaveLength(3);
+  });
+
   test('is no way to touch files elsewhere, whatever the list in it says', async () => {
     await deploy('a');
     const outside = join(work.path, 'outside.0123456789.js');
