@@ -39,6 +39,7 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
     ['in chunks', { 'transfer-encoding': 'chunked' }],
   ] as const) {
     test(`${kind}, 200 MB, arrives whole while nginx holds next to nothing of it`, async () => {
+      test.slow();
       const before = targets.nginxPid ? workersPeak() : 0;
       const { request, answer } = beginUpload(`/prod-api/upload/${newKey()}`, headers);
       const hash = createHash('sha256');
@@ -98,17 +99,22 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
   });
 });
 
-test('An event reaches the visitor when it happens, not when the stream ends', { tag: '@own-servers' }, async () => {
-  const key = newKey();
-  const request = http.get(`${targets.site}/prod-api/events/${key}`, { agent: false });
-  const [response]: http.IncomingMessage[] = await once(request, 'response');
-  expect(response?.headers['content-type']).toBe('text/event-stream');
-  const events = response?.[Symbol.asyncIterator]();
-  expect(String((await events?.next())?.value)).toBe('data: first\n\n');
-  await send(`/prod-api/events/next/${key}`, { method: 'POST' });
-  expect(String((await events?.next())?.value)).toBe('data: second\n\n');
-  request.destroy();
-});
+for (const [kind, query] of [
+  ['in chunks', ''],
+  ['until the connection ends', '?close'],
+] as const) {
+  test(`An event reaches the visitor when it happens, in a stream ${kind}`, { tag: '@own-servers' }, async () => {
+    const key = newKey();
+    const request = http.get(`${targets.site}/prod-api/events/${key}${query}`, { agent: false });
+    const [response]: http.IncomingMessage[] = await once(request, 'response');
+    expect(response?.headers['content-type']).toBe('text/event-stream');
+    const events = response?.[Symbol.asyncIterator]();
+    expect(String((await events?.next())?.value)).toBe('data: first\n\n');
+    await send(`/prod-api/events/next/${key}`, { method: 'POST' });
+    expect(String((await events?.next())?.value)).toBe('data: second\n\n');
+    request.destroy();
+  });
+}
 
 test('A WebSocket carries messages both ways', { tag: '@own-servers' }, async () => {
   const socket = new WebSocket(`${targets.site.replace('http', 'ws')}/prod-api/socket`);
