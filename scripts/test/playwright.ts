@@ -20,9 +20,9 @@ export const manyVisitors = { API_RATE: '1000', API_BURST: '1000' };
 
 /** Limits that a spec meets within moments (e2e/http/api-limits.spec.ts). */
 export const tightLimits = {
-  API_CONNECT_TIMEOUT: '500ms',
-  API_SEND_TIMEOUT: '1s',
-  API_READ_TIMEOUT: '1s',
+  API_CONNECT_TIMEOUT: '2s',
+  API_SEND_TIMEOUT: '3s',
+  API_READ_TIMEOUT: '3s',
   API_BODY_LIMIT: '64k',
   API_RATE: '5',
   API_BURST: '20',
