@@ -60,7 +60,12 @@ test('A browser gets brotli, an older one gzip, a simple one the file; a shared 
   for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toContain('Accept-Encoding');
 });
 
-test('An operator’s probe is answered', async () => {
-  const { status, headers, body } = await send('/healthz');
-  expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/plain; charset=utf-8', 'ok\n']);
-});
+for (const [path, answer] of [
+  ['/healthz', 'ok\n'],
+  ['/readyz', 'ready\n'],
+] as const) {
+  test(`An operator’s probe of ${path} is answered`, async () => {
+    const { status, headers, body } = await send(path);
+    expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/plain; charset=utf-8', answer]);
+  });
+}
