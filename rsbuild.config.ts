@@ -3,7 +3,8 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginBrandFiles } from './scripts/build/brand-files.ts';
 import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
-import { readBuildEnvironment, readDevApiServer } from './scripts/build/environment.ts';
+import { readBuildEnvironment, readDevApiServer, readDevMock } from './scripts/build/environment.ts';
+import { pluginMocks } from './scripts/build/mocks.ts';
 import { pluginPagesConf } from './scripts/build/pages-conf.ts';
 import { pluginPictureEditions } from './scripts/build/picture-editions.ts';
 import { pluginPictures } from './scripts/build/pictures.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => {
       pluginPagesConf(environment),
       pluginPictureEditions(),
       pluginPrecompress(),
+      ...(readDevMock(process.env) ? [pluginMocks()] : []),
     ],
     source: {
       define: {

@@ -15,6 +15,8 @@ type Options = {
   source: ContentSource;
   /** May be changed while the server runs. */
   scenarios?: Scenarios;
+  /** Seconds for which content is fresh; a minute where it is absent. */
+  maxAge?: number;
   host?: string;
   /** A free one where it is absent. */
   port?: number;
@@ -58,8 +60,8 @@ async function send(response: Response, to: ServerResponse): Promise<void> {
  * A back office for tests and trials: the mocks' handlers behind a real HTTP server. Paths come without `/prod-api`, as
  * nginx hands them on. Resolves when it listens.
  */
-export async function startBackOffice({ source, scenarios = {}, host = '127.0.0.1', port = 0 }: Options) {
-  const handlers = handlersFor(scenarios, { source, base: '' });
+export async function startBackOffice({ source, scenarios = {}, maxAge, host = '127.0.0.1', port = 0 }: Options) {
+  const handlers = handlersFor(scenarios, { source, base: '', ...(maxAge !== undefined && { maxAge }) });
   /** What was asked for, in order: `GET /content/plans?lang=en`. */
   const requests: string[] = [];
   const server = createServer(async (request, response) => {

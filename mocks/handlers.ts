@@ -8,13 +8,18 @@ type Options = {
   source: ContentSource;
   /** The path before the endpoints; as pages ask where it is absent. */
   base?: string;
+  /** Seconds for which content is fresh; a minute where it is absent. */
+  maxAge?: number;
 };
 
 /**
  * The mocked back office: every endpoint, behaving by its scenario (`ok` where none is named).
  * @param scenarios an object that may be changed while the handlers are in use
  */
-export const handlersFor = (scenarios: Scenarios, { source, base = '/prod-api' }: Options): RequestHandler[] => [
-  contentHandler(base, source, (kind) => contentScenario(scenarios, kind)),
+export const handlersFor = (
+  scenarios: Scenarios,
+  { source, base = '/prod-api', maxAge = 60 }: Options,
+): RequestHandler[] => [
+  contentHandler({ source, base, maxAge }, (kind) => contentScenario(scenarios, kind)),
   uploadsHandler(base, () => scenarios.uploads ?? 'ok'),
 ];

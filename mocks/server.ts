@@ -9,13 +9,16 @@ import { contentScenarios, readScenario, uploadScenarios } from './scenarios.ts'
  * of `<language>/<kind>.json`; the project's `content/` without it), CONTENT_SCENARIO and UPLOAD_SCENARIO (scenarios.ts).
  */
 await main(async () => {
-  const { HOST: host = '127.0.0.1', PORT: port = '9000', CONTENT_DIR: folder } = process.env;
-  const { CONTENT_SCENARIO: content = 'ok', UPLOAD_SCENARIO: uploads = 'ok' } = process.env;
+  // A variable that holds nothing counts as absent: compose files pass `NAME=` for what nobody set.
+  const { HOST, PORT, CONTENT_DIR, CONTENT_SCENARIO, UPLOAD_SCENARIO } = process.env;
   const { url, stop } = await startBackOffice({
-    source: folder ? folderContent(folder) : projectContent(),
-    scenarios: { content: readScenario(contentScenarios, content), uploads: readScenario(uploadScenarios, uploads) },
-    host,
-    port: readPort(port, 'PORT'),
+    source: CONTENT_DIR ? folderContent(CONTENT_DIR) : projectContent(),
+    scenarios: {
+      content: readScenario(contentScenarios, CONTENT_SCENARIO || 'ok'),
+      uploads: readScenario(uploadScenarios, UPLOAD_SCENARIO || 'ok'),
+    },
+    host: HOST || '127.0.0.1',
+    port: readPort(PORT || '9000', 'PORT'),
   });
   console.log(`The back office answers at ${url}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -6,14 +6,18 @@ import { problem } from '../problem.ts';
 import { type ContentScenario, slowness } from '../scenarios.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Fresh for a minute, usable while it is fetched again, and for a day while the back office is down. */
-const cacheControl = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+/** Usable for a while longer while it is fetched again, and for a day while the back office is down. */
+const cacheControl = (maxAge: number) => `public, max-age=${maxAge}, stale-while-revalidate=600, stale-if-error=86400`;
 
 /** Content as it is served: with validators, and 304 where the asker has it already. */
-async function served(content: unknown, updated: string, request: Request) {
+async function served(content: unknown, updated: string, maxAge: number, request: Request) {
   const body = JSON.stringify(content);
   const etag = `"${(await sha256(new TextEncoder().encode(body))).slice(0, 32)}"`;
-  const headers = { ETag: etag, 'Last-Modified': new Date(updated).toUTCString(), 'Cache-Control': cacheControl };
+  const headers = {
+    ETag: etag,
+    'Last-Modified': new Date(updated).toUTCString(),
+    'Cache-Control': cacheControl(maxAge),
+  };
   const known = request.headers.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
   if (known.includes(etag) || known.includes(`W/${etag}`)) return new HttpResponse(null, { status: 304, headers });
   return new HttpResponse(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
@@ -59,15 +63,16 @@ function refusal(scenario: ContentScenario) {
   }
 }
 
-/**
- * `GET <base>/content/<kind>?lang=`.
- * @param base the path before `/content`: `/prod-api` as pages ask, `""` behind nginx, which takes it off
- */
-export const contentHandler = (
-  base: string,
-  source: ContentSource,
-  scenarioOf: (kind: ServedKind) => ContentScenario,
-) =>
+type Options = {
+  source: ContentSource;
+  /** The path before `/content`: `/prod-api` as pages ask, `""` behind nginx, which takes it off. */
+  base: string;
+  /** Seconds for which an answer is fresh. */
+  maxAge: number;
+};
+
+/** `GET <base>/content/<kind>?lang=`. */
+export const contentHandler = ({ source, base, maxAge }: Options, scenarioOf: (kind: ServedKind) => ContentScenario) =>
   http.get(`*${base}/content/:kind`, async ({ request, params }) => {
     const kind = servedKinds.find((name) => name === params.kind);
     if (!kind) return problem(404, `There is no such content: ${params.kind}.`);
@@ -81,5 +86,5 @@ export const contentHandler = (
     if (!content) return problem(404, 'There is nothing newer.');
     if (scenario === 'slow') await delay(slowness);
     const answer = changed(scenario, kind, content);
-    return served(answer, answer.updated, request);
+    return served(answer, answer.updated, maxAge, request);
   });

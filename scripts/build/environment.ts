@@ -52,5 +52,8 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
   };
 }
 
+/** Whether the development server mocks the API in the browser. */
+export const readDevMock = (variables: Variables): boolean => read(devVariables, variables).DEV_MOCK === 'on';
+
 /** Where the development server sends API requests. */
 export const readDevApiServer = (variables: Variables): string => read(devVariables, variables).DEV_API_SERVER;

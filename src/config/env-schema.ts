@@ -39,6 +39,8 @@ export const buildVariables = v.object({
 /** Read by `npm run dev` alone: where the development server proxies the API base to. */
 export const devVariables = v.object({
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
+  /** Set by `npm run dev:mock`: the API is mocked in the browser. */
+  DEV_MOCK: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'off'),
 });
 
 /** What the pages know of their build. All of it is public: it is logged to the console at start-up. */
