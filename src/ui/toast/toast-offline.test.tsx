@@ -11,7 +11,8 @@ test('where the toasts cannot be loaded, their words are announced', async () =>
   document.body.innerHTML = '<div id="announcer"></div>';
   render(<ToastRegion label="Messages" closeLabel="Close" />);
   showToast({ title: 'You are offline.', text: 'Nothing is lost.' });
-  await vi.waitFor(() =>
-    expect(document.querySelector('#announcer')?.textContent).toBe('You are offline. Nothing is lost.'),
+  await vi.waitFor(
+    () => expect(document.querySelector('#announcer')?.textContent).toBe('You are offline. Nothing is lost.'),
+    { timeout: 10_000 },
   );
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast, ToastRegion } from './index.ts';
@@ -8,6 +8,8 @@ const region = <ToastRegion label="Messages" closeLabel="Close" />;
 
 // A fresh region per test, and none of the toasts of the one before.
 beforeEach(() => cleanup());
+// A busy machine takes longer than a second to load what is loaded on demand.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(async () => {
   for (const button of screen.queryAllByRole('button', { name: 'Close', hidden: true })) await userEvent.click(button);
 });
