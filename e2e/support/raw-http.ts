@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { targets } from './targets.ts';
 
-export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; rawHeaders: string[]; body: Buffer };
 
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
 
@@ -14,7 +14,12 @@ export function send(path: string, { method = 'GET', headers = {}, body }: RawRe
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     request.on('error', reject);

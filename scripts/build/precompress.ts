@@ -10,13 +10,19 @@ const gzip = promisify(zlib.gzip);
 /** What compresses well; pictures and fonts are compressed already. */
 const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom,jsonfeed}';
 
-/** Writes `.br` and `.gz` beside a file, at the highest levels: it is done once, and read many times. */
+/**
+ * Writes `.br` and `.gz` beside a file, at the highest levels: it is done once, and read many times. One that is not smaller
+ * helps nobody, and nginx, whose tags are made of time and size, could not tell it from the file.
+ */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   const options = { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const write = async (name: string, result: Buffer) => {
+    if (result.length < content.length) await writeFile(name, result);
+  };
   await Promise.all([
-    brotli(content, options).then((result) => writeFile(`${file}.br`, result)),
-    gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }).then((result) => writeFile(`${file}.gz`, result)),
+    brotli(content, options).then((result) => write(`${file}.br`, result)),
+    gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }).then((result) => write(`${file}.gz`, result)),
   ]);
 }
 

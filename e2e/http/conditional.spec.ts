@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { hashedFiles } from '../support/hashed-files.ts';
+import { type RawAnswer, send } from '../support/raw-http.ts';
+
+const pages = [...pageNames.map(pagePath), '/', '/nothing', releasePath('1.4.0')];
+const files = ['{script}', '{style}', '{font}', '/icon.svg', '/images/logo.png', '/site.webmanifest'];
+
+const header = ({ headers }: RawAnswer, name: string): string => {
+  const value = headers[name];
+  if (typeof value !== 'string') throw new Error(`The answer has no ${name}.`);
+  return value;
+};
+
+/** What a 304 says besides its status: nothing of a body's length, which caches would believe. */
+function expectUnchanged(answer: RawAnswer, before: RawAnswer): void {
+  expect(answer.status).toBe(304);
+  expect(answer.body).toHaveLength(0);
+  expect(answer.headers['content-length']).toBeUndefined();
+  expect(answer.headers['transfer-encoding']).toBeUndefined();
+  for (const name of ['etag', 'cache-control', 'content-security-policy', 'x-robots-tag', 'content-language']) {
+    expect(answer.headers[name], name).toBe(before.headers[name]);
+  }
+}
+
+test.describe('A visitor who comes back does not fetch again what did not change:', () => {
+  for (const path of [...pages, ...files]) {
+    test(path, async () => {
+      const url = await hashedFiles(path);
+      const before = await send(url);
+      const tag = header(before, 'etag');
+      const bare = tag.replace(/^W\//, '');
+      for (const list of [tag, bare, `W/${bare}`, `"x", ${tag}`, `${tag}, "x"`, `"x",${tag},"y"`, '*']) {
+        expectUnchanged(await send(url, { headers: { 'if-none-match': list } }), before);
+      }
+      for (const list of ['"x"', bare.replace(/.$/, 'x"'), bare.slice(1, -1), '', ',', `"${bare}"`]) {
+        const answer = await send(url, { headers: { 'if-none-match': list } });
+        expect([answer.status, answer.body.length], list).toEqual([200, before.body.length]);
+      }
+    });
+  }
+
+  test('by HEAD as well, and whichever coding their copy has', async () => {
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': coding };
+      const before = await send('/about', { headers });
+      const again = { ...headers, 'if-none-match': header(before, 'etag') };
+      expectUnchanged(await send('/about', { method: 'HEAD', headers: again }), before);
+      expectUnchanged(await send('/about', { headers: again }), before);
+    }
+  });
+
+  test('and the next request on the connection is answered', async () => {
+    const tag = header(await send('/about'), 'etag');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send(n % 2 ? '/about' : '/home', { headers: { 'if-none-match': tag } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, n) => (n % 2 ? 304 : 200)));
+  });
+});
+
+test('A visitor who changes the language gets the page, whatever they hold in the other', async () => {
+  const english = header(await send('/about?lang=en'), 'etag');
+  const { status, body } = await send('/about', { headers: { 'if-none-match': english, cookie: 'lang=zh-CN' } });
+  expect(status).toBe(200);
+  expect(body.toString()).toContain('<html lang="zh-CN">');
+});
+
+test('A page that is not there has the tag of the page that is shown in its place', async () => {
+  const [home, unknown] = await Promise.all([send('/'), send('/nothing')]);
+  expect(header(unknown, 'etag')).toBe(header(home, 'etag'));
+});
+
+test.describe('A file is validated by its date too, and a page never:', () => {
+  for (const path of files) {
+    test(path, async () => {
+      const url = await hashedFiles(path);
+      const date = header(await send(url), 'last-modified');
+      expect((await send(url, { headers: { 'if-modified-since': date } })).status).toBe(304);
+      expect((await send(url, { headers: { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' } })).status).toBe(
+        412,
+      );
+      const both = { 'if-modified-since': date, 'if-none-match': '"x"' };
+      expect((await send(url, { headers: both })).status, 'the tag decides').toBe(200);
+    });
+  }
+  for (const path of ['/about', '/nothing']) {
+    test(path, async () => {
+      const future = new Date(Date.now() + 86_400_000).toUTCString();
+      expect((await send(path, { headers: { 'if-modified-since': future } })).status).toBe(200);
+    });
+  }
+});
+
+test('A download that was broken off goes on where it stopped, unless the file has changed', async () => {
+  const whole = await send('/images/CEO.png');
+  const range = { range: 'bytes=100-' };
+  const rest = await send('/images/CEO.png', { headers: { ...range, 'if-range': header(whole, 'etag') } });
+  expect(rest.status).toBe(206);
+  expect(rest.body.equals(whole.body.subarray(100))).toBe(true);
+  const byDate = await send('/images/CEO.png', { headers: { ...range, 'if-range': header(whole, 'last-modified') } });
+  expect(byDate.status).toBe(206);
+  const changed = await send('/images/CEO.png', { headers: { ...range, 'if-range': '"before"' } });
+  expect([changed.status, changed.body.equals(whole.body)]).toEqual([200, true]);
+});
