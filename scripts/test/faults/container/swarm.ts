@@ -31,6 +31,8 @@ export async function stack() {
     await expect
       .poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), { timeout: 60_000 })
       .toBe('');
+    const removed = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
+    await expect.poll(removed, { timeout: 60_000 }).toBe(true);
   });
   const url = `http://127.0.0.1:${port}`;
   const running = async () =>
