@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 // Firefox cannot be told so over WebDriver BiDi: there a policy forbids every script.
 test.beforeEach(async ({ browserName, page, pageErrors }) => {
   if (browserName !== 'firefox') return;
-  pageErrors.allow(/blocked an inline script .*script-src/);
+  pageErrors.allow(/blocked an inline script .*script-src|^Content-Security-Policy: script-src-elem forbids inline/);
   await page.route(isDocument, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
