@@ -1,9 +1,9 @@
+import { formatBytes } from '@/content/format-bytes';
 import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue } from '@/content/schemas/plans';
 import { Icon } from '@/ui/icon';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './feature-cell.module.css';
-import { formatBytes } from './format-bytes.ts';
 
 type Props = { value: FeatureValue | undefined; language: string; messages: Messages['subscribe'] };
 
