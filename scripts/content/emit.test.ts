@@ -20,9 +20,9 @@ const files = contentFiles(contents);
 describe.each(languages)('the content in %s', (language) => {
   const content = contents[language];
 
-  test('is a file for each page, each release, the layout, and the age of what may be served newer', () => {
+  test('is a file for each page, each release, the layout, reports, and the age of what may be served newer', () => {
     const own = [...files.keys()].filter((file) => file.startsWith(`${language}/`));
-    expect(own).toHaveLength(2 + pageNames.length + content.releases.releases.length);
+    expect(own).toHaveLength(3 + pageNames.length + content.releases.releases.length);
   });
 
   test.each(pageNames)('gives %s what it shows, and little more', (page) => {

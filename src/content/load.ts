@@ -1,6 +1,7 @@
 import type { PageName } from '@/config/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import type { Language } from './schemas/languages.ts';
+import type { ReportMessages } from './schemas/messages-report.ts';
 
 /*
  * The build checks content/ against the schemas and writes these files (scripts/build/content.ts): their types are the
@@ -37,6 +38,14 @@ export async function loadRelease(language: Language, version?: string): Promise
   if (!known) return undefined;
   const { default: content } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${known.version}.json`
+  );
+  return content;
+}
+
+/** What reporting a problem says: a chunk a language, which only builds that take reports have. */
+export async function loadReportMessages(language: Language): Promise<ReportMessages> {
+  const { default: content } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`
   );
   return content;
 }

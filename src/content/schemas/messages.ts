@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { languageSchema } from './language.ts';
 import { aboutMessages, downloadMessages, homeMessages, subscribeMessages } from './messages-product.ts';
 import { legalMessages, releaseMessages, updatesMessages } from './messages-reading.ts';
+import { reportMessages } from './messages-report.ts';
 import { words } from './primitives.ts';
 
 /** What header, footer and every page share. */
@@ -33,6 +34,7 @@ export const messagesSchema = v.object({
   legal: legalMessages,
   updates: updatesMessages,
   release: releaseMessages,
+  report: reportMessages,
 });
 
 export type Messages = v.InferOutput<typeof messagesSchema>;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from './language.ts';
 import { count, sha256, version } from './primitives.ts';
-
-/** Characters that a report may have. */
-export const maximumReportLength = 10_000;
+import { maximumReportLength, maximumSystemLength } from './report-limits.ts';
 
 /** What a visitor reports, beside the files: the fields of the multipart form. */
 export const reportSchema = v.object({
@@ -12,8 +10,10 @@ export const reportSchema = v.object({
   /** The release that it is about. */
   version: v.optional(version),
   /** What it runs on, as the visitor's browser tells it or the visitor says. */
-  system: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  system: v.optional(v.pipe(v.string(), v.maxLength(maximumSystemLength))),
   language: v.optional(languageSchema),
+  /** The same in every request of one report: files come in requests of their own, and a request may come twice. */
+  report: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'))),
 });
 
 /** What the back office has received. */

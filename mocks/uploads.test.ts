@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://site.example/" }
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uploadReceiptSchema } from '../src/content/schemas/uploads.ts';
+import type { Part } from '../src/features/upload/types.ts';
+import { createUploads, type UploadSettings } from '../src/features/upload/uploads.ts';
+import { uploadsHandler } from './handlers/uploads.ts';
+import type { UploadScenario } from './scenarios.ts';
+
+let scenario: UploadScenario = 'ok';
+/** The fields of every form that arrived, files as their names. */
+let received: Record<string, string>[] = [];
+let headers: Headers[] = [];
+const note = http.post('*/prod-api/uploads', async ({ request }) => {
+  headers.push(request.headers);
+  const form = await request.clone().formData();
+  received.push(
+    Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? value.name : value])),
+  );
+});
+const server = setupServer(
+  note,
+  uploadsHandler('/prod-api', () => scenario),
+);
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  scenario = 'ok';
+  received = [];
+  headers = [];
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+
+const readAnswer = (body: unknown) => v.parse(uploadReceiptSchema, body).id;
+const open = (settings: Partial<UploadSettings> = {}) =>
+  createUploads({ action: 'http://site.example/prod-api/uploads', firstDelay: 1, readAnswer, ...settings });
+const files = (...names: string[]) => names.map((name) => new File([`in ${name}`], name, { type: 'text/plain' }));
+const states = (uploads: { parts: () => readonly Part[] }) => uploads.parts().map(({ state }) => state);
+const settled = (uploads: { parts: () => readonly Part[] }, ...expected: string[]) =>
+  vi.waitFor(() => expect(states(uploads)).toEqual(expected), { timeout: 5000 });
+
+describe('a form with files', () => {
+  test('is a request a file, each with the other fields before it', async () => {
+    const uploads = open({ field: 'attachment', headers: { 'X-Kind': 'report' } });
+    uploads.add(files('a.txt', 'b.txt'));
+    expect(states(uploads)).toEqual(['ready', 'ready']);
+    uploads.send({ text: 'It broke.', report: 'r1' });
+    await settled(uploads, 'done', 'done');
+    const fields = { text: 'It broke.', report: 'r1' };
+    expect(received).toHaveLength(2);
+    expect(received).toEqual(
+      expect.arrayContaining([
+        { ...fields, attachment: 'a.txt' },
+        { ...fields, attachment: 'b.txt' },
+      ]),
+    );
+    expect(headers.map((one) => [one.get('x-kind'), one.get('accept')])).toEqual(
+      Array(2).fill(['report', 'application/json, application/problem+json']),
+    );
+    expect(uploads.parts()[0]?.answer).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('without a file is one request with the fields alone', async () => {
+    const uploads = open();
+    uploads.send({ text: 'It broke.' });
+    await settled(uploads, 'done');
+    expect(received).toEqual([{ text: 'It broke.' }]);
+  });
+
+  test('has no more requests under way than it may', async () => {
+    let [now, most] = [0, 0];
+    server.use(
+      http.post('*/prod-api/uploads', async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await delay(20);
+        now -= 1;
+        return HttpResponse.json({ id: 'x', files: [] }, { status: 201 });
+      }),
+    );
+    const uploads = open({ concurrency: 2 });
+    uploads.add(files('a', 'b', 'c', 'd', 'e'));
+    uploads.send({});
+    await settled(uploads, ...Array(5).fill('done'));
+    expect(most).toBe(2);
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['413', { kind: 'tooLarge', status: 413, said: 'The files are too large.' }],
+    ['422', { kind: 'refused', status: 422, said: 'The report says nothing.' }],
+    ['invalid', { kind: 'nonsense' }],
+    ['garbage', { kind: 'nonsense' }],
+  ] as const)('for good (%s) is said, and not tried again', async (name, failure) => {
+    scenario = name;
+    const uploads = open();
+    uploads.send({ text: 'x' });
+    await settled(uploads, 'failed');
+    expect(uploads.parts()[0]?.failure).toEqual(failure);
+    expect(received).toHaveLength(1);
+  });
+
+  test('for a moment is tried again, as often as it may be', async () => {
+    server.use(http.post('*/prod-api/uploads', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    const uploads = open();
+    uploads.send({ text: 'x' });
+    await settled(uploads, 'done');
+    scenario = 'unreachable';
+    const unlucky = open({ retries: 2 });
+    received = [];
+    unlucky.send({ text: 'x' });
+    await settled(unlucky, 'failed');
+    expect(unlucky.parts()[0]?.failure).toEqual({ kind: 'network' });
+    expect(received).toHaveLength(3);
+  });
+
+  test('while the device is offline waits for the connection, however long', async () => {
+    scenario = 'unreachable';
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const uploads = open({ retries: 0 });
+    uploads.send({ text: 'x' });
+    await settled(uploads, 'retrying');
+    expect(uploads.parts()[0]).toMatchObject({ failure: { kind: 'offline' }, wait: undefined });
+    line.mockReturnValue(true);
+    scenario = 'ok';
+    window.dispatchEvent(new Event('online'));
+    await settled(uploads, 'done');
+  });
+
+  test('with too many requests waits as long as the server asks', async () => {
+    scenario = '429';
+    const uploads = open();
+    uploads.send({ text: 'x' });
+    await settled(uploads, 'retrying');
+    expect(uploads.parts()[0]).toMatchObject({ failure: { kind: 'busy', status: 429 }, wait: 30_000 });
+    uploads.clear();
+  });
+
+  test('by silence is given up after a while', async () => {
+    scenario = 'slow';
+    const uploads = open({ patience: 50, retries: 0 });
+    uploads.send({ text: 'x' });
+    await settled(uploads, 'failed');
+    expect(uploads.parts()[0]?.failure).toEqual({ kind: 'timeout' });
+  });
+
+  test('can be tried again by hand', async () => {
+    scenario = '413';
+    const uploads = open();
+    uploads.add(files('a'));
+    uploads.send({ text: 'x' });
+    await settled(uploads, 'failed');
+    scenario = 'ok';
+    uploads.retry(uploads.parts()[0]?.id ?? '');
+    await settled(uploads, 'done');
+  });
+});
+
+describe('a visitor who has second thoughts', () => {
+  test('cancels one, and the others arrive', async () => {
+    scenario = 'slow';
+    const uploads = open({ concurrency: 1 });
+    uploads.add(files('a', 'b'));
+    uploads.send({});
+    await settled(uploads, 'sending', 'waiting');
+    scenario = 'ok';
+    uploads.cancel(uploads.parts()[0]?.id ?? '');
+    await settled(uploads, 'cancelled', 'done');
+  });
+
+  test('leaves, and nothing goes on: previews are given back', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    scenario = 'slow';
+    const uploads = open();
+    uploads.add([new File(['x'], 'a.png', { type: 'image/png' })]);
+    const preview = uploads.parts()[0]?.preview;
+    expect(preview).toMatch(/^blob:/);
+    uploads.send({});
+    await settled(uploads, 'sending');
+    uploads.clear();
+    expect([uploads.parts(), revoke.mock.calls]).toEqual([[], [[preview]]]);
+  });
+});
