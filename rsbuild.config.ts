@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => {
         __BUILD_ENVIRONMENT__: JSON.stringify(environment),
         // A constant in its own right: the bundler drops what hangs on a false one.
         __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
+        __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
       },
     },
     html: { template: './src/document.html', title: '' },

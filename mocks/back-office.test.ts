@@ -77,6 +77,21 @@ describe('the reference back office', () => {
     expect(held).toBeLessThan(48 * 2 ** 20);
   });
 
+  test('sends a browser without JavaScript back to the page of the release', async () => {
+    const body = new FormData();
+    body.set('version', '1.4.0');
+    const answer = await fetch(`${office.url}/uploads`, {
+      method: 'POST',
+      headers: { Accept: 'text/html,*/*' },
+      body,
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      '/versionUpdateContent?version=1.4.0#report-sent',
+    ]);
+  });
+
   test('says what is wrong with a form that is none, or ends early', async () => {
     for (const body of ['nothing', `${head}half`]) {
       const answer = await fetch(`${office.url}/uploads`, { method: 'POST', headers, body });

@@ -8,7 +8,7 @@ import type { ContentSource } from './content-source.ts';
 import { received, uploadRefusal } from './handlers/uploads.ts';
 import { handlersFor } from './handlers.ts';
 import { problem } from './problem.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { type Scenarios, slowness } from './scenarios.ts';
 
 type Options = {
@@ -30,6 +30,12 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
+/** A browser without JavaScript goes back to the page that it sent the form from, which then thanks it. */
+const thanks = ({ fields }: ReceivedUpload): Response => {
+  const query = new URLSearchParams({ version: fields.version ?? '' });
+  return new Response(null, { status: 303, headers: { Location: `/versionUpdateContent?${query}#report-sent` } });
+};
+
 /** Files are read as they come in; everything else is the handlers' business. */
 async function answer(request: IncomingMessage, handlers: RequestHandler[], scenarios: Scenarios): Promise<Response> {
   const url = new URL(request.url ?? '/', 'http://back-office');
@@ -38,9 +44,10 @@ async function answer(request: IncomingMessage, handlers: RequestHandler[], scen
     const scenario = scenarios.uploads ?? 'ok';
     const refused = uploadRefusal(scenario);
     if (refused) return refused;
-    const files = await receiveUpload(request).catch(() => undefined);
+    const upload = await receiveUpload(request).catch(() => undefined);
     if (scenario === 'slow') await delay(slowness);
-    return files ? received(files) : problem(400, 'Expected a multipart form, whole.');
+    if (!upload) return problem(400, 'Expected a multipart form, whole.');
+    return request.headers.accept?.includes('text/html') ? thanks(upload) : received(upload.files);
   }
   const response = await getResponse(handlers, new Request(url, { method, headers: headersOf(request) }));
   return response ?? problem(404, `There is no ${method} ${url.pathname}.`);

@@ -16,15 +16,22 @@ async function receiptOf(name: string, file: Readable): Promise<UploadReceipt['f
   return { name, size, sha256: hash.digest('hex') };
 }
 
+/** What came of a form: its fields, and what its files were. */
+export type ReceivedUpload = { fields: Readonly<Record<string, string>>; files: UploadReceipt['files'] };
+
 /**
- * Reads a multipart form as it arrives and keeps nothing of it but the size and checksum of each file: MSW clones a
+ * Reads a multipart form as it arrives and keeps nothing of its files but their size and checksum: MSW clones a
  * request before it handles it, and the clone that nobody reads would hold the whole body in memory.
  * @throws where the request is no multipart form, or ends before the form does
  */
-export async function receiveUpload(request: IncomingMessage): Promise<UploadReceipt['files']> {
+export async function receiveUpload(request: IncomingMessage): Promise<ReceivedUpload> {
   const { 'content-type': type = '' } = request.headers;
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
   const files: Promise<UploadReceipt['files'][number]>[] = [];
+  const fields: Record<string, string> = {};
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
   form.on('file', (field, file, name) => {
     if (field !== 'file') {
       file.resume();
@@ -36,5 +43,5 @@ export async function receiveUpload(request: IncomingMessage): Promise<UploadRec
     files.push(receipt);
   });
   await pipeline(request, form);
-  return Promise.all(files);
+  return { fields, files: await Promise.all(files) };
 }

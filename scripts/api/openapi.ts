@@ -74,6 +74,16 @@ const uploads = {
         description: 'Received: every file with its size and checksum.',
         content: { 'application/json': { schema: ref('UploadReceipt') } },
       },
+      303: {
+        description:
+          'Received, for a browser that asks for a page (`Accept: text/html`): a form sent without JavaScript.',
+        headers: {
+          Location: {
+            description: 'The page that thanks: `/versionUpdateContent?version=1.4.0#report-sent`.',
+            schema: { type: 'string' },
+          },
+        },
+      },
       400: problem('No multipart form, or one that breaks off.'),
       413: problem('The files are too large.'),
       422: problem('A field that its schema does not allow.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashSource, imageSources, scriptSources, styleSources } from './csp.ts';
+import { hashSource, imageSources, scriptSources, styleSources, uploadSource } from './csp.ts';
 import { readBuildEnvironment } from './environment.ts';
 import { startTag } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
@@ -55,4 +55,13 @@ describe('the origins of pictures', () => {
   test('stop the build where they would say more than an origin', () => {
     expect(() => sources('http://a;script-src$x/', '/')).toThrow('PUBLIC_OFFICIAL_CHAT_IMAGES');
   });
+});
+
+test.each([
+  ['', ''],
+  ['/prod-api/uploads', ''],
+  ['https://reports.example.com/uploads?kind=site', ' https://reports.example.com'],
+  ['http://127.0.0.1:9000/uploads', ' http://127.0.0.1:9000'],
+])('reports to "%s" add "%s" to what pages may send to', (PUBLIC_UPLOAD_ACTION, expected) => {
+  expect(uploadSource(readBuildEnvironment({ SITE_COMMIT: 'a', PUBLIC_UPLOAD_ACTION }, 'production'))).toBe(expected);
 });

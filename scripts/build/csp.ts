@@ -41,3 +41,8 @@ export function imageSources({ images }: BuildEnvironment): string {
   if (odd) throw new Error(`PUBLIC_OFFICIAL_CHAT_IMAGES or PUBLIC_WEBSITE_IMAGES: ${odd} cannot stand in a policy`);
   return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
 }
+
+/** The origin that reports are sent to, after a blank; nothing where that is this site, or nobody takes any. */
+export function uploadSource({ uploadAction }: BuildEnvironment): string {
+  return uploadAction?.startsWith('/') === false ? ` ${new URL(uploadAction).origin}` : '';
+}

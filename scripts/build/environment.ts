@@ -48,6 +48,7 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
     liveContent: values.PUBLIC_LIVE_CONTENT === 'on',
+    uploadAction: values.PUBLIC_UPLOAD_ACTION,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
 }

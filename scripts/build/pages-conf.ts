@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../../src/config/env-schema.ts';
-import { imageSources, scriptSources, styleSources } from './csp.ts';
+import { imageSources, scriptSources, styleSources, uploadSource } from './csp.ts';
 
 /** 96 bits, in characters that stand in a header as they are. */
 const entityTag = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 16);
@@ -42,6 +42,7 @@ export function pagesConf(pages: ReadonlyMap<string, string>, environment: Build
     ),
     map("''", '$csp_scripts', [["''", scriptSources()]]),
     map("''", '$csp_built_images', [["''", imageSources(environment)]]),
+    map("''", '$csp_built_upload', [["''", uploadSource(environment)]]),
     '',
   ].join('\n');
 }

@@ -9,6 +9,7 @@ export default defineConfig({
   define: {
     __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production')),
     __LIVE_CONTENT__: 'true',
+    __UPLOADS__: 'true',
   },
   test: {
     include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],

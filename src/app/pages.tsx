@@ -6,6 +6,9 @@ import type { Language } from '@/content/schemas/languages';
 import { usePageContent } from '@/features/live-content/use-live-content';
 import { PageHead } from './page-head.tsx';
 
+/** Whether the build takes reports (PUBLIC_UPLOAD_ACTION): a constant in its own right, so that the bundler drops what hangs on it. */
+declare const __UPLOADS__: boolean;
+
 /** A page is shown with its content, and knows no other. */
 export type PageProps<Name extends PageName> = { content: PageContents[Name] };
 
@@ -65,6 +68,7 @@ export async function loadPage<Name extends PageName>(name: Name, language: Lang
 export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
   `page-${name}`,
   ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
+  ...(__UPLOADS__ && name === 'versionUpdateContent' ? [`content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
   `content-${language}-layout-json`,
 ];

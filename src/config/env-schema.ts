@@ -24,6 +24,16 @@ const apiBase = v.pipe(
   v.regex(/^(?:\/[\w.~-]+)+$/, 'expected a path such as /prod-api, without a trailing slash'),
 );
 
+/** What would end a source of the Content-Security-Policy, or an attribute, is no part of it. */
+const uploadAction = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https?:\/\/[\w.:[\]-]+)?\/(?!\/)[^\s"'<>\\#;,]*$/,
+    'expected a path such as /prod-api/uploads or a URL such as https://api.example.com/uploads',
+  ),
+  v.check((value) => URL.canParse(value, 'http://localhost'), 'expected a URL that can be parsed'),
+);
+
 const title = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title of at least one character'));
 
 /** Every variable that a build reads, with its default. They are baked into public files: never a secret. */
@@ -31,6 +41,7 @@ export const buildVariables = v.object({
   PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
+  PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_LIVE_CONTENT: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
@@ -55,5 +66,7 @@ export type BuildEnvironment = Readonly<{
   apiBase: string;
   /** Whether pages ask the back office for newer content. */
   liveContent: boolean;
+  /** Where reports are sent, with their files; without it no page takes any. */
+  uploadAction?: string | undefined;
   images: Readonly<{ officialChat: string; website: string }>;
 }>;

@@ -1,6 +1,9 @@
-import { loadRelease } from '@/content/load';
+import { loadRelease, loadReportMessages } from '@/content/load';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import type { ReportMessages } from '@/content/schemas/messages-report';
+
+declare const __UPLOADS__: boolean;
 
 /** What the page shows besides its content. */
 export type ShownRelease = {
@@ -8,6 +11,8 @@ export type ShownRelease = {
   asked: string;
   /** Nothing where there is no such version. */
   content?: ReleaseContent | undefined;
+  /** What reporting a problem says, in builds that take reports. */
+  report?: ReportMessages | undefined;
 };
 
 /** The version that is shown where `asked` is asked for: the newest for an empty one, none where there is no such version. */
@@ -17,5 +22,9 @@ export const versionShown = ({ versions }: PageContents['versionUpdateContent'],
 /** Loads the release that `?version=` names. */
 export async function loadShownRelease(language: Language, url: URL): Promise<ShownRelease> {
   const asked = url.searchParams.get('version') ?? '';
-  return { asked, content: await loadRelease(language, asked || undefined) };
+  const [content, report] = await Promise.all([
+    loadRelease(language, asked || undefined),
+    __UPLOADS__ ? loadReportMessages(language) : undefined,
+  ]);
+  return { asked, content, report };
 }

@@ -1,16 +1,25 @@
 import { formatMessage } from '@/content/format-message';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
 import { changeKinds } from '@/content/schemas/change-kinds';
+import type { ReportMessages } from '@/content/schemas/messages-report';
 import { ChangesOfKind } from './changes-of-kind.tsx';
 import { KnownIssues } from './known-issues.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { ReleaseDownloads } from './release-downloads.tsx';
 import { ReleaseOpening } from './release-opening.tsx';
+import { ReportProblem } from './report-problem.tsx';
 
-type Props = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
+declare const __UPLOADS__: boolean;
+
+type Props = {
+  content: PageContents['versionUpdateContent'];
+  shown: ReleaseContent;
+  /** Absent where the build takes no reports. */
+  report?: ReportMessages | undefined;
+};
 
 /** Everything about one release. */
-export function ReleaseNotes({ content, shown }: Props) {
+export function ReleaseNotes({ content, shown, report }: Props) {
   const { version, date, title, summary, changes } = shown.release;
   const words = { version, title, summary };
   const name = formatMessage(content.page.title, words);
@@ -30,6 +39,7 @@ export function ReleaseNotes({ content, shown }: Props) {
       })}
       <KnownIssues content={content} release={shown.release} />
       <ReleaseDownloads content={content} shown={shown} />
+      {__UPLOADS__ && report && <ReportProblem key={version} version={version} content={content} messages={report} />}
       <Neighbours content={content} shown={shown} />
     </>
   );

@@ -7,7 +7,11 @@ import { UnknownVersion } from './unknown-version.tsx';
 
 /** One release: the one that the URL names, or the newest. */
 export function VersionUpdateContentPage({ content }: { content: PageContents['versionUpdateContent'] }) {
-  const { asked, content: bundled } = useLoaderData<typeof loadShownRelease>();
+  const { asked, content: bundled, report } = useLoaderData<typeof loadShownRelease>();
   const shown = useRelease(bundled, asked);
-  return shown ? <ReleaseNotes content={content} shown={shown} /> : <UnknownVersion content={content} asked={asked} />;
+  return shown ? (
+    <ReleaseNotes content={content} shown={shown} report={report} />
+  ) : (
+    <UnknownVersion content={content} asked={asked} />
+  );
 }

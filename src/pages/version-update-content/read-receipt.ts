@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { uploadReceiptSchema } from '@/content/schemas/uploads';
+
+/**
+ * What the back office calls a report that it has received.
+ * @throws where the answer is no receipt
+ */
+export const readReceipt = (body: unknown): string => v.parse(uploadReceiptSchema, body).id;
