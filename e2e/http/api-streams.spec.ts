@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { newKey, plan } from '../support/api.ts';
+import { workersPeak } from '../support/nginx-memory.ts';
 import { send } from '../support/raw-http.ts';
 import { targets } from '../support/targets.ts';
 
@@ -24,15 +24,6 @@ function beginUpload(path: string, headers: http.OutgoingHttpHeaders) {
 /** How many bytes of an upload have reached the API; -1 once it has broken off. */
 const received = async (key: string) => Number((await send(`/prod-api/received/${key}`)).body);
 
-/** The most memory that any of nginx's workers has ever held, in MiB. */
-function workersPeak(): number {
-  const children = readFileSync(`/proc/${targets.nginxPid}/task/${targets.nginxPid}/children`, 'utf8')
-    .trim()
-    .split(' ');
-  const peaks = children.map((pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  return Math.max(...peaks.map(Number)) / 1024;
-}
-
 test.describe('A large upload', { tag: '@own-servers' }, () => {
   for (const [kind, headers] of [
     ['of a known length', { 'content-length': 200 * MIB }],
@@ -40,7 +31,7 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
   ] as const) {
     test(`${kind}, 200 MB, arrives whole while nginx holds next to nothing of it`, async () => {
       test.slow();
-      const before = targets.nginxPid ? workersPeak() : 0;
+      const before = workersPeak();
       const { request, answer } = beginUpload(`/prod-api/upload/${newKey()}`, headers);
       const hash = createHash('sha256');
       for (let sent = 0; sent < 200; sent++) {
@@ -53,7 +44,7 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
       expect(status).toBe(201);
       expect(JSON.parse(body)).toEqual({ size: 200 * MIB, sha256: hash.digest('hex') });
       // In the container the memory limit (64 MB, /tmp included) is the proof.
-      if (targets.nginxPid) expect(workersPeak() - before).toBeLessThan(4);
+      expect(workersPeak() - before).toBeLessThan(4);
     });
   }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { nextEvent, openEvents } from './stub-api/events.ts';
+import { formsWith, receiveForm } from './stub-api/forms.ts';
 import { answerAsPlanned, keepPlan } from './stub-api/plans.ts';
 import { note, seenBy } from './stub-api/seen.ts';
 import { receivedOf, receiveUpload } from './stub-api/uploads.ts';
@@ -25,6 +26,8 @@ const parts: ReadonlyArray<readonly [string, Part]> = [
   ['/events/', openEvents],
   ['/received/', receivedOf],
   ['/upload/', receiveUpload],
+  ['/uploads', receiveForm],
+  ['/reports/', formsWith],
 ];
 
 async function echo(request: IncomingMessage, response: ServerResponse) {

@@ -1,3 +1,4 @@
+import '../test/environment.ts';
 import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';

@@ -49,6 +49,17 @@ describe('whoever edits content/ alone has a site of their own', () => {
     }
   });
 
+  test('which takes no reports, if its owner does not ask for it: nothing of them is in it', async () => {
+    const { heading, upload } = first.en.messages.report;
+    const words = [heading, upload.choose, 'report-sent', 'retryDelay'];
+    expect(
+      await tracesIn(
+        inSite(),
+        words.map((word) => word.toLowerCase()),
+      ),
+    ).toEqual([]);
+  });
+
   test('whose pictures say other words', async () => {
     for (const { name, says } of wordedPictures(readWords(first))) {
       const [before, after] = await Promise.all([

@@ -66,7 +66,13 @@ export async function buildSecondBrand(): Promise<SecondBrand> {
   await copyProject(copy);
   await sharePictureCache(copy);
   await editContent(copy);
-  const env = { ...process.env, NODE_ENV: 'production', PUBLIC_SITE_TITLE: '', SITE_COMMIT: 'second-brand' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PUBLIC_SITE_TITLE: '',
+    PUBLIC_UPLOAD_ACTION: '',
+    SITE_COMMIT: 'second-brand',
+  };
   await mustRun('rsbuild', ['build'], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit'] });
   return { dist: path.join(copy, 'dist'), remove: () => rm(copy, { recursive: true, force: true }) };
 }

@@ -1,0 +1,193 @@
+import { newKey } from '../support/api.ts';
+import { open } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openLine } from '../support/line.ts';
+import { footerLink } from '../support/pages.ts';
+import {
+  beginReport,
+  expectArrived,
+  giveFiles,
+  receivedReports,
+  reportAddress,
+  reportForm,
+  sha256Of,
+  uploadRoute,
+} from '../support/reports.ts';
+import { targets } from '../support/targets.ts';
+
+// A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids.
+test.use({ trace: 'off' });
+
+const problem = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Wrong', status, detail }),
+});
+
+test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
+  test('is refused reads why, in the words of the server too, takes the file off and sends the rest', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/413/);
+    const key = newKey();
+    const form = await beginReport(page, key);
+    await giveFiles(page, [{ name: 'large.png', size: 9000 }]);
+    await page.route(uploadRoute, (route) => route.fulfill(problem(413, 'At most <b>5 kB</b>.')), { times: 1 });
+    await form.send.click();
+    await expect(form.files).toContainText('The server finds this too large.');
+    await expect(form.files).toContainText('At most <b>5 kB</b>.');
+    await expect(page.locator('#announcer')).toContainText('1 part of the report was not sent');
+    await form.section.getByRole('button', { name: 'Remove large.png' }).click();
+    await expect(form.input).toBeFocused();
+    await form.send.click();
+    await expectArrived(page);
+    expect((await receivedReports(key)).map(({ files }) => files)).toEqual([[]]);
+  });
+
+  test('meets a server that fails is not bothered: it is tried again, and every byte arrives', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/500/);
+    const key = newKey();
+    const form = await beginReport(page, key);
+    await giveFiles(page, [{ name: 'a.png', size: 70_000 }]);
+    await page.route(uploadRoute, (route) => route.fulfill({ status: 500, body: 'Oops' }), { times: 1 });
+    await form.send.click();
+    await expect(form.files).toContainText(/The server failed \(HTTP 500\).*Another attempt follows in \d s/s);
+    await expectArrived(page);
+    const files = (await receivedReports(key)).flatMap((received) => received.files);
+    expect(files).toEqual([{ field: 'file', name: 'a.png', size: 70_000, sha256: sha256Of(70_000) }]);
+  });
+
+  test('loses its connection sees it go on when the connection is back', async ({ page, pageErrors }) => {
+    pageErrors.allow(/ERR_FAILED|NetworkError|Failed to load/);
+    const key = newKey();
+    const form = await beginReport(page, key);
+    await page.route(uploadRoute, (route) => route.abort(), { times: 1 });
+    await form.send.click();
+    await expect(form.section).toContainText('The connection broke.');
+    await expectArrived(page);
+    expect(await receivedReports(key)).toHaveLength(1);
+  });
+
+  test('gets an answer that makes no sense is told so, and not that it has arrived', async ({ page }) => {
+    const form = await beginReport(page, 'x');
+    await page.route(uploadRoute, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Parked</h1>' }));
+    await form.send.click();
+    await expect(form.section).toContainText('The server answered something that makes no sense here.');
+    await expect(form.arrived).toBeHidden();
+    await expect(form.text).toHaveValue('x');
+  });
+
+  test('waits for an answer cancels it, and sends it after all', async ({ page }) => {
+    const key = newKey();
+    const form = await beginReport(page, key);
+    await giveFiles(page, [{ name: 'a.png', size: 500 }]);
+    const held = page.waitForRequest(uploadRoute);
+    await page.route(uploadRoute, () => undefined, { times: 1 });
+    await form.send.click();
+    await held;
+    await expect(form.section.getByRole('button', { name: 'Sending the report' })).toHaveAttribute('aria-busy');
+    await form.section.getByRole('button', { name: 'Cancel sending a.png' }).click();
+    await expect(form.files).toContainText('Cancelled');
+    await expect(form.files).toBeFocused();
+    await form.section.getByRole('button', { name: 'Try again to send a.png' }).click();
+    await expectArrived(page);
+    expect(await receivedReports(key)).toHaveLength(1);
+  });
+
+  test('is under way is asked before they leave, and it is cancelled when they do', async ({ page }) => {
+    const form = await beginReport(page, 'x');
+    const held = page.waitForRequest(uploadRoute);
+    await page.route(uploadRoute, () => undefined);
+    await form.send.click();
+    const request = await held;
+    const ended = page.waitForEvent('requestfailed', (failed) => failed === request);
+    await footerLink(page, 'about').click();
+    const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(reportAddress);
+    await footerLink(page, 'about').click();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await footerLink(page, 'about').click();
+    await question.getByRole('button', { name: 'Cancel and leave' }).click();
+    await expect(page).toHaveURL('/about');
+    await ended;
+  });
+});
+
+test('A visitor who goes offline in the middle is told, and every byte arrives once they are back', {
+  tag: '@own-servers',
+}, async ({ page, context, browserName, pageErrors }) => {
+  pageErrors.allow(/ERR_|NetworkError/);
+  const line = await openLine(targets.site);
+  const key = newKey();
+  await open(page, `${line.url}${reportAddress}`);
+  const form = reportForm(page);
+  await form.text.fill(key);
+  await giveFiles(page, [{ name: 'a.png', size: 20_000_000 }]);
+  line.hold();
+  await form.send.click();
+  await expect(form.files).toContainText(/[1-9][\d.]*.MB of 20.MB/);
+  // Firefox's driver cannot say that there is no network: there the connection just breaks.
+  if (browserName === 'chromium') await context.setOffline(true);
+  line.cut();
+  await expect(form.files).toContainText(
+    browserName === 'chromium' ? /offline.*Goes on when the connection is back/s : /broke.*Another attempt follows/s,
+  );
+  line.mend();
+  if (browserName === 'chromium') await context.setOffline(false);
+  await expectArrived(page);
+  line.close();
+  const files = (await receivedReports(key)).flatMap((received) => received.files);
+  expect(files).toEqual([{ field: 'file', name: 'a.png', size: 20_000_000, sha256: sha256Of(20_000_000) }]);
+});
+
+test('A visitor whose scripts never arrive sends the report as a plain form, and is thanked', {
+  tag: '@own-servers',
+}, async ({ page, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED|NetworkError|Failed to load|Loading failed|error loading dynamically/i);
+  await page.route('**/assets/js/**', (route) => route.abort());
+  const key = newKey();
+  await page.goto(reportAddress);
+  const form = reportForm(page);
+  await form.text.fill(key);
+  await form.input.setInputFiles({ name: '截图.png', mimeType: 'image/png', buffer: Buffer.from([0, 13, 10, 255]) });
+  await form.send.click();
+  await expect(page).toHaveURL(`${reportAddress}#report-sent`);
+  await expect(page.locator('#report-sent')).toHaveText('The report has arrived');
+  const [received] = await receivedReports(key);
+  expect(received?.files).toMatchObject([{ field: 'file', name: '截图.png', size: 4 }]);
+  expect(received?.fields).toMatchObject({ version: '1.4.0', language: 'en', system: '' });
+});
+
+test('A visitor whose network loses the form’s code sends it as a plain form all the same', {
+  tag: '@own-servers',
+}, async ({ page, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED|NetworkError|Failed to load|Loading failed/);
+  await page.route(/\/async\/upload\.[^/]+\.js$/, (route) => route.abort());
+  const key = newKey();
+  await open(page, reportAddress);
+  const form = reportForm(page);
+  await form.text.fill(key);
+  await form.send.click();
+  await expect(page.locator('#report-sent')).toBeVisible();
+  expect(await receivedReports(key)).toHaveLength(1);
+});
+
+test.describe('Without JavaScript', { tag: ['@own-servers', '@chromium'] }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor sees which files they have chosen, and no promise that only a script could keep', async ({
+    page,
+  }) => {
+    await page.goto(reportAddress);
+    const form = reportForm(page);
+    expect((await form.input.boundingBox())?.height).toBeGreaterThan(20);
+    await expect(form.section.getByText('Dropping them here')).toBeHidden();
+  });
+});

@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { newKey } from '../support/api.ts';
+import { idle, open } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  beginReport,
+  expectArrived,
+  giveFiles,
+  receivedReports,
+  reportAddress,
+  reported,
+  reportForm,
+  sha256Of,
+  uploadRoute,
+} from '../support/reports.ts';
+
+// A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids.
+test.use({ trace: 'off' });
+
+test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => {
+  test('in words alone is told that they have arrived, and the makers know of which version they speak', async ({
+    page,
+  }) => {
+    const key = newKey();
+    const form = await beginReport(page, `It broke. ${key}`);
+    await form.system.fill('Haiku R1');
+    await form.send.click();
+    await expectArrived(page);
+    await expect(form.arrived).toBeFocused();
+    await expect(form.section).toContainText(/Its number is report-\d+\./);
+    const [received, ...others] = await receivedReports(key);
+    expect(others).toEqual([]);
+    expect(received).toEqual({
+      fields: {
+        text: `It broke. ${key}`,
+        system: 'Haiku R1',
+        version: reported,
+        language: 'en',
+        report: expect.stringMatching(/^[\da-f]{32}$/),
+      },
+      files: [],
+    });
+  });
+
+  test('with files of every size and name sends each byte of them', async ({ page }) => {
+    const key = newKey();
+    const form = await beginReport(page, key);
+    const made = [
+      { name: 'empty.png', size: 0 },
+      { name: 'one.png', size: 1 },
+      { name: 'ten megabytes.png', size: 10_000_000 },
+      { name: '截图 一.png', size: 2000 },
+      { name: `"quoted" 'twice'.png`, size: 3000 },
+      { name: 'up/..\\down.png', size: 4000 },
+    ];
+    const names = await giveFiles(page, made);
+    await expect(form.files).toHaveCount(made.length);
+    await form.send.click();
+    await expectArrived(page);
+    const received = await receivedReports(key);
+    const bySize = received.flatMap(({ files }) => files).toSorted((one, other) => one.size - other.size);
+    const expected = made.map(({ size }, at) => ({ field: 'file', name: names[at], size, sha256: sha256Of(size) }));
+    expect(bySize).toEqual(expected.toSorted((one, other) => one.size - other.size));
+    expect(new Set(received.map(({ fields }) => fields.report)).size).toBe(1);
+  });
+
+  test('sends fifty files', async ({ page }) => {
+    const key = newKey();
+    const form = await beginReport(page, key);
+    await giveFiles(
+      page,
+      Array.from({ length: 51 }, (_, at) => ({ name: `${at}.png`, size: 100 + at })),
+    );
+    await expect(form.files).toHaveCount(50);
+    await expect(form.section).toContainText('50.png is not taken: 50 files are the most.');
+    await form.send.click();
+    await expectArrived(page);
+    const files = (await receivedReports(key)).flatMap((received) => received.files);
+    expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(50);
+  });
+
+  for (const way of ['drop', 'paste'] as const) {
+    test(`gives files by ${way === 'drop' ? 'dropping' : 'pasting'} them, sees them, and takes one back`, async ({
+      page,
+    }) => {
+      const form = await beginReport(page, 'x');
+      await giveFiles(
+        page,
+        [
+          { name: 'a.png', size: 2 },
+          { name: 'b.png', size: 3 },
+        ],
+        way,
+      );
+      await expect(form.files).toHaveText([/a\.png/, /b\.png/]);
+      await form.section.getByRole('button', { name: 'Remove a.png' }).click();
+      await expect(form.files).toHaveText([/b\.png/]);
+    });
+  }
+
+  test('does it with the keyboard alone', async ({ page }) => {
+    const key = newKey();
+    const form = await beginReport(page, key);
+    await form.text.press('Tab');
+    await expect(form.system).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(form.input).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(form.send).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectArrived(page);
+    await expect(form.arrived).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(form.section.getByRole('button', { name: 'Report something else' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.text).toBeFocused();
+    await expect(form.text).toHaveValue('');
+    expect(await receivedReports(key)).toHaveLength(1);
+  });
+
+  test('and has files and failures before them finds the form accessible', async ({ page, pageErrors }) => {
+    pageErrors.allow(/413/);
+    const form = await beginReport(page, 'x');
+    await giveFiles(page, [{ name: 'a.png', size: 2 }]);
+    await page.route(uploadRoute, (route) => route.fulfill({ status: 413 }));
+    await form.send.click();
+    await expect(form.files).toContainText('The server finds this too large.');
+    const { violations } = await new AxeBuilder({ page }).include('#report').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+
+  test('is sent the code for it only when they turn to the form', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (/\/upload\.[^/]+\.js$/.test(request.url())) requests.push(request.url());
+    });
+    await open(page, reportAddress);
+    const form = reportForm(page);
+    await idle(page);
+    expect(requests).toEqual([]);
+    await form.text.focus();
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+  });
+});
+
+test.describe('A visitor whose browser tells what it runs on', { tag: '@own-servers' }, () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0' });
+
+  test('need not say so, and may say better', async ({ page }) => {
+    const form = await beginReport(page, 'x');
+    await expect(form.system).toHaveValue(/^Windows/);
+    await form.system.fill('Windows 11 ARM');
+    await form.send.click();
+    await expectArrived(page);
+    await form.section.getByRole('button', { name: 'Report something else' }).click();
+    await expect(form.system).toHaveValue(/^Windows$|^Windows, x64$/);
+  });
+});
