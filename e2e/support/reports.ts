@@ -48,7 +48,12 @@ export const giveFiles = (page: Page, files: readonly MadeFile[], way: 'choose' 
       const names = [...data.files].map(({ name }) => name);
       const event = { bubbles: true, cancelable: true };
       if (how === 'drop') form.dispatchEvent(new DragEvent('drop', { ...event, dataTransfer: data }));
-      if (how === 'paste') form.dispatchEvent(new ClipboardEvent('paste', { ...event, clipboardData: data }));
+      if (how === 'paste') {
+        // Firefox makes no clipboard event that holds files: it gets them afterwards.
+        const paste = new ClipboardEvent('paste', event);
+        Object.defineProperty(paste, 'clipboardData', { value: data });
+        form.dispatchEvent(paste);
+      }
       const input = form.querySelector<HTMLInputElement>('input[type="file"]');
       if (how === 'choose' && input) {
         input.files = data.files;

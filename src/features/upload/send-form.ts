@@ -72,6 +72,8 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
       resolve(bodyOf(request));
     });
     request.open('POST', action);
+    // Else Firefox takes an answer without a type for XML, and complains about it in the console.
+    request.responseType = 'text';
     request.withCredentials = credentials === 'include';
     // A plain form post asks for a page, this one for a receipt.
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
