@@ -68,7 +68,7 @@ export async function loadPage<Name extends PageName>(name: Name, language: Lang
 export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
   `page-${name}`,
   ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
-  ...(__UPLOADS__ && name === 'versionUpdateContent' ? [`content-${language}-report-json`] : []),
+  ...(__UPLOADS__ && name === 'versionUpdateContent' ? ['report-problem', `content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
   `content-${language}-layout-json`,
 ];

@@ -42,10 +42,18 @@ export async function loadRelease(language: Language, version?: string): Promise
   return content;
 }
 
-/** What reporting a problem says: a chunk a language, which only builds that take reports have. */
+declare const __UPLOADS__: boolean;
+
+/**
+ * What reporting a problem says: a chunk a language, which only builds that take reports have.
+ * @throws in any other build
+ */
 export async function loadReportMessages(language: Language): Promise<ReportMessages> {
-  const { default: content } = await import(
-    /* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`
-  );
-  return content;
+  if (__UPLOADS__) {
+    const { default: content } = await import(
+      /* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`
+    );
+    return content;
+  }
+  throw new Error('This build takes no reports.');
 }

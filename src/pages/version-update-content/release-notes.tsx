@@ -1,21 +1,18 @@
 import { formatMessage } from '@/content/format-message';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
 import { changeKinds } from '@/content/schemas/change-kinds';
-import type { ReportMessages } from '@/content/schemas/messages-report';
 import { ChangesOfKind } from './changes-of-kind.tsx';
 import { KnownIssues } from './known-issues.tsx';
+import type { ShownRelease } from './load-shown-release.ts';
 import { Neighbours } from './neighbours.tsx';
 import { ReleaseDownloads } from './release-downloads.tsx';
 import { ReleaseOpening } from './release-opening.tsx';
-import { ReportProblem } from './report-problem.tsx';
-
-declare const __UPLOADS__: boolean;
 
 type Props = {
   content: PageContents['versionUpdateContent'];
   shown: ReleaseContent;
   /** Absent where the build takes no reports. */
-  report?: ReportMessages | undefined;
+  report?: ShownRelease['report'];
 };
 
 /** Everything about one release. */
@@ -39,7 +36,7 @@ export function ReleaseNotes({ content, shown, report }: Props) {
       })}
       <KnownIssues content={content} release={shown.release} />
       <ReleaseDownloads content={content} shown={shown} />
-      {__UPLOADS__ && report && <ReportProblem key={version} version={version} content={content} messages={report} />}
+      {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
       <Neighbours content={content} shown={shown} />
     </>
   );
