@@ -25,7 +25,7 @@ const { entries } = v.parse(
 );
 const siteOf = (language: Language) =>
   v.parse(
-    v.object({ brand: v.string(), owner: v.object({ company: v.string() }) }),
+    v.object({ brand: v.string(), owner: v.object({ company: v.string(), address: v.string() }) }),
     contentJson(`${language}/site.json`),
   );
 const questionsOf = (language: Language) =>
@@ -56,7 +56,10 @@ for (const language of languages) {
   for (const path of pageNames.flatMap(pathsOf)) {
     test(`A search engine learns from ${path} whose site it is and where the page stands, in ${language}`, async () => {
       const { nodes, canonical } = await read(path, language);
-      expect(nodeOf(nodes, 'Organization').name).toBe(owner.company);
+      const organization = nodeOf(nodes, 'Organization');
+      expect(organization.name).toBe(owner.company);
+      const describesOwner = path === pagePath('home') || path === pagePath('about');
+      expect(organization.address).toBe(describesOwner ? owner.address : undefined);
       expect(nodeOf(nodes, 'WebSite')).toMatchObject({ name: brand, inLanguage: language });
       expect(nodes.filter((node) => 'inLanguage' in node && node.inLanguage !== language)).toEqual([]);
       if (path === pagePath('home')) return;
@@ -131,7 +134,10 @@ for (const language of languages) {
 test('Pictures that structured data names are there', async () => {
   for (const path of [pagePath('home'), releasePath('1.0.0')]) {
     const { nodes } = await read(path, 'en');
-    const pictures = nodes.flatMap((node) => ('logo' in node ? [node.logo] : 'image' in node ? [node.image] : []));
+    const pictures = nodes.flatMap((node) => [
+      ...('logo' in node && node.logo ? [node.logo] : []),
+      ...('image' in node ? [node.image] : []),
+    ]);
     for (const picture of pictures) {
       const { status, headers } = await send(new URL(picture).pathname);
       expect([status, headers['content-type']], picture).toEqual([200, 'image/png']);

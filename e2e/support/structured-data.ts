@@ -8,19 +8,22 @@ const mention = v.strictObject({ '@id': url });
 const priceCurrency = v.picklist(['USD', 'CNY']);
 const price = v.pipe(v.number(), v.minValue(0));
 
+/** Two pages describe it in full, the others name it. */
 const organization = v.strictObject({
   '@type': v.literal('Organization'),
   '@id': url,
   name: text,
   url,
-  logo: url,
-  address: text,
-  contactPoint: v.strictObject({
-    '@type': v.literal('ContactPoint'),
-    contactType: text,
-    email: v.pipe(v.string(), v.email()),
-    availableLanguage: v.array(language),
-  }),
+  logo: v.optional(url),
+  address: v.optional(text),
+  contactPoint: v.optional(
+    v.strictObject({
+      '@type': v.literal('ContactPoint'),
+      contactType: text,
+      email: v.pipe(v.string(), v.email()),
+      availableLanguage: v.array(language),
+    }),
+  ),
 });
 
 const website = v.strictObject({

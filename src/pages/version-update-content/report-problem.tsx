@@ -66,6 +66,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
         <TextArea label={messages.text} name="text" required maxLength={maximumReportLength} />
         <TextField
           ref={systemField}
+          data-visitor=""
           label={messages.system}
           name="system"
           placeholder={messages.systemHint}

@@ -8,5 +8,5 @@ export type ButtonLook = {
 };
 
 /** The classes of anything that looks like a button. */
-export const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string): string =>
+export const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string) =>
   classes(styles.button, styles[variant], styles[size], className);
