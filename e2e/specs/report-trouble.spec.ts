@@ -112,6 +112,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(reportAddress);
     await footerLink(page, 'about').click();
+    await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await footerLink(page, 'about').click();
