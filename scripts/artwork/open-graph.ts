@@ -1,10 +1,11 @@
+import type { Language } from '../../src/content/schemas/languages.ts';
 import { balanceLines, breakLines, fitLine, widest } from './lines.ts';
 import { bubblePath } from './mark.ts';
 import { mark, type Picture, path, picture, rect, text } from './svg.ts';
 import { readPalette } from './tokens.ts';
 import type { Style } from './typeface.ts';
 
-export type Preview = { readonly title: string; readonly language: 'en' | 'zh-CN'; readonly name: string };
+export type Preview = { readonly title: string; readonly language: Language; readonly name: string };
 
 /** What link previews expect, in pixels. */
 const width = 1200;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../../src/config/paths.ts';
-import { languages } from '../../../src/content/schemas/languages.ts';
+import { type Language, languages } from '../../../src/content/schemas/languages.ts';
 import { readContent } from '../../content/check-content.ts';
 import { projectRoot } from '../../setup/run.ts';
 import { dataBlock, structuredData } from './index.ts';
 
 const contents = readContent(projectRoot);
 const origin = 'https://www.site.example';
-const graphOf = (name: (typeof pageNames)[number], language: 'en' | 'zh-CN' = 'en', version?: string) =>
+const graphOf = (name: (typeof pageNames)[number], language: Language = 'en', version?: string) =>
   structuredData({ content: contents[language], origin, name, version })['@graph'];
 const typesOf = (...parameters: Parameters<typeof graphOf>) => graphOf(...parameters).map((node) => node['@type']);
 
