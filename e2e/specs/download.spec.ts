@@ -65,3 +65,17 @@ test('A visitor points their phone at a code; on the phone itself there is its s
   await expect(code).toBeHidden();
   await expect(page.locator('#phone').getByRole('link', { name: 'App Store', exact: true })).toBeVisible();
 });
+
+test('A visitor reads what each system needs, and what is new in the release, one click from the files', async ({
+  page,
+}) => {
+  await open(page, '/downLoad');
+  const needs = page.locator('#requirements');
+  for (const system of ['Windows', 'macOS', 'Linux', 'iPhone and iPad', 'Android', 'Web']) {
+    await expect(needs.getByText(system, { exact: true })).toBeVisible();
+  }
+  await expect(needs).toContainText('4 GB of memory');
+  const row = page.locator('#files').getByRole('row').filter({ hasText: 'Windows on ARM' });
+  await row.getByRole('link', { name: /^Version \d/ }).click();
+  await expect(page).toHaveURL(/\/versionUpdateContent\?version=\d/);
+});
