@@ -43,6 +43,7 @@ export async function measureVisits(): Promise<VisitCost> {
     const page = await browser.newPage();
     await page.goto(site.url + address, { waitUntil: 'load' });
     for (const image of await page.locator('img:visible').all()) await image.scrollIntoViewIfNeeded();
+    // What is counted here is requests, so the visit ends when no more come: the one place where a quiet network is the point.
     await page.waitForLoadState('networkidle');
     await page.close();
   }
