@@ -1,4 +1,5 @@
-import { open } from '../support/app.ts';
+import type { Locator } from '@playwright/test';
+import { documentRequests, holdScripts, open, started } from '../support/app.ts';
 import { expectCopied, keepCopies } from '../support/clipboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
@@ -42,6 +43,34 @@ test('A reader copies the link to a release and to one of its changes, and whoev
   await page.goto('about:blank');
   await open(page, link);
   await expect(change).toBeInViewport();
+});
+
+test('A reader sees marked which change they came for, wherever they come from', async ({ page }) => {
+  const change = page.locator('#printed-tables');
+  const other = page.locator('#dictation-headphones');
+  const ground = (item: Locator) => item.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const expectMarked = async (marked: Locator, unmarked: Locator) => {
+    await expect(marked).toBeInViewport();
+    await expect.poll(() => ground(marked)).not.toBe(unmarkedGround);
+    expect(await ground(unmarked)).toBe(unmarkedGround);
+  };
+  await open(page, '/versionUpdateContent');
+  const unmarkedGround = await ground(change);
+  await open(page, '/updateLogInfo?q=printed');
+  const documents = documentRequests(page);
+  await page.getByRole('link', { name: 'A long table could be cut off' }).click();
+  await expectMarked(change, other);
+  expect(documents).toEqual([]);
+  const release = await holdScripts(page);
+  await page.reload();
+  await expectMarked(change, other);
+  release();
+  await started(page);
+  await expectMarked(change, other);
+  await other.getByRole('link').click();
+  await expectMarked(other, change);
+  await page.goBack();
+  await expectMarked(change, other);
 });
 
 for (const [asked, nearest] of [
