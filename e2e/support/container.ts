@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** What scripts/test/image.ts says about the container under test, which serves TLS. */
-const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS } = process.env;
+const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
 
 export const secure = {
   host: `localhost:${E2E_PORT_TLS}`,
@@ -10,6 +10,9 @@ export const secure = {
   /** The certificate, which vouches for itself. */
   certificate: () => readFileSync(E2E_TLS_CERT, 'utf8'),
 };
+
+/** Where the exporter of nginx's counters answers. */
+export const exporter = `http://127.0.0.1:${E2E_PORT_EXPORTER}`;
 
 /** What a docker command prints. */
 export const docker = (...parameters: string[]): string =>

@@ -19,8 +19,8 @@ async function sameSite(docker: string, container: string, folder: string): Prom
 }
 
 /**
- * Brings the image up with TLS, as an operator would (docker-compose.tls.yml), and holds it to what it promises:
- * e2e/container, and the same site as the one built here.
+ * Brings the image up with TLS and the exporter of counters, as an operator would (docker-compose.tls.yml, the profile
+ * `metrics`), and holds it to what it promises: e2e/container, and the same site as the one built here.
  */
 export const imageSpecs = (): Promise<Outcome> =>
   withEngine(PART, async (docker) => {
@@ -29,7 +29,7 @@ export const imageSpecs = (): Promise<Outcome> =>
     await chmod(folder, 0o755);
     const { cert, key } = makeCertificate(folder);
     await chmod(key, 0o644);
-    const [plain, secure] = [await freePort(), await freePort()];
+    const [plain, secure, exporter] = [await freePort(), await freePort(), await freePort()];
     const env = {
       ...process.env,
       COMPOSE_PROJECT_NAME: `site-image-${plain}`,
@@ -39,10 +39,13 @@ export const imageSpecs = (): Promise<Outcome> =>
       TLS_CERT: cert,
       TLS_KEY: key,
       METRICS_PORT: '9145',
+      METRICS_LISTEN: '*',
+      EXPORTER_PORT: String(exporter),
     };
-    const compose = ['scripts/container/compose.sh', ...composeFiles(), '-f', 'docker-compose.tls.yml'];
+    const files = [...composeFiles(), '-f', 'docker-compose.tls.yml', '-f', 'e2e/exporter.compose.yml'];
+    const compose = ['scripts/container/compose.sh', ...files, '--profile', 'metrics'];
     try {
-      await mustRun('sh', [...compose, 'up', '--build', '--wait', '--quiet-pull', 'web'], { env });
+      await mustRun('sh', [...compose, 'up', '--build', '--wait', '--quiet-pull'], { env });
       const container = output('sh', [...compose, 'ps', '--quiet', 'web'], env);
       const site = `http://127.0.0.1:${plain}`;
       const servers = { site, withoutApi: '', withDeadApi: '', withLimits: '' };
@@ -51,6 +54,7 @@ export const imageSpecs = (): Promise<Outcome> =>
         E2E_CONTAINER: container,
         E2E_PORT_TLS: String(secure),
         E2E_TLS_CERT: cert,
+        E2E_PORT_EXPORTER: String(exporter),
       });
       const same = await sameSite(docker, container, folder);
       return { ...same, passed: specs.passed + same.passed, failed: specs.failed + same.failed };
