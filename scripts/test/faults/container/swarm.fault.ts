@@ -31,3 +31,17 @@ test('Visitors of a Swarm notice nothing of a new version, of a broken one that 
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(1000);
 }, 240_000);
+
+test('Visitors of a Swarm notice nothing of killed replicas, which are replaced', async () => {
+  const { url, running } = await stack();
+  const load = await startLoad(url, await visitorPaths(url));
+  for (const replica of await running()) {
+    await load.more(50);
+    await docker(['kill', replica]);
+    await expect
+      .poll(async () => (await running()).filter((container) => container !== replica), { timeout: 60_000 })
+      .toHaveLength(3);
+  }
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+}, 240_000);
