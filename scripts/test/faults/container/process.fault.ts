@@ -40,16 +40,34 @@ test('Visitors on slow lines get their whole downloads when the container is sto
   expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])).toBe('0');
 });
 
+/** Reloads nginx; resolves when the old workers are gone. */
+async function reload({ container, shell }: ContainerSite): Promise<void> {
+  const before = await shell(WORKERS);
+  await docker(['kill', '--signal', 'HUP', await container()]);
+  await expect.poll(async () => (await shell(WORKERS)).split(' ').some((pid) => before.includes(pid))).toBe(false);
+}
+
 test('Visitors notice nothing of three reloads (SIGHUP to the container)', async () => {
-  const { url, container, shell } = await site();
-  const load = await startLoad(url, await visitorPaths(url));
-  const id = await container();
-  for (let reload = 1; reload <= 3; reload += 1) {
+  const served = await site();
+  const load = await startLoad(served.url, await visitorPaths(served.url));
+  for (let times = 1; times <= 3; times += 1) {
     await load.more(50);
-    const before = await shell(WORKERS);
-    await docker(['kill', '--signal', 'HUP', id]);
-    await expect.poll(async () => (await shell(WORKERS)).split(' ').some((pid) => before.includes(pid))).toBe(false);
+    await reload(served);
   }
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+});
+
+test('Visitors notice nothing of a /tmp that becomes read-only, nor of a reload then', async () => {
+  const served = await site();
+  const load = await startLoad(served.url, await visitorPaths(served.url));
+  // The container itself may mount nothing: a privileged one beside it does so in its place.
+  const beside = ['--rm', '--privileged', '--pid', `container:${await served.container()}`, 'debian:trixie-slim'];
+  const inItsPlace = ['nsenter', '--target', '1', '--mount', '--pid', 'busybox'];
+  await docker(['run', ...beside, ...inItsPlace, 'mount', '-o', 'remount,ro', '/tmp']);
+  await expect(served.shell('echo 1 >/tmp/more')).rejects.toThrow('Read-only file system');
+  await load.more(50);
+  await reload(served);
   await load.more(50);
   expect((await load.stop()).failures).toEqual([]);
 });
