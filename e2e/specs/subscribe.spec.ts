@@ -40,8 +40,9 @@ test('A visitor reads what a year at once saves, worked out from the two prices'
 
 test('A visitor reads prices in the manner of their language', async ({ page }) => {
   await open(page, '/subscribe?lang=zh-CN');
-  await expect(page.locator('#plans')).toContainText(/(¥|US\$|\$)\d+/);
-  await expect(page.locator('#plans')).toContainText('每月');
+  await expect(plan(page, '个人会员').getByText('每月¥68', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: /^按年/ }).check();
+  await expect(plan(page, '团队会员').getByText('每人每年¥1,188', { exact: true })).toBeVisible();
 });
 
 test('A visitor on a phone scrolls the table and keeps the plans and the rows in sight', async ({ page }) => {
