@@ -73,6 +73,18 @@ test('A reader sees marked which change they came for, wherever they come from',
   await expectMarked(change, other);
 });
 
+test('A reader with a phone has the links to a change at the end of its last line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open(page, '/versionUpdateContent');
+  const change = page.locator('#printed-tables');
+  const words = await change.getByRole('paragraph').boundingBox();
+  for (const link of [change.getByRole('link'), change.getByRole('button')]) {
+    const box = await link.boundingBox();
+    expect(box && words && box.y + box.height / 2 < words.y + words.height).toBe(true);
+    expect(box && box.x + box.width).toBeLessThanOrEqual(375);
+  }
+});
+
 for (const [asked, nearest] of [
   ['1.3.9', '1.3.2'],
   ['9.9.9', '1.4.0'],
