@@ -131,7 +131,7 @@ test.describe('A visitor reads the page as it was built, and its console has one
     const lines = droppedLines(page);
     await open(page, '/subscribe');
     await expect(page.locator('#faq summary').first()).toContainText(newWords);
-    expect(lines).toEqual(['info: Live content: 2 dropped: site (invalid), plans (invalid)']);
+    await expect.poll(() => lines).toEqual(['info: Live content: 2 dropped: site (invalid), plans (invalid)']);
   });
 });
 

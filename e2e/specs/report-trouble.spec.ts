@@ -53,9 +53,11 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     const key = newKey();
     const form = await beginReport(page, key);
     await giveFiles(page, [{ name: 'a.png', size: 70_000 }]);
-    await page.route(uploadRoute, (route) => route.fulfill({ status: 500, body: 'Oops' }), { times: 1 });
+    await page.route(uploadRoute, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.send.click();
     await expect(form.files).toContainText(/The server failed \(HTTP 500\).*Another attempt follows in \d s/s);
+    // No sooner than it was read: it stands there for no longer than a second or two.
+    await page.unroute(uploadRoute);
     await expectArrived(page);
     const files = (await receivedReports(key)).flatMap((received) => received.files);
     expect(files).toEqual([{ field: 'file', name: 'a.png', size: 70_000, sha256: sha256Of(70_000) }]);
@@ -65,9 +67,10 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     pageErrors.allow(/ERR_FAILED|NetworkError|Failed to load/);
     const key = newKey();
     const form = await beginReport(page, key);
-    await page.route(uploadRoute, (route) => route.abort(), { times: 1 });
+    await page.route(uploadRoute, (route) => route.abort());
     await form.send.click();
     await expect(form.section).toContainText('The connection broke.');
+    await page.unroute(uploadRoute);
     await expectArrived(page);
     expect(await receivedReports(key)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePath } from '../../src/config/paths.ts';
 import { THEME_KEY } from '../../src/config/storage-keys.ts';
-import { started } from '../support/app.ts';
+import { open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -10,9 +10,8 @@ const paper = 'rgb(251, 248, 242)';
 const night = 'rgb(23, 21, 18)';
 
 test('A visitor who chooses dark colours keeps them on the next page and the next visit', async ({ page, context }) => {
-  await page.goto(pagePath('home'));
-  await started(page);
-  await choice(page, 'Dark').check({ force: true });
+  await open(page, pagePath('home'));
+  await choice(page, 'Dark').check();
   await expect.poll(() => ground(page)).toBe(night);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(pagePath('about'));
@@ -25,19 +24,19 @@ test('A visitor who chooses dark colours keeps them on the next page and the nex
 });
 
 test('A visitor who returns to the system’s colours is forgotten about', async ({ page }) => {
-  await page.goto(pagePath('home'));
+  await open(page, pagePath('home'));
   await page.evaluate((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
   await page.reload();
   expect(await ground(page)).toBe(night);
   await started(page);
-  await choice(page, 'As the system').check({ force: true });
+  await choice(page, 'As the system').check();
   await expect.poll(() => ground(page)).toBe(paper);
   expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBeNull();
 });
 
 test('A chosen theme is there before the first paint, without any script file', async ({ page, pageErrors }) => {
   pageErrors.allow(/dynamically imported module|ERR_FAILED/);
-  await page.goto(pagePath('home'));
+  await open(page, pagePath('home'));
   await page.evaluate((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
   await page.route('**/assets/js/**', (route) => route.abort());
   await page.goto(pagePath('about'), { waitUntil: 'commit' });
@@ -49,12 +48,11 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
   test('a visitor opens the menu, chooses colours there, and goes to a page, which closes it', async ({ page }) => {
-    await page.goto(pagePath('home'));
-    await started(page);
+    await open(page, pagePath('home'));
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
-    await menu.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await menu.getByRole('radio', { name: 'Light' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await menu.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(pagePath('about'));
@@ -62,8 +60,7 @@ test.describe('On a phone', () => {
   });
 
   test('a visitor closes the menu with Escape and is back at its button', async ({ page }) => {
-    await page.goto(pagePath('home'));
-    await started(page);
+    await open(page, pagePath('home'));
     const button = page.getByRole('button', { name: 'Menu' });
     await button.focus();
     await page.keyboard.press('Enter');
