@@ -11,11 +11,14 @@ test('A visitor sees the demo conversation being written, stops it, and has it s
   const last = demo.getByText(lastWords).locator('xpath=ancestor::div[1]');
   await demo.getByRole('button', { name: 'Replay' }).click();
   await expect(last).toHaveCSS('opacity', '0');
-  await demo.getByRole('checkbox', { name: 'Pause' }).check({ force: true });
+  // The word that visitors press: the checkbox itself is a point that cannot be seen.
+  const pause = demo.getByText('Pause', { exact: true });
+  await pause.click();
+  await expect(demo.getByRole('checkbox', { name: 'Pause' })).toBeChecked();
   const clock = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
   await expect.poll(clock).not.toContain('running');
   await expect(last).toHaveCSS('opacity', '0');
-  await demo.getByRole('checkbox', { name: 'Pause' }).uncheck({ force: true });
+  await pause.click();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
