@@ -93,6 +93,12 @@ describe('an operator’s log collector', () => {
     expect(output.stdout).not.toContain('"id":"\\"');
   });
 
+  test('can tell every other request by an id of its own', () => {
+    const ids = [...output.stdout.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(lines.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('gets the client’s address where the operator asks for it', async () => {
     const { stdout } = await log({ LOG_CLIENT_IP: 'on' });
     for (const line of stdout.split('\n').slice(0, -1)) {

@@ -54,9 +54,12 @@ describe('an operator who reads docs/operations.md', () => {
 describe('whoever opens a file of the configuration', () => {
   const opening = (text: string) => /^(?:#.*\n)+/.exec(text.replace(/^#!.*\n/, ''))?.[0] ?? '';
 
-  test.each(files('{templates,snippets,locations}/*'))('reads first what %s does and what it reads', (file) => {
-    expect(opening(read('nginx', file))).toMatch(/\bReads\b/);
-  });
+  test.each(files('{templates,snippets,locations}/**/*.{conf,template}'))(
+    'reads first what %s does and what it reads',
+    (file) => {
+      expect(opening(read('nginx', file))).toMatch(/\bReads\b/);
+    },
+  );
 
   test.each(files('templates/*'))('finds all variables of %s named at its top', (file) => {
     const text = read('nginx', file);

@@ -51,6 +51,7 @@ collect_tls_variables() {
   set_template_variable ALT_SVC "$alt_svc"
   [ "$HSTS_MAX_AGE" = off ] || hsts=max-age=$HSTS_MAX_AGE
   set_template_variable HSTS "$hsts"
+  set_template_variable IF_HSTS "$(line_if [ -n "$hsts" ])"
 }
 
 # refuse_tls COMPLAINT: nginx's word on the files, where its complaint is about them.

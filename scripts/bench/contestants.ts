@@ -20,7 +20,11 @@ const SERVER_CPU = '1';
 
 type Command = { name: string; program: string; parameters: readonly string[]; port: number; env?: NodeJS.ProcessEnv };
 
-async function start({ name, program, parameters, port, env = {} }: Command, folder: string): Promise<Contestant> {
+async function start(
+  { name, program, parameters, port, env = {} }: Command,
+  folder: string,
+  address: string,
+): Promise<Contestant> {
   const log = openSync(path.join(folder, `${name.replace(/\W+/g, '-')}.log`), 'a');
   const child: ChildProcess = spawn('taskset', ['--cpu-list', SERVER_CPU, program, ...parameters], {
     cwd: folder,
@@ -28,7 +32,7 @@ async function start({ name, program, parameters, port, env = {} }: Command, fol
     stdio: ['ignore', log, log],
   });
   const exited = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${address}:${port}`;
   while (!(await fetch(url).catch(() => undefined))) {
     if (child.exitCode !== null)
       throw new Error(`${name} ended with status ${child.exitCode}: see its log in ${folder}.`);
@@ -42,14 +46,14 @@ async function start({ name, program, parameters, port, env = {} }: Command, fol
 }
 
 /** Debian's own files, but for what two servers cannot share: the port, the process's files, and the folder to serve. */
-async function stockConfiguration(root: string, folder: string, port: number): Promise<string> {
+async function stockConfiguration(root: string, folder: string, listen: string): Promise<string> {
   const main = await readFile('/etc/nginx/nginx.conf', 'utf8');
   const site = await readFile('/etc/nginx/sites-available/default', 'utf8');
   const replace = (text: string, from: RegExp, to: string) => {
     if (!from.test(text)) throw new Error(`Debian's nginx configuration has no ${from}: it is not the stock one.`);
     return text.replace(from, to);
   };
-  let server = replace(site, /listen 80 default_server;/, `listen 127.0.0.1:${port} default_server;`);
+  let server = replace(site, /listen 80 default_server;/, `listen ${listen} default_server;`);
   server = replace(server, /listen \[::\]:80 default_server;/, '');
   await writeFile(path.join(folder, 'stock-site.conf'), replace(server, /root \/var\/www\/html;/, `root ${root};`));
   let text = replace(main, /pid [^;]*;/, `pid ${folder}/stock.pid; daemon off;`);
@@ -67,8 +71,9 @@ async function stockConfiguration(root: string, folder: string, port: number): P
  * Starts every server on the same files: this site's, Debian's nginx as it comes, Debian's Caddy, sirv and serve.
  * @param root the built site, readable by everyone
  * @param folder for what the servers write, with sirv-cli and serve installed in it
+ * @param address where they listen
  */
-export async function startContestants(root: string, folder: string): Promise<Contestant[]> {
+export async function startContestants(root: string, folder: string, address: string): Promise<Contestant[]> {
   const ports = {
     ours: await freePort(),
     stock: await freePort(),
@@ -79,7 +84,7 @@ export async function startContestants(root: string, folder: string): Promise<Co
   const caddyfile = path.join(folder, 'Caddyfile');
   await writeFile(
     caddyfile,
-    `{\n admin off\n auto_https off\n}\nhttp://127.0.0.1:${ports.caddy} {\n root * ${root}\n file_server {\n  precompressed br gzip\n }\n log {\n  output file ${folder}/caddy-access.log\n }\n}\n`,
+    `{\n admin off\n auto_https off\n}\nhttp://${address}:${ports.caddy} {\n root * ${root}\n file_server {\n  precompressed br gzip\n }\n log {\n  output file ${folder}/caddy-access.log\n }\n}\n`,
   );
   const serveConfiguration = path.join(folder, 'serve.json');
   // Otherwise it would redirect /pages/en/home.html, and the redirect would be measured.
@@ -93,7 +98,7 @@ export async function startContestants(root: string, folder: string): Promise<Co
       port: ports.ours,
       env: {
         SITE_PORT: String(ports.ours),
-        SITE_LISTEN: '127.0.0.1',
+        SITE_LISTEN: address,
         SITE_ROOT: root,
         RUN_DIR: path.join(folder, 'run'),
       },
@@ -101,7 +106,7 @@ export async function startContestants(root: string, folder: string): Promise<Co
     {
       name: 'stock nginx',
       program: 'nginx',
-      parameters: ['-c', await stockConfiguration(root, folder, ports.stock)],
+      parameters: ['-c', await stockConfiguration(root, folder, `${address}:${ports.stock}`)],
       port: ports.stock,
     },
     {
@@ -113,7 +118,7 @@ export async function startContestants(root: string, folder: string): Promise<Co
     {
       name: 'sirv',
       program: npm('sirv'),
-      parameters: [root, '--brotli', '--gzip', '--quiet', '--host', '127.0.0.1', '--port', String(ports.sirv)],
+      parameters: [root, '--brotli', '--gzip', '--quiet', '--host', address, '--port', String(ports.sirv)],
       port: ports.sirv,
     },
     {
@@ -126,14 +131,14 @@ export async function startContestants(root: string, folder: string): Promise<Co
         '--config',
         serveConfiguration,
         '--listen',
-        `tcp://127.0.0.1:${ports.serve}`,
+        `tcp://${address}:${ports.serve}`,
       ],
       port: ports.serve,
     },
   ];
   const contestants: Contestant[] = [];
   try {
-    for (const command of commands) contestants.push(await start(command, folder));
+    for (const command of commands) contestants.push(await start(command, folder, address));
     return contestants;
   } catch (error) {
     await Promise.all(contestants.map((contestant) => contestant.stop()));

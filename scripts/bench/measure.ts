@@ -17,11 +17,14 @@ export type Results = {
   memory: { server: string; mebibytes: number }[];
 };
 
-async function sample({ url, pid, name }: Contestant, kind: Kind, seconds: number): Promise<Sample> {
+/** Where the load comes from, and for how long each time. */
+type Load = { namespace: string; seconds: number };
+
+async function sample(load: Load, { url, pid, name }: Contestant, kind: Kind): Promise<Sample> {
   const before = cpuSeconds(pid);
   const path = name === 'this site' ? kind.path : kind.pathOnPlainServers;
   const { requests, requestsPerSecond, p99Milliseconds, bytesPerRequest } = readWrk(
-    await wrk(url + path, kind.headers, seconds),
+    await wrk(load.namespace, url + path, kind.headers, load.seconds),
     kind.answer,
   );
   const cpuMicroseconds = ((cpuSeconds(pid) - before) / requests) * 1e6;
@@ -38,8 +41,7 @@ const middle = (samples: readonly Sample[], of: (sample: Sample) => number) => m
 export async function measure(
   contestants: readonly Contestant[],
   kinds: readonly Kind[],
-  rounds: number,
-  seconds: number,
+  { namespace, rounds, seconds }: Load & { rounds: number },
 ): Promise<Results> {
   const [ours] = contestants;
   if (!ours) throw new Error('Nothing to measure.');
@@ -49,7 +51,7 @@ export async function measure(
     for (const kind of kinds) {
       for (let turn = 0; turn < contestants.length; turn += 1) {
         const server = contestants[(turn + round) % contestants.length] ?? ours;
-        const taken = await sample(server, kind, round === 0 ? 1 : seconds);
+        const taken = await sample({ namespace, seconds: round === 0 ? 1 : seconds }, server, kind);
         if (round > 0) samples.set(`${kind.name} ${server.name}`, [...of(kind, server), taken]);
       }
     }

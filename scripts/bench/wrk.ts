@@ -38,9 +38,18 @@ export function readWrk(output: string, status: 'success' | 'error'): WrkResult 
   };
 }
 
-/** One run of wrk: 32 connections that are kept, on a processor of its own. */
-export async function wrk(url: string, headers: readonly string[], seconds: number): Promise<string> {
+/** One run of wrk from a network namespace: 32 connections that are kept, on a processor of its own. */
+export async function wrk(
+  namespace: string,
+  url: string,
+  headers: readonly string[],
+  seconds: number,
+): Promise<string> {
   const parameters = [
+    'netns',
+    'exec',
+    namespace,
+    'taskset',
     '--cpu-list',
     '0',
     'wrk',
@@ -51,6 +60,6 @@ export async function wrk(url: string, headers: readonly string[], seconds: numb
     ...headers.flatMap((header) => ['-H', header]),
     url,
   ];
-  const { stdout } = await promisify(execFile)('taskset', parameters);
+  const { stdout } = await promisify(execFile)('ip', parameters);
   return stdout;
 }

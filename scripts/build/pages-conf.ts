@@ -8,15 +8,17 @@ import { imageSources, scriptSources, styleSources, uploadSource } from './csp.t
 /** 96 bits, in characters that stand in a header as they are. */
 const entityTag = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 16);
 
-/** A table. volatile: an unknown page is looked for under two names, one after the other. */
-const map = (input: string, variable: string, entries: readonly (readonly [key: string, value: string])[]): string =>
+/** A table by page. volatile: an unknown page is looked for under two names, one after the other. */
+const byPage = (variable: string, entries: readonly (readonly [page: string, value: string])[]): string =>
   [
-    `map ${input} ${variable} {`,
+    `map $served_page ${variable} {`,
     '  volatile;',
     "  default '';",
-    ...entries.map(([key, value]) => `  ${key} "${value}";`),
+    ...entries.map(([page, value]) => `  ${page} "${value}";`),
     '}',
   ].join('\n');
+
+const constant = (variable: string, value: string): string => `map '' ${variable} {\n  default "${value}";\n}`;
 
 /**
  * What nginx must know of the pages, as a part of its configuration: each page's entity tag, the sources that each page's
@@ -30,19 +32,17 @@ export function pagesConf(pages: ReadonlyMap<string, string>, environment: Build
   return [
     '# Written by the build (scripts/build/pages-conf.ts) and included by nginx; never served. Do not edit.',
     ...sorted.map(([file, html]) => `#sha256 ${sum(html)}  pages/${file}`),
-    map(
-      '$served_page',
+    byPage(
       '$page_tag',
       sorted.map(([file, html]) => [name(file), entityTag(html)]),
     ),
-    map(
-      '$served_page',
+    byPage(
       '$csp_styles',
       sorted.map(([file, html]) => [name(file), styleSources(html)]),
     ),
-    map("''", '$csp_scripts', [["''", scriptSources()]]),
-    map("''", '$csp_built_images', [["''", imageSources(environment)]]),
-    map("''", '$csp_built_upload', [["''", uploadSource(environment)]]),
+    constant('$csp_scripts', scriptSources()),
+    constant('$csp_built_images', imageSources(environment)),
+    constant('$csp_built_upload', uploadSource(environment)),
     '',
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chart } from '../bench/chart.ts';
 import { startContestants } from '../bench/contestants.ts';
 import { kinds } from '../bench/kinds.ts';
+import { createLink } from '../bench/link.ts';
 import { replaceBetweenMarks } from '../bench/marks.ts';
 import { measure } from '../bench/measure.ts';
 import { tables } from '../bench/report.ts';
@@ -15,7 +16,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
 /**
- * `npm run bench:server`: this site's server beside others on the same files, on one processor, with wrk on another. Writes
+ * `npm run bench:server`: this site's server beside others on the same files, on one processor, with wrk on
+ * another, over a link as between two containers. Writes
  * docs/benchmarks.md, its data and its chart. Not a test: the figures are the machine's, only their ratios travel.
  */
 await main(async () => {
@@ -25,6 +27,7 @@ await main(async () => {
       ['wrk', 'wrk'],
       ['caddy', 'caddy'],
       ['taskset', 'util-linux'],
+      ['ip', 'iproute2'],
     ]),
   );
   await buildSite();
@@ -37,15 +40,21 @@ await main(async () => {
   // A copy that the stock server's user may read, wherever this checkout lies.
   const root = path.join('/tmp', `site-bench-${process.pid}`);
   await cp(path.join(projectRoot, 'dist'), root, { recursive: true });
-  const contestants = await startContestants(root, folder);
+  const link = await createLink();
+  const contestants = await startContestants(root, folder, link.address);
   try {
-    const results = await measure(contestants, kinds(root), ROUNDS, SECONDS);
+    const results = await measure(contestants, kinds(root), {
+      namespace: link.namespace,
+      rounds: ROUNDS,
+      seconds: SECONDS,
+    });
     const page = path.join(projectRoot, 'docs/benchmarks.md');
     await writeFile(path.join(projectRoot, 'docs/benchmarks.json'), `${JSON.stringify(results, undefined, 2)}\n`);
     await writeFile(path.join(projectRoot, 'docs/images/bench-server.svg'), chart(results));
     await writeFile(page, replaceBetweenMarks(await readFile(page, 'utf8'), 'bench:server', tables(results)));
   } finally {
     await Promise.all(contestants.map((contestant) => contestant.stop()));
+    await link.remove();
     await rm(root, { recursive: true, force: true });
   }
 });

@@ -94,6 +94,7 @@ export const files: readonly Row[] = [
       'content-type': /^text\/plain/,
       'content-range': /^bytes \*\/\d+$/,
       'accept-ranges': undefined,
+      'last-modified': undefined,
     },
     body: /^Range not satisfiable\n$/,
   },
@@ -107,6 +108,7 @@ export const files: readonly Row[] = [
       'content-type': /^text\/plain/,
       'content-range': /^bytes \*\/\d+$/,
       'accept-ranges': undefined,
+      'last-modified': undefined,
     },
   },
   ...rows(['/images/logo.png'], {
