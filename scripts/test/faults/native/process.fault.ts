@@ -57,7 +57,8 @@ test('A killed worker is replaced, and breaks at most the requests that it was a
   const load = await startLoad(url, await visitorPaths(url), visitors);
   await load.more(50);
   const [first, ...others] = await workers(pid);
-  process.kill(first ?? 0, 'SIGKILL');
+  if (!first) throw new Error('nginx has no worker.');
+  process.kill(first, 'SIGKILL');
   await expect
     .poll(async () => (await workers(pid)).filter((worker) => !others.includes(worker) && worker !== first))
     .toHaveLength(1);
