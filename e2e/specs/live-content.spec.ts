@@ -1,9 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
 import { newWords } from '../../mocks/content-source.ts';
 import { idle, open } from '../support/app.ts';
 import { saveData } from '../support/chunks.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { UNSEEN } from '../support/layout-shift.ts';
-import { countShifts, droppedLines, holdLiveContent, lengthened, withRelease } from '../support/live-content.ts';
+import {
+  countShifts,
+  droppedLines,
+  holdLiveContent,
+  lengthened,
+  lookAway,
+  withRelease,
+} from '../support/live-content.ts';
 import { mockApi } from '../support/mock-api.ts';
 import { footerLink, heading, linkNames, mainNavigation } from '../support/pages.ts';
 
@@ -46,22 +54,58 @@ test.describe('A visitor', () => {
     if (browserName === 'chromium') expect(await shifts()).toBeLessThan(UNSEEN);
   });
 
-  test('sees nothing move: what does not fit its place waits until they come again', async ({ page, browserName }) => {
-    await mockApi(page.context(), { content: { plans: 'newer', faq: 'newer' } }, lengthened('plans'));
-    const release = await holdLiveContent(page);
-    await open(page, '/subscribe');
-    await page.locator('#plans').getByRole('link').first().scrollIntoViewIfNeeded();
-    const audience = page.locator('#plans').getByText('and more and more').first();
-    const shifts = await countShifts(page);
-    release();
-    // The plans were tried before the questions, which are out of view.
-    await expect(page.locator('#faq summary').first()).toContainText(newWords);
-    await expect(audience).toHaveCount(0);
-    if (browserName === 'chromium') expect(await shifts()).toBeLessThan(UNSEEN);
-    await mainNavigation(page).getByRole('link', { name: linkNames.about }).click();
-    await expect(page).toHaveURL('/about');
-    await mainNavigation(page).getByRole('link', { name: linkNames.subscribe }).click();
-    await expect(audience).toBeVisible();
+  test.describe('with the plans in view, newer than they fit their place,', () => {
+    /** Opens the page; `release` lets the answers arrive. */
+    async function lookAtPlans(page: Page) {
+      await mockApi(page.context(), { content: { plans: 'newer', faq: 'newer' } }, lengthened('plans'));
+      const release = await holdLiveContent(page);
+      await open(page, '/subscribe');
+      await page.locator('#plans').getByRole('link').first().scrollIntoViewIfNeeded();
+      return { release, audience: page.locator('#plans').getByText('and more and more').first() };
+    }
+
+    /** The plans were tried before the questions, which are out of view. */
+    const expectWaiting = async (page: Page, audience: Locator) => {
+      await expect(page.locator('#faq summary').first()).toContainText(newWords);
+      await expect(audience).toHaveCount(0);
+    };
+
+    test('sees nothing move, and finds them when they come to the page again', async ({ page, browserName }) => {
+      const { release, audience } = await lookAtPlans(page);
+      const shifts = await countShifts(page);
+      release();
+      await expectWaiting(page, audience);
+      if (browserName === 'chromium') expect(await shifts()).toBeLessThan(UNSEEN);
+      await mainNavigation(page).getByRole('link', { name: linkNames.about }).click();
+      await expect(page).toHaveURL('/about');
+      await mainNavigation(page).getByRole('link', { name: linkNames.subscribe }).click();
+      await expect(audience).toBeVisible();
+    });
+
+    test('finds them when they have scrolled away and come back', async ({ page, browserName }) => {
+      const { release, audience } = await lookAtPlans(page);
+      release();
+      await expectWaiting(page, audience);
+      const shifts = await countShifts(page);
+      await footerLink(page, 'about').scrollIntoViewIfNeeded();
+      await expect(audience).toBeAttached();
+      if (browserName === 'chromium') expect(await shifts()).toBeLessThan(UNSEEN);
+    });
+
+    test('finds them after a look at another tab', async ({ page }) => {
+      const { release, audience } = await lookAtPlans(page);
+      release();
+      await expectWaiting(page, audience);
+      await lookAway(page);
+      await expect(audience).toBeInViewport();
+    });
+
+    test('finds them at once where they looked at another tab when the answer came', async ({ page }) => {
+      const { release, audience } = await lookAtPlans(page);
+      await lookAway(page);
+      release();
+      await expect(audience).toBeInViewport();
+    });
   });
 
   test('reads of a release that came after the site was built, and then reads that release', async ({ page }) => {

@@ -21,6 +21,13 @@ export async function holdLiveContent(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Has the page believe that the visitor looks at another tab: browsers without a screen never hide one. */
+export const lookAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperties(document, { hidden: { value: true }, visibilityState: { value: 'hidden' } });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 /** Content with one thing said at such length that it takes more room wherever it stands. */
 export function lengthened(what: 'newest release' | 'plans'): ContentSource {
   const long = (text: string) => `${text} ${'and more '.repeat(40)}`.trim();
