@@ -2,7 +2,6 @@ import { newKey } from '../support/api.ts';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLine } from '../support/line.ts';
-import { footerLink } from '../support/pages.ts';
 import {
   beginReport,
   expectArrived,
@@ -99,29 +98,6 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await form.section.getByRole('button', { name: 'Try again to send a.png' }).click();
     await expectArrived(page);
     expect(await receivedReports(key)).toHaveLength(1);
-  });
-
-  test('is under way is asked before they leave, and it is cancelled when they do', async ({ page, browserName }) => {
-    const form = await beginReport(page, 'x');
-    const held = page.waitForRequest(uploadRoute);
-    await page.route(uploadRoute, () => undefined);
-    await form.send.click();
-    const request = await held;
-    // Firefox's driver does not tell of a request that it holds back and the page gives up.
-    const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (failed) => failed === request);
-    await footerLink(page, 'about').click();
-    const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(reportAddress);
-    await footerLink(page, 'about').click();
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await footerLink(page, 'about').click();
-    await question.getByRole('button', { name: 'Cancel and leave' }).click();
-    await expect(page).toHaveURL('/about');
-    await ended;
   });
 });
 

@@ -1,0 +1,62 @@
+import { newKey } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { footerLink } from '../support/pages.ts';
+import { beginReport, expectArrived, receivedReports, reportAddress, uploadRoute } from '../support/reports.ts';
+
+test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
+  test('is under way is asked before they go to another page, and it is cancelled when they do', async ({
+    page,
+    browserName,
+  }) => {
+    const form = await beginReport(page, 'x');
+    const held = page.waitForRequest(uploadRoute);
+    await page.route(uploadRoute, () => undefined);
+    await form.send.click();
+    const request = await held;
+    // Firefox's driver does not tell of a request that it holds back and the page gives up.
+    const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (failed) => failed === request);
+    await footerLink(page, 'about').click();
+    const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(reportAddress);
+    await footerLink(page, 'about').click();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await footerLink(page, 'about').click();
+    await question.getByRole('button', { name: 'Cancel and leave' }).click();
+    await expect(page).toHaveURL('/about');
+    await ended;
+  });
+
+  test('is under way is asked by the browser before they close the page, and not before or after', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await beginReport(page, 'half a');
+    await page.reload();
+    expect(asked).toEqual([]);
+    const key = newKey();
+    const form = await beginReport(page, key);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(uploadRoute, async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    const held = page.waitForRequest(uploadRoute);
+    await form.send.click();
+    await held;
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    resolve();
+    await expectArrived(page);
+    expect(await receivedReports(key)).toHaveLength(1);
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toHaveLength(1);
+  });
+});
