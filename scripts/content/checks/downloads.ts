@@ -1,5 +1,6 @@
 import { fileName } from '../../../src/content/file-name.ts';
-import { type Download, isFileKind } from '../../../src/content/schemas/downloads.ts';
+import { isFileKind } from '../../../src/content/schemas/download-kinds.ts';
+import type { Download } from '../../../src/content/schemas/downloads.ts';
 import { fieldName } from '../problem.ts';
 import type { ContentSoFar } from '../read-content.ts';
 import type { Reading } from '../reading.ts';

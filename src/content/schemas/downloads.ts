@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { downloadKinds } from './download-kinds.ts';
 import { languageSchema } from './language.ts';
 import { platforms } from './platforms.ts';
 import { count, id, isoDate, moment, sha256, url, version, words } from './primitives.ts';
@@ -7,12 +8,6 @@ export const platformSchema = v.picklist(platforms, `expected a platform: ${plat
 
 /** Processor families; `any` where one file serves all. */
 export const architectures = ['x64', 'arm64', 'any'] as const;
-
-/** What one gets: a file of that type, a store's page, or the app itself. */
-export const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
-
-/** The kinds that are files: they have a size and a checksum. */
-export const isFileKind = (kind: (typeof downloadKinds)[number]): boolean => kind !== 'store' && kind !== 'web';
 
 const downloadSchema = v.object({
   id,
