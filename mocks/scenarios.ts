@@ -1,5 +1,16 @@
 import type { ServedKind } from '../src/content/served.ts';
 
+/** How every endpoint may fail. */
+const troubles = [
+  /** HTML where JSON belongs. */
+  'garbage',
+  /** 503. */
+  'down',
+  /** The connection breaks. */
+  'unreachable',
+  '429',
+] as const;
+
 /** How the content endpoints behave. */
 export const contentScenarios = [
   /** What the site has, with its validators. */
@@ -18,15 +29,9 @@ export const contentScenarios = [
   'invalid',
   /** Newer, and far larger than any content. */
   'oversized',
-  /** HTML where JSON belongs. */
-  'garbage',
   /** Newer, after more time than a page waits. */
   'slow',
-  /** 503. */
-  'down',
-  /** The connection breaks. */
-  'unreachable',
-  '429',
+  ...troubles,
 ] as const;
 
 /** How the upload endpoint behaves. */
@@ -35,18 +40,12 @@ export const uploadScenarios = [
   'ok',
   /** 201, and JSON that is no receipt. */
   'invalid',
-  /** 200 with HTML. */
-  'garbage',
   /** A receipt, after a long time. */
   'slow',
-  /** 503. */
-  'down',
-  /** The connection breaks. */
-  'unreachable',
   /** 422: the back office refuses what it was sent. */
   '422',
   '413',
-  '429',
+  ...troubles,
 ] as const;
 
 export type ContentScenario = (typeof contentScenarios)[number];

@@ -5,6 +5,7 @@ import { type ContentSource, newer } from '../content-source.ts';
 import { problem } from '../problem.ts';
 import { type ContentScenario, slowness } from '../scenarios.ts';
 import { sha256 } from '../sha256.ts';
+import { trouble } from './trouble.ts';
 
 /** Usable for a while longer while it is fetched again, and for a day while the back office is down. */
 const cacheControl = (maxAge: number) => `public, max-age=${maxAge}, stale-while-revalidate=600, stale-if-error=86400`;
@@ -50,16 +51,8 @@ function refusal(scenario: ContentScenario) {
       return new HttpResponse(null, { status: 204 });
     case 'missing':
       return problem(404, 'There is nothing newer.');
-    case 'garbage':
-      return HttpResponse.html('<!doctype html><title>Parked</title>');
-    case 'down':
-      return problem(503, 'The back office is down.', 5);
-    case 'unreachable':
-      return HttpResponse.error();
-    case '429':
-      return problem(429, 'Too many requests.', 30);
     default:
-      return undefined;
+      return trouble(scenario);
   }
 }
 

@@ -3,6 +3,7 @@ import type { UploadReceipt } from '../../src/content/schemas/uploads.ts';
 import { problem } from '../problem.ts';
 import { slowness, type UploadScenario } from '../scenarios.ts';
 import { sha256 } from '../sha256.ts';
+import { trouble } from './trouble.ts';
 
 /** 201, and what was received. */
 export const received = (files: UploadReceipt['files']) =>
@@ -13,20 +14,12 @@ export function uploadRefusal(scenario: UploadScenario) {
   switch (scenario) {
     case 'invalid':
       return HttpResponse.json({ received: 'yes' }, { status: 201 });
-    case 'garbage':
-      return HttpResponse.html('<!doctype html><title>Parked</title>');
-    case 'down':
-      return problem(503, 'The back office is down.', 5);
-    case 'unreachable':
-      return HttpResponse.error();
     case '413':
       return problem(413, 'The files are too large.');
     case '422':
       return problem(422, 'The report says nothing.');
-    case '429':
-      return problem(429, 'Too many reports.', 30);
     default:
-      return undefined;
+      return trouble(scenario);
   }
 }
 
