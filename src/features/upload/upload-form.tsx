@@ -155,10 +155,10 @@ export function UploadForm({ settings, limits, language, words, labels, moreFiel
           <label htmlFor={id} className={styles.choose}>
             {words.choose}
           </label>
-          <p id={`${id}-limits`} className={styles.hint}>
-            {formatMessage(words.limits, { count: limits.maximumCount, size })}{' '}
-            <span className={styles.drop}>{words.drop}</span>
-          </p>
+          <div id={`${id}-limits`} className={styles.hint}>
+            <p>{formatMessage(words.limits, { count: limits.maximumCount, size })}</p>
+            <p className={styles.drop}>{words.drop}</p>
+          </div>
         </fieldset>
         {Session && (
           <Session
