@@ -67,6 +67,21 @@ describe('a form with files', () => {
     expect(uploads.parts()[0]?.answer).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test('brings cookies to another origin only where it is asked to', async () => {
+    const brought: boolean[] = [];
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+      brought.push(this.withCredentials);
+    });
+    for (const credentials of [undefined, 'same-origin', 'include'] as const) {
+      const uploads = open({ credentials });
+      uploads.send({});
+      await settled(uploads, 'sending');
+      uploads.clear();
+    }
+    send.mockRestore();
+    expect(brought).toEqual([false, false, true]);
+  });
+
   test('without a file is one request with the fields alone', async () => {
     const uploads = open();
     uploads.send({ text: 'It broke.' });
