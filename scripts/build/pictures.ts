@@ -6,8 +6,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { outdatedPictures } from '../artwork/drawn-words.ts';
 import { saveWorded, type WordedPicture } from '../artwork/worded-pictures.ts';
 import { readWords } from '../artwork/words.ts';
-import { readContent } from '../content/check-content.ts';
 import { projectRoot } from '../setup/run.ts';
+import { builtContents } from './content.ts';
 
 const cache = path.join(projectRoot, 'node_modules/.cache/site/pictures');
 
@@ -43,7 +43,7 @@ export const pluginPictures = (): RsbuildPlugin => ({
   setup(api) {
     api.onAfterBuild(async ({ environments: { web } }) => {
       if (!web) return;
-      const words = readWords(readContent(projectRoot));
+      const words = readWords(builtContents());
       const outdated = await outdatedPictures(words, path.join(projectRoot, 'public/images'));
       if (outdated.length === 0) return;
       console.log(`Drawing ${outdated.length} pictures anew, for words that changed (npm run artwork keeps them) …`);
