@@ -99,7 +99,10 @@ test('A visitor who goes offline keeps the site, reads what is wrong, and goes o
   const mend = await cutNetwork(page);
   await footerLink(page, 'userAgreement').click();
   await expectFailure(page);
+  // Nothing on the page tells that it was tried again: the network must not be back before that has failed.
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await retry(page).click();
+  await refused;
   await expectFailure(page);
   expect(documents, 'no reload that could not be answered').toEqual([]);
   await mend();
