@@ -129,6 +129,13 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 
+  test('in Chinese finds no space after a full stop', async ({ page }) => {
+    await open(page, `${reportAddress}&lang=zh-CN`);
+    // Whether or not they see the sentence that follows: it is for those who can drop files.
+    expect(await reportForm(page).section.textContent()).toContain('也可以拖到这里');
+    expect(await reportForm(page).section.textContent()).not.toMatch(/[。，：] /);
+  });
+
   test('is sent the code for it only when they turn to the form', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
