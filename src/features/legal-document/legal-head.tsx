@@ -2,6 +2,7 @@ import { formatMessage, formatPlural } from '@/content/format-message';
 import type { LegalPageContent } from '@/content/page-content';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
+import { Lead } from '@/ui/lead';
 import { TextLink } from '@/ui/link';
 import { formatDay } from './format-day.ts';
 import styles from './legal-head.module.css';
@@ -15,7 +16,7 @@ export function LegalHead({ content }: { content: LegalPageContent }) {
       <Heading level={1} size="xl">
         {document.title}
       </Heading>
-      <p className={styles.lead}>{page.description}</p>
+      <Lead>{page.description}</Lead>
       <ul className={styles.facts}>
         <li>
           <strong>{formatMessage(messages.version, { version: document.version })}</strong>

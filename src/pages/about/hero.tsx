@@ -2,6 +2,7 @@ import type { About } from '@/content/schemas/about';
 import type { Page } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
+import { Lead } from '@/ui/lead';
 import { Mark } from '@/ui/mark';
 import { Section } from '@/ui/section';
 import styles from './hero.module.css';
@@ -14,7 +15,7 @@ export function Hero({ page, founding: { sentence, image } }: Props) {
     <Section rhythm="statement" className={styles.hero}>
       <div className={styles.words}>
         <Heading level={1}>{page.heading}</Heading>
-        <p className={styles.lead}>{page.lead}</p>
+        <Lead balanced>{page.lead}</Lead>
       </div>
       <figure className={styles.founding}>
         <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.picture} />

@@ -2,6 +2,7 @@ import type { ContentImage } from '@/content/schemas/image';
 import type { Page } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
+import { Lead } from '@/ui/lead';
 import { Column, Section } from '@/ui/section';
 import styles from './hero.module.css';
 
@@ -13,7 +14,7 @@ export function Hero({ page, image }: Props) {
     <Section rhythm="statement" className={styles.hero}>
       <Column span={7} className={styles.words}>
         <Heading level={1}>{page.heading}</Heading>
-        <p className={styles.lead}>{page.lead}</p>
+        <Lead balanced>{page.lead}</Lead>
       </Column>
       <Column span={5}>
         <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={styles.picture} />

@@ -3,6 +3,7 @@ import type { PageContents } from '@/content/page-content';
 import { comparisonId, ReleaseComparison } from '@/features/release-comparison';
 import { FilterForm, filterReleases, isFiltering, useReleaseFilter } from '@/features/release-filter';
 import { Heading } from '@/ui/heading';
+import { Lead } from '@/ui/lead';
 import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
 import { Feeds } from './feeds.tsx';
@@ -26,7 +27,7 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
           <Heading level={1} size="xl">
             {page.heading}
           </Heading>
-          <p className={styles.lead}>{page.lead}</p>
+          <Lead>{page.lead}</Lead>
           <p className={styles.refreshed}>
             {before}
             <time dateTime={updated}>{longDate(updated, language)}</time>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { CommonMessages } from '@/content/schemas/messages';
+import { CopyButton } from '@/ui/copy-button';
 import { Icon } from '@/ui/icon';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './copy-link.module.css';
@@ -19,17 +20,10 @@ export function CopyLink({ to, words, showsWords = false, children }: Props) {
     currentTarget.dataset.copy = new URL(to, window.location.origin).href;
   };
   return (
-    <button
-      type="button"
-      className={styles.copy}
-      data-copy={to}
-      data-copied-label={words.copied}
-      data-copy-failed-label={words.failed}
-      onClick={complete}
-    >
+    <CopyButton className={styles.copy} text={to} copied={words.copied} failed={words.failed} onClick={complete}>
       <Icon name="copy" className={styles.ready} />
       <Icon name="check" className={styles.done} />
       {showsWords ? children : <VisuallyHidden>{children}</VisuallyHidden>}
-    </button>
+    </CopyButton>
   );
 }

@@ -3,6 +3,7 @@ import { formatMessage } from '@/content/format-message';
 import type { PageContents } from '@/content/page-content';
 import type { Release } from '@/content/schemas/releases';
 import { Heading } from '@/ui/heading';
+import { Lead } from '@/ui/lead';
 import { TextLink } from '@/ui/link';
 import { RichText } from '@/ui/rich-text';
 import { Eyebrow, Section } from '@/ui/section';
@@ -33,7 +34,7 @@ export function ReleaseOpening({ content: { page, messages, versions, platforms,
         <Heading level={1} size="xl">
           <span className={styles.version}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
-        <p className={styles.lead}>{formatMessage(page.lead, words)}</p>
+        <Lead>{formatMessage(page.lead, words)}</Lead>
       </div>
       <div className={styles.side}>
         <p>

@@ -3,6 +3,7 @@ import { formatMessage } from '@/content/format-message';
 import type { PageContents } from '@/content/page-content';
 import { nearestVersions } from '@/content/versions';
 import { Heading } from '@/ui/heading';
+import { Lead } from '@/ui/lead';
 import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
 import styles from './unknown-version.module.css';
@@ -32,7 +33,7 @@ export function UnknownVersion({ content: { unknown, versions, messages }, asked
         <Heading level={1} size="xl">
           {formatMessage(unknown.heading, { version })}
         </Heading>
-        <p className={styles.lead}>{formatMessage(unknown.lead, { version })}</p>
+        <Lead>{formatMessage(unknown.lead, { version })}</Lead>
       </Section>
       <Section rhythm="passage" heading={messages.nearest}>
         <ul className={styles.versions}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '@/ui/classes';
+import { CopyButton } from '@/ui/copy-button';
 import { Icon } from '@/ui/icon';
 import styles from './code-line.module.css';
 
@@ -39,14 +40,7 @@ export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, pro
         >
           {code}
         </code>
-        <button
-          className={styles.copy}
-          type="button"
-          data-copy={code}
-          data-copied-label={copiedLabel}
-          data-copy-failed-label={failedLabel}
-          {...names}
-        >
+        <CopyButton className={styles.copy} text={code} copied={copiedLabel} failed={failedLabel} {...names}>
           <span className={styles.ready}>
             <Icon name="copy" />
             {copyLabel}
@@ -56,7 +50,7 @@ export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, pro
             {copiedLabel}
           </span>
           <span className={styles.failed}>{failedLabel}</span>
-        </button>
+        </CopyButton>
       </div>
     </div>
   );
