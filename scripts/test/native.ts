@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot, run } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
 import { nativeEnvironment, type Site, serveSite } from '../site/serve.ts';
+import { startDevelopment } from './development.ts';
 import { type Outcome, verdict } from './outcome.ts';
 import { manyVisitors, runSpecs, type Servers, tightLimits } from './playwright.ts';
 
@@ -18,22 +18,6 @@ export async function nginxAccepts(): Promise<Outcome> {
   });
   await rm(runDir, { recursive: true, force: true });
   return verdict('nginx -t', status === 0);
-}
-
-/** Runs the development server, as `npm run dev` does. */
-async function startDevelopment(apiServer: string) {
-  const port = await freePort();
-  const server = spawn('rsbuild', ['dev'], {
-    cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error(`rsbuild dev ended with status ${server.exitCode}.`);
-    await delay(100);
-  }
-  return { url, stop: () => server.kill() };
 }
 
 /**
@@ -62,7 +46,7 @@ export async function withNativeServers<Result>(task: (servers: Servers) => Prom
       const pid = sites[0]?.pid;
       return await task({ site, withoutApi, withDeadApi, withLimits, pid, development: development.url });
     } finally {
-      development.stop();
+      await development.stop();
     }
   } finally {
     await Promise.all(sites.map((site) => site.stop()));

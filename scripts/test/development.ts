@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { projectRoot } from '../setup/run.ts';
+import { freePort } from '../site/port.ts';
+
+/**
+ * Runs the development server, as `npm run dev` does, on this project or a copy of it.
+ * @throws where it ended before it answered
+ */
+export async function startDevelopment(apiServer: string, folder = projectRoot) {
+  const port = await freePort();
+  const server = spawn('rsbuild', ['dev'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`rsbuild dev ended with status ${server.exitCode}.`);
+    await delay(100);
+  }
+  const stop = async () => {
+    server.kill();
+    await exited;
+  };
+  return { url, stop };
+}
