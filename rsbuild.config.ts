@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => {
         output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
       },
     },
+    // Content is checked and brought into the bundle when the server starts (scripts/build/content.ts).
+    dev: { watchFiles: { type: 'reload-server', paths: ['content/**/*'] } },
     server: {
       port: Number(process.env.SITE_PORT ?? 8080),
       historyApiFallback: true,

@@ -36,7 +36,7 @@ async function writeContent(): Promise<void> {
   }
 }
 
-/** Brings `content/` into the bundle; in development a saved file is a page reload. */
+/** Brings `content/` into the bundle; in development a saved file starts the server anew (`watchFiles` in rsbuild.config.ts). */
 export const pluginContent = (): RsbuildPlugin => ({
   name: 'site:content',
   setup(api) {
