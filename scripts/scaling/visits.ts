@@ -1,7 +1,8 @@
 import { openSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { findProgram } from '../setup/packages.ts';
@@ -27,6 +28,18 @@ function costs(log: string, pages: readonly string[]): Cost[] {
 }
 
 /**
+ * Waits until the log has not grown for 3 s: pages ask for more when the browser is idle, the next pages' files among it, and
+ * visitors stay that long. nginx writes the log up to 1 s late.
+ */
+async function untilQuiet(log: string): Promise<void> {
+  let size = -1;
+  for (let next = 0; next !== size; next = (await stat(log)).size) {
+    size = next;
+    await delay(3000);
+  }
+}
+
+/**
  * Has Chromium visit the built site, scrolled to the end so that every picture loads, and reads the server's log: the home
  * page, the download page after it, and the home page once more within the hour.
  */
@@ -38,13 +51,14 @@ export async function measureVisits(): Promise<VisitCost> {
     viewport: { width: 1440, height: 900 },
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  const site = await serveSite({ port: await freePort(), apiUpstream: '', log: openSync(log, 'a') });
+  // One worker: each buffers the log, and the lines of two would mix one visit with the next.
+  const environment = { WORKERS: '1' };
+  const site = await serveSite({ port: await freePort(), apiUpstream: '', log: openSync(log, 'a'), environment });
   async function visit(address: string): Promise<void> {
     const page = await browser.newPage();
     await page.goto(site.url + address, { waitUntil: 'load' });
     for (const image of await page.locator('img:visible').all()) await image.scrollIntoViewIfNeeded();
-    // What is counted here is requests, so the visit ends when no more come: the one place where a quiet network is the point.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(log);
     await page.close();
   }
   const pages = ['/home', '/downLoad', '/home'];
