@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
 import { addStyles, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 
 /** What WCAG 1.4.12 lets a reader set; nothing may be cut off by it. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -48,19 +47,5 @@ test.describe('Assistive technology', { tag: '@chromium' }, () => {
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       });
     }
-  }
-});
-
-test.describe('Nothing moves while a page arrives', { tag: '@chromium' }, () => {
-  for (const width of [375, 1440]) {
-    test(`at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await watchLayoutShift(page);
-      for (const name of pageNames) {
-        await page.goto(pagePath(name));
-        await started(page);
-        expect(await layoutShift(page), name).toBeLessThan(UNSEEN);
-      }
-    });
   }
 });

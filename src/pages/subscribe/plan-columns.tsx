@@ -19,7 +19,7 @@ export function PlanColumns({ plans: { plans, language }, messages }: Props) {
         <Heading level={2}>{messages.plans}</Heading>
         <PeriodSwitch words={messages.period} saving={saving || undefined} />
       </div>
-      <ul className={styles.plans}>
+      <ul className={styles.plans} data-count={plans.length}>
         {plans.map((plan) => (
           <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
         ))}

@@ -15,8 +15,19 @@ type Props = ComponentProps<'h2'> & {
   size?: HeadingSize | undefined;
 };
 
+/**
+ * The end of the page's title. The document has browsers paint nothing before it has arrived (src/document.html): on a slow
+ * line the parts of the header would move aside for each other, and a title in balanced lines would be set anew.
+ */
+const opening = <span id="opening" />;
+
 /** A heading in the display face. */
-export function Heading({ level, size = usualSizes[level], className, ...props }: Props) {
+export function Heading({ level, size = usualSizes[level], className, children, ...props }: Props) {
   const Tag = tags[level];
-  return <Tag className={classes(styles.heading, styles[size], className)} {...props} />;
+  return (
+    <Tag className={classes(styles.heading, styles[size], className)} {...props}>
+      {children}
+      {level === 1 && opening}
+    </Tag>
+  );
 }

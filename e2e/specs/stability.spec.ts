@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { started } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
+
+const languages = ['en', 'zh-CN'] as const;
+
+/** A line so slow that a page comes in many pieces, and is painted as they come. */
+async function slowLine(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 24 * 1024,
+    uploadThroughput: 24 * 1024,
+  });
+}
+
+/** Keeps the fonts back until the page has been painted without them. */
+async function lateFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Waits until something of the page can be seen. */
+const painted = (page: Page) =>
+  page.waitForFunction(
+    () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+
+for (const width of [375, 1440]) {
+  for (const language of languages) {
+    test.describe(`Nothing moves before a visitor’s eyes, at ${width} px in ${language}`, { tag: '@chromium' }, () => {
+      test.use({ viewport: { width, height: 800 }, locale: language });
+      test.beforeEach(({ page }) => watchLayoutShift(page));
+
+      for (const name of pageNames) {
+        test(`while ${pagePath(name)} comes over a slow line`, async ({ page }) => {
+          await slowLine(page);
+          await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
+          await painted(page);
+          expect(await layoutShift(page)).toBeLessThan(UNSEEN);
+        });
+      }
+
+      test('when a page starts, whose fonts came late', async ({ page }) => {
+        for (const name of pageNames) {
+          const release = await lateFonts(page);
+          await page.goto(pagePath(name), { waitUntil: 'commit' });
+          await painted(page);
+          release();
+          await started(page);
+          expect(await layoutShift(page), name).toBeLessThan(UNSEEN);
+          await page.unrouteAll();
+        }
+      });
+    });
+  }
+}
