@@ -41,7 +41,7 @@ export const serversEnvironment = (servers: Servers) => ({
   ...(servers.development && { E2E_URL_OF_DEVELOPMENT: servers.development }),
 });
 
-/** Runs the specs on some of the configuration's projects, with more variables where they need some. */
+/** Runs the specs on some of the configuration's projects, each test twice at most, with more variables where they need some. */
 export async function runSpecs(
   part: string,
   servers: Servers,
@@ -51,7 +51,8 @@ export async function runSpecs(
   const report = path.join(projectRoot, 'test-results', `${part.replace(/\W+/g, '-')}.json`);
   await rm(report, { force: true });
   const env = { ...serversEnvironment(servers), ...more, E2E_REPORT: report };
-  const status = await run('playwright', [...configuration, ...projects.map((name) => `--project=${name}`)], { env });
+  const options = ['--retries=1', ...projects.map((name) => `--project=${name}`)];
+  const status = await run('playwright', [...configuration, ...options], { env });
   return playwrightOutcome(part, report, status);
 }
 
