@@ -62,3 +62,26 @@ for (const width of [375, 1440]) {
     });
   }
 }
+
+test('A reader on a slow line sees the title before the rest has come', { tag: '@chromium' }, async ({ page }) => {
+  await slowLine(page);
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await painted(page);
+  const rest = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation');
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return visit instanceof PerformanceNavigationTiming && paint ? visit.responseEnd - paint.startTime : 0;
+  });
+  expect(rest).toBeGreaterThan(0);
+});
+
+test('A page shorter than the window keeps the scrollbar’s place, for what is yet to come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 6000 });
+  await page.goto('/about');
+  const { fits, scrollbar } = await page.evaluate(() => ({
+    fits: document.documentElement.scrollHeight <= innerHeight,
+    scrollbar: innerWidth - document.documentElement.clientWidth,
+  }));
+  expect(fits).toBe(true);
+  expect(scrollbar).toBeGreaterThan(0);
+});
