@@ -6,14 +6,14 @@ import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.t
 
 const languages = ['en', 'zh-CN'] as const;
 
-/** A line so slow that a page comes in many pieces, and is painted as they come. */
-async function slowLine(page: Page): Promise<void> {
+/** A line so slow (in KB/s) that a page comes in many pieces, and is painted as they come. */
+async function slowLine(page: Page, speed = 24): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 20,
-    downloadThroughput: 24 * 1024,
-    uploadThroughput: 24 * 1024,
+    downloadThroughput: speed * 1024,
+    uploadThroughput: speed * 1024,
   });
 }
 
@@ -64,7 +64,7 @@ for (const width of [375, 1440]) {
 }
 
 test('A reader on a slow line sees the title before the rest has come', { tag: '@chromium' }, async ({ page }) => {
-  await slowLine(page);
+  await slowLine(page, 8);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await painted(page);
   const rest = await page.evaluate(() => {
@@ -76,7 +76,7 @@ test('A reader on a slow line sees the title before the rest has come', { tag: '
 });
 
 test('A page shorter than the window keeps the scrollbar’s place, for what is yet to come', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 6000 });
+  await page.setViewportSize({ width: 1280, height: 9000 });
   await page.goto('/about');
   const { fits, scrollbar } = await page.evaluate(() => ({
     fits: document.documentElement.scrollHeight <= innerHeight,
