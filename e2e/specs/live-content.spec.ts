@@ -3,15 +3,8 @@ import { newWords } from '../../mocks/content-source.ts';
 import { idle, open } from '../support/app.ts';
 import { saveData } from '../support/chunks.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { UNSEEN } from '../support/layout-shift.ts';
-import {
-  countShifts,
-  droppedLines,
-  holdLiveContent,
-  lengthened,
-  lookAway,
-  withRelease,
-} from '../support/live-content.ts';
+import { countShifts, UNSEEN } from '../support/layout-shift.ts';
+import { droppedLines, holdLiveContent, lengthened, lookAway, withRelease } from '../support/live-content.ts';
 import { mockApi } from '../support/mock-api.ts';
 import { footerLink, heading, linkNames, mainNavigation } from '../support/pages.ts';
 

@@ -2,20 +2,21 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The sum of what Chromium counts as layout shift on this page. */
+    /** The sum of what Chromium counted as layout shift on this page, since the counting began. */
     layoutShift: number;
   }
 }
 
-/** Counts layout shifts from the next document on; Chromium alone can. */
-export async function watchLayoutShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.layoutShift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** Runs in the page. @param buffered counts what was before, too */
+function count(buffered: boolean): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.layoutShift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered });
 }
+
+/** Counts layout shifts from the next document on; Chromium alone can. */
+export const watchLayoutShift = (page: Page) => page.addInitScript(count, true);
 
 /**
  * Less than this nobody sees: a font that arrives late moves the words beside a price by a pixel. What jumps by a line is ten
@@ -23,10 +24,22 @@ export async function watchLayoutShift(page: Page): Promise<void> {
  */
 export const UNSEEN = 0.001;
 
-/** What has moved so far, once what is already due has been painted. */
-export const layoutShift = (page: Page): Promise<number> =>
+/** Lets pass what is already due: fonts, and the frames in which it is painted. */
+const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return window.layoutShift;
   });
+
+/** What has moved so far, once what is already due has been painted. */
+export async function layoutShift(page: Page): Promise<number> {
+  await settled(page);
+  return page.evaluate(() => window.layoutShift);
+}
+
+/** Counts, from now on, what moves on the open page without the visitor's doing. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await settled(page);
+  await page.evaluate(count, false);
+  return () => layoutShift(page);
+}

@@ -2,13 +2,6 @@ import type { Page } from '@playwright/test';
 import type { ContentSource } from '../../mocks/content-source.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 
-declare global {
-  interface Window {
-    /** The sum of what moved since the counting began. */
-    shifted?: number;
-  }
-}
-
 const bundled = projectContent();
 
 /** Keeps the page from asking for live content, as a busy browser would, until the returned function is called. */
@@ -53,22 +46,6 @@ export function withRelease(version: string): ContentSource {
     const [first] = content.releases;
     return first ? { ...content, releases: [{ ...first, version }, ...content.releases] } : content;
   };
-}
-
-/** Counts, from now on, what moves on the page without the visitor's doing (Chromium alone can tell). */
-export async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shifted = (window.shifted ?? 0) + Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift' });
-  });
-  return () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return window.shifted ?? 0;
-    });
 }
 
 /** Notes what the page says of live content that was of no use. */
