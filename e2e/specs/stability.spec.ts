@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
-import { started } from '../support/app.ts';
+import { hold, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 
@@ -15,16 +15,6 @@ async function slowLine(page: Page, speed = 24): Promise<void> {
     downloadThroughput: speed * 1024,
     uploadThroughput: speed * 1024,
   });
-}
-
-/** Keeps the fonts back until the page has been painted without them. */
-async function lateFonts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
 }
 
 /** Waits until something of the page can be seen. */
@@ -46,19 +36,16 @@ for (const width of [375, 1440]) {
           await painted(page);
           expect(await layoutShift(page)).toBeLessThan(UNSEEN);
         });
-      }
 
-      test('when a page starts, whose fonts came late', async ({ page }) => {
-        for (const name of pageNames) {
-          const release = await lateFonts(page);
+        test(`when the fonts of ${pagePath(name)} come late, and it starts`, async ({ page }) => {
+          const release = await hold(page, '**/*.woff2');
           await page.goto(pagePath(name), { waitUntil: 'commit' });
           await painted(page);
           release();
           await started(page);
-          expect(await layoutShift(page), name).toBeLessThan(UNSEEN);
-          await page.unrouteAll();
-        }
-      });
+          expect(await layoutShift(page)).toBeLessThan(UNSEEN);
+        });
+      }
     });
   }
 }

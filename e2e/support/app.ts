@@ -37,15 +37,18 @@ export function documentRequests(page: Page): string[] {
 /** How many entries the tab's history has: Back and Forward together. */
 export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-/** Keeps the page's scripts back, as a slow network would, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps files back, as a slow network would, until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/js/**', async (route) => {
+  await page.route(pattern, async (route) => {
     await promise;
     await route.fallback();
   });
   return resolve;
 }
+
+/** Keeps the page's scripts back. */
+export const holdScripts = (page: Page) => hold(page, '**/assets/js/**');
 
 /** Lets the browser do whatever the app put off until it is idle, and what that puts off in turn. */
 export async function idle(page: Page): Promise<void> {

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ContentSource } from '../../mocks/content-source.ts';
 import { projectContent } from '../../mocks/project-content.ts';
+import { hold } from './app.ts';
 
 const bundled = projectContent();
 
 /** Keeps the page from asking for live content, as a busy browser would, until the returned function is called. */
-export async function holdLiveContent(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/js/async/live-content.*.js', async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
+export const holdLiveContent = (page: Page) => hold(page, '**/assets/js/async/live-content.*.js');
 
 /** Has the page believe that the visitor looks at another tab: browsers without a screen never hide one. */
 export const lookAway = (page: Page): Promise<void> =>
