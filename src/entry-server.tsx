@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, Link, StaticRouterProvider } from 'react-router';
 import { LayoutContentContext } from './app/layout/layout-content.ts';
 import { chunksOf, loadPage } from './app/pages.tsx';
 import { createRoutes } from './app/routes.ts';
@@ -45,7 +45,7 @@ export async function render(name: PageName, language: Language, version = ''): 
     // The root element is part of the render, so that useId counts as it does under hydrateRoot.
     <div id="root" data-page={name} data-release={version || undefined}>
       <StrictMode>
-        <UiProvider>
+        <UiProvider PageLink={Link}>
           <LayoutContentContext value={layout}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </LayoutContentContext>

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { type PageName, pageAt, styleguidePath } from '@/config/paths';
+import { type PageName, pageAt } from '@/config/paths';
 import { loadLayoutContent } from '@/content/load';
 import type { Language } from '@/content/schemas/languages';
 import { UiProvider } from '@/ui/provider';
@@ -14,12 +14,12 @@ import { loadPage, type PageModule } from './pages.tsx';
 import { createRoutes, layoutId } from './routes.ts';
 
 /**
- * The page to show first; none for the style page, which the router loads by itself. Off the route table the address is
- * replaced before anything renders, so that Back does not return to it.
+ * The page to show first. Off the route table the address is replaced before anything renders, so that Back does not
+ * return to it.
  */
-function enter({ location }: Document): PageName | undefined {
+function enter({ location }: Document): PageName {
   const name = pageAt(location.pathname);
-  if (name || (import.meta.env.DEV && location.pathname === styleguidePath)) return name;
+  if (name) return name;
   window.history.replaceState(null, '', leaveForHome(location));
   return 'home';
 }
@@ -28,8 +28,7 @@ function enter({ location }: Document): PageName | undefined {
 type First = { loaded: Partial<Record<PageName, PageModule>>; data: Record<string, unknown> };
 
 /** The first page; where it cannot be loaded the router tries again and shows its error inside the layout. */
-async function loadFirst(name: PageName | undefined, language: Language, { location }: Document): Promise<First> {
-  if (!name) return { loaded: {}, data: {} };
+async function loadFirst(name: PageName, language: Language, { location }: Document): Promise<First> {
   try {
     const [page] = await loadOrReload(
       () => Promise.all([loadPage(name, language), loadLayoutContent(language)]),
@@ -100,7 +99,7 @@ export async function mount(document: Document): Promise<void> {
   return new Promise((resolve) => {
     const app = (
       <StrictMode>
-        <UiProvider>
+        <UiProvider PageLink={Link}>
           <Mounted onMounted={resolve}>
             <LayoutContentContext value={content}>
               <RouterProvider router={router} />
@@ -109,7 +108,7 @@ export async function mount(document: Document): Promise<void> {
         </UiProvider>
       </StrictMode>
     );
-    if (name && name in loaded && isPrerendered(container, name, document)) {
+    if (name in loaded && isPrerendered(container, name, document)) {
       hydrateRoot(container, app);
       return;
     }

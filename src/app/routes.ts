@@ -7,7 +7,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { type PageName, pageAt, pageNames, pagePath, styleguidePath } from '@/config/paths';
+import { type PageName, pageAt, pageNames, pagePath } from '@/config/paths';
 import type { Language } from '@/content/schemas/languages';
 import { loadOrReload } from './chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
@@ -76,12 +76,7 @@ export function createRoutes(
       children: [
         {
           ErrorBoundary: PageError,
-          children: [
-            { index: true, loader: leave },
-            ...pageNames.map(page),
-            ...(import.meta.env.DEV ? [{ path: styleguidePath, lazy: () => import('@/styleguide') }] : []),
-            { path: '*', loader: leave },
-          ],
+          children: [{ index: true, loader: leave }, ...pageNames.map(page), { path: '*', loader: leave }],
         },
       ],
     },

@@ -25,9 +25,6 @@ export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
 
-/** The page that shows every part in every state; only `npm run dev` has it. */
-export const styleguidePath = '/__styleguide';
-
 /** One release's page. `version` is a release number such as `1.4.0`. */
 export const releasePath = (version: string) =>
   `${pagePath('versionUpdateContent')}?${new URLSearchParams({ version })}`;

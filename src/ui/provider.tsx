@@ -1,7 +1,20 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** What the component library needs around the app. Its inline style elements are off: the site's CSP forbids them. */
-export function UiProvider({ children }: { children: ReactNode }) {
-  return <CSPProvider disableStyleElements>{children}</CSPProvider>;
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
+
+/** What the component library takes from the site that uses it. */
+type UiSettings = {
+  /** Shows a page of the site without loading a document: the router's link. Outside a provider it loads one. */
+  PageLink: ComponentType<PageLinkProps>;
+};
+
+const UiContext = createContext<UiSettings>({
+  PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
+});
+
+export const useUi = (): UiSettings => useContext(UiContext);
+
+/** Registers the component library: start-up (app/mount.tsx) and the prerenderer (entry-server.tsx) render the app in it. */
+export function UiProvider({ children, ...settings }: UiSettings & { children: ReactNode }) {
+  return <UiContext value={settings}>{children}</UiContext>;
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { UiProvider } from '@/ui/provider';
 import { Button, ButtonLink } from './index.ts';
 
 afterEach(cleanup);
@@ -59,7 +60,9 @@ describe('ButtonLink', () => {
   test('is a link, and shows a page of the site without loading a document', async () => {
     render(
       <MemoryRouter>
-        <ButtonLink to="/downLoad">Download</ButtonLink>
+        <UiProvider PageLink={Link}>
+          <ButtonLink to="/downLoad">Download</ButtonLink>
+        </UiProvider>
         <Where />
       </MemoryRouter>,
     );

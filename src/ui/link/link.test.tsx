@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { UiProvider } from '@/ui/provider';
 import { isPage, leavesSite, TextLink } from './index.ts';
 
 afterEach(cleanup);
@@ -10,7 +11,9 @@ const Where = () => <output>{useLocation().pathname + useLocation().search}</out
 const show = (to: string) =>
   render(
     <MemoryRouter initialEntries={['/about']}>
-      <TextLink to={to}>There</TextLink>
+      <UiProvider PageLink={Link}>
+        <TextLink to={to}>There</TextLink>
+      </UiProvider>
       <Where />
     </MemoryRouter>,
   );

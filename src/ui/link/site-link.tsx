@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { pageAt, rootPath } from '@/config/paths';
+import { useUi } from '@/ui/provider';
 
 export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** One of the site's paths, a file's path, a fragment or a whole address. */
@@ -16,7 +16,8 @@ export function isPage(to: string): boolean {
 /** Whether an address leaves the site. */
 export const leavesSite = (to: string): boolean => /^(https?:)?\/\//.test(to);
 
-/** An undressed link: the router's for pages, a plain one for files, fragments and other sites. */
+/** A link without styles: the router's for pages, a plain one for files, fragments and other sites. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  return isPage(to) ? <Link discover="none" to={to} {...props} /> : <a href={to} {...props} />;
+  const { PageLink } = useUi();
+  return isPage(to) ? <PageLink discover="none" to={to} {...props} /> : <a href={to} {...props} />;
 }

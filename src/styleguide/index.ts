@@ -1,1 +1,0 @@
-export { StylePage as Component } from './style-page.tsx';

@@ -1,2 +1,0 @@
-export { showToast, type ToastMessage } from './toast-queue.ts';
-export { ToastRegion } from './toast-region.tsx';
