@@ -2,6 +2,7 @@
 # Starts nginx for this site, natively and in the container alike. docs/operations.md lists the environment variables.
 #   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, becomes nginx
 #   entrypoint.sh check     the same without starting; touches nothing that a running server uses
+#   entrypoint.sh reload    the same, then has the server that runs in RUN_DIR take it over, without a pause
 #   entrypoint.sh health    exit 0 when the server on this machine answers /healthz
 # Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
@@ -60,11 +61,15 @@ make_stdout_openable() {
   exec >"$RUN_DIR/stdout"
 }
 
+find_running_nginx() {
+  { read -r pid <"$RUN_DIR/nginx.pid" && kill -0 "$pid"; } 2>/dev/null || give_up 69 "no server runs in RUN_DIR $RUN_DIR"
+}
+
 command=${1:-serve}
 case $command in
-  serve | check) ;;
+  serve | check | reload) ;;
   health) read_address && health ;;
-  *) give_up 64 "unknown command $command, expected serve, check or health" ;;
+  *) give_up 64 "unknown command $command, expected serve, check, reload or health" ;;
 esac
 
 read_environment
@@ -72,9 +77,14 @@ nginx=$(find_nginx)
 inspect_nginx "$nginx"
 render
 test_configuration "$nginx"
-[ "$command" = serve ] || exit 0
+[ "$command" != check ] || exit 0
+[ "$command" != reload ] || find_running_nginx
 install_configuration
 keep_assets
+if [ "$command" = reload ]; then
+  kill -HUP "$pid"
+  exit
+fi
 make_stdout_openable
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Environment, nginxDirectory, runEntrypoint, workFolder, writeSite } from './testing/site.ts';
+import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, writeSite } from './testing/site.ts';
 
 const folder = workFolder();
 const work = folder.path;
@@ -200,7 +200,7 @@ describe('a value that stops the start', () => {
   test('an unknown command', () => {
     expect(run({}, { command: 'start' })).toEqual({
       status: 64,
-      stderr: 'entrypoint: unknown command start, expected serve, check or health\n',
+      stderr: 'entrypoint: unknown command start, expected serve, check, reload or health\n',
     });
   });
 });
@@ -225,6 +225,32 @@ describe('pages that are not those that the build described', () => {
     const { status, stderr } = siteWith(change);
     expect(status).toBe(69);
     expect(stderr).toMatch(/^entrypoint: SITE_ROOT [^\n]*pages\.conf: build the site again[^\n]*\n$/);
+  });
+});
+
+describe('a reload', () => {
+  test('has the running server take over another build, its tags and its variables', async () => {
+    const server = await serve(work);
+    const home = () => fetch(`${server.url}/home`);
+    try {
+      const before = await home();
+      const site = writeSite(join(work, 'next'), { 'pages/en/home.html': 'next' });
+      const environment = { SITE_PORT: String(server.port), SITE_ROOT: site, CSP_FORM_ORIGINS: 'https://a.example' };
+      expect(run(environment, { command: 'reload' }).status).toBe(0);
+      await expect.poll(async () => (await home()).text()).toBe('next');
+      const { headers } = await home();
+      expect(headers.get('etag')).not.toBe(before.headers.get('etag'));
+      expect(headers.get('content-security-policy')).toContain('https://a.example');
+      expect(run({ SITE_ROOT: site, WORKERS: 'two' }, { command: 'reload' }).status).toBe(64);
+      expect((await home()).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('says where no server runs', () => {
+    const { status, stderr } = run({ RUN_DIR: join(work, 'idle') }, { command: 'reload' });
+    expect({ status, stderr }).toEqual({ status: 69, stderr: expect.stringContaining('no server runs in RUN_DIR') });
   });
 });
 

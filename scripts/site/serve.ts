@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { projectRoot } from '../setup/run.ts';
+import { mustRun, projectRoot } from '../setup/run.ts';
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
@@ -40,12 +40,24 @@ export const nativeEnvironment = (port: number, runDir: string, apiUpstream = pr
   API_UPSTREAM: apiUpstream,
 });
 
+/**
+ * Copies the site into the run's folder, so that a build while nginx runs cannot mix its files with the rendered
+ * configuration, which has the entity tags and hashes of the pages. Root's nginx drops to the files' owner, who must reach them.
+ */
+async function copySite(source: string, runDir: string): Promise<string> {
+  const site = path.join(runDir, 'site');
+  const { uid, gid } = await stat(source);
+  await mustRun('cp', ['-Rp', source, site]);
+  if (process.getuid?.() === 0) await chown(runDir, uid, gid);
+  return site;
+}
+
 async function answers(url: string): Promise<boolean> {
   return (await fetch(url).catch(() => undefined))?.ok ?? false;
 }
 
 /**
- * Serves `dist/` through nginx, with the same entrypoint and configuration as the container.
+ * Serves a copy of `dist/` through nginx, with the same entrypoint and configuration as the container.
  * @throws where nginx ended before it answered; its own message is on stderr
  */
 export async function serveSite({
@@ -56,8 +68,12 @@ export async function serveSite({
   environment,
 }: ServeOptions): Promise<Site> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const env: NodeJS.ProcessEnv & { SITE_ROOT: string } = {
+    ...nativeEnvironment(port, runDir, apiUpstream),
+    ...environment,
+  };
   const nginx = spawn('sh', [entrypoint], {
-    env: { ...nativeEnvironment(port, runDir, apiUpstream), ...environment },
+    env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],
     // In a process group of its own Ctrl-C does not reach nginx, which would drop its visitors on SIGINT.
     detached: true,
