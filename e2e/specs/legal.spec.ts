@@ -27,7 +27,7 @@ for (const path of ['/privacyAgreement', '/userAgreement']) {
     await open(page, path);
     const head = page.getByRole('main').locator('header');
     await expect(head).toContainText(/Version \d+\.\d+/);
-    await expect(head).toContainText(/In force since \w+ \d+, \d{4}/);
+    await expect(head).toContainText(/In force from \w+ \d+, \d{4}/);
     await expect(head).toContainText(/\d+ minutes to read/);
     await expect(head.locator('dd')).toHaveCount(4);
     const sections = page

@@ -31,6 +31,13 @@ describe('the content of this site', () => {
     );
   });
 
+  test('dates an agreement in words that are true before and after the day', () => {
+    const { effective, historyCurrent } = contents?.en.messages.legal ?? {};
+    expect(effective).not.toMatch(/since/);
+    expect(historyCurrent).not.toMatch(/in force/);
+    expect(contents?.['zh-CN'].messages.legal.historyCurrent).not.toMatch(/现行|有效/);
+  });
+
   test('says what in it is an example', () => {
     expect(contents && notices(contents, '2026-11-20')).toEqual(expect.any(Array));
   });

@@ -3,12 +3,12 @@ import { env } from '@/config/env';
 import { type PageName, pageAddress } from '@/config/paths';
 import { addressIn, canonicalAddress } from '@/content/canonical';
 import { type Language, languages } from '@/content/schemas/languages';
-import type { Page } from '@/content/schemas/pages';
+import type { Pages } from '@/content/schemas/pages';
 import { useLayoutContent } from './layout/layout-content.ts';
 
 type Props = {
   name: PageName;
-  page: Page;
+  page: Pages[PageName];
   language: Language;
   /** The version that the page shows for the one asked for; empty on a page without versions. */
   versionShown: (asked: string) => string | undefined;

@@ -1,3 +1,4 @@
+import type { PageName } from '@/config/paths';
 import type { LegalDifferences } from './legal-differences.ts';
 import type { About } from './schemas/about.ts';
 import type { ChangeKind } from './schemas/change-kinds.ts';
@@ -8,7 +9,7 @@ import type { Language } from './schemas/languages.ts';
 import type { LegalVersion } from './schemas/legal.ts';
 import type { CommonMessages, Messages } from './schemas/messages.ts';
 import type { Navigation } from './schemas/navigation.ts';
-import type { Page } from './schemas/pages.ts';
+import type { Pages } from './schemas/pages.ts';
 import type { Plans } from './schemas/plans.ts';
 import type { Release } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
@@ -35,63 +36,78 @@ export type ReleaseEntry = Pick<Release, 'version' | 'date' | 'platforms' | 'tit
   changes: { id: string; kind: ChangeKind; text: string }[];
 };
 
-type WithPage<Rest> = Rest & { page: Page };
+type WithPage<Name extends PageName, Rest> = Rest & { page: Pages[Name] };
 
-export type LegalPageContent = WithPage<{
-  /** For dates and counts. */
-  language: Language;
-  document: LegalVersion;
-  minutes: number;
-  /** Earlier versions, newest first. */
-  previous: LegalVersion[];
-  /** From each earlier version to its successor, in the same order. */
-  differences: LegalDifferences[];
-  owner: Site['owner'] & { email: string };
-  messages: Messages['legal'];
-}>;
+export type LegalPageContent = WithPage<
+  'privacyAgreement' | 'userAgreement',
+  {
+    /** For dates and counts. */
+    language: Language;
+    document: LegalVersion;
+    minutes: number;
+    /** Earlier versions, newest first. */
+    previous: LegalVersion[];
+    /** From each earlier version to its successor, in the same order. */
+    differences: LegalDifferences[];
+    owner: Site['owner'] & { email: string };
+    messages: Messages['legal'];
+  }
+>;
 
 /** What each page shows in one language, and nothing else: a page's chunk. */
 export type PageContents = {
-  home: WithPage<{
-    language: Language;
-    home: Omit<Home, 'language'>;
-    downloads: DownloadChoice[];
-    platforms: PlatformNames;
-    newest: ReleaseHead & { summary: string };
-    questions: FaqEntry[];
-    messages: Messages['home'];
-  }>;
-  downLoad: WithPage<{
-    downloads: Downloads;
-    questions: FaqEntry[];
-    messages: Messages['download'];
-    common: Pick<CommonMessages, 'copy' | 'comingSoon'>;
-  }>;
-  about: WithPage<{ about: About; messages: Messages['about'] }>;
-  subscribe: WithPage<{ plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
+  home: WithPage<
+    'home',
+    {
+      language: Language;
+      home: Omit<Home, 'language'>;
+      downloads: DownloadChoice[];
+      platforms: PlatformNames;
+      newest: ReleaseHead & { summary: string };
+      questions: FaqEntry[];
+      messages: Messages['home'];
+    }
+  >;
+  downLoad: WithPage<
+    'downLoad',
+    {
+      downloads: Downloads;
+      questions: FaqEntry[];
+      messages: Messages['download'];
+      common: Pick<CommonMessages, 'copy' | 'comingSoon'>;
+    }
+  >;
+  about: WithPage<'about', { about: About; messages: Messages['about'] }>;
+  subscribe: WithPage<'subscribe', { plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
   privacyAgreement: LegalPageContent;
   userAgreement: LegalPageContent;
-  updateLogInfo: WithPage<{
-    language: Language;
-    updated: string;
-    releases: ReleaseEntry[];
-    platforms: PlatformNames;
-    messages: Messages['updates'];
-  }>;
+  updateLogInfo: WithPage<
+    'updateLogInfo',
+    {
+      language: Language;
+      updated: string;
+      releases: ReleaseEntry[];
+      platforms: PlatformNames;
+      messages: Messages['updates'];
+    }
+  >;
   /** What every release's page shares; `ReleaseContent` is the release itself. */
-  versionUpdateContent: WithPage<{
-    language: Language;
-    /** The page of a version that does not exist. */
-    unknown: Page;
-    /** Newest first. */
-    versions: ReleaseHead[];
-    platforms: PlatformNames;
-    kinds: Messages['updates']['kinds'];
-    counts: Messages['updates']['counts'];
-    messages: Messages['release'];
-    /** What copying a link says, and what is said of a file that is still to come. */
-    common: Pick<CommonMessages, 'copy' | 'permalink' | 'comingSoon'>;
-  }>;
+  versionUpdateContent: WithPage<
+    'versionUpdateContent',
+    {
+      language: Language;
+      /** The page of a version that does not exist. */
+      unknown: Pages['unknownVersion'];
+      /** Newest first. */
+      versions: ReleaseHead[];
+      platforms: PlatformNames;
+      kinds: Messages['updates']['kinds'];
+      counts: Messages['updates']['counts'];
+      messages: Messages['release'];
+      /** What copying a link says, and what is said of a file that is still to come. */
+      common: Pick<CommonMessages, 'copy' | 'permalink' | 'comingSoon'>;
+    }
+  >;
 };
 
 /** One release: a chunk of its own, so that a release's page loads no other. */

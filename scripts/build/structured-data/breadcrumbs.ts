@@ -3,10 +3,10 @@ import { addressOf, type Node, type Subject } from './subject.ts';
 
 type Crumb = { name: string; item: string };
 
-/** What the site's own navigation calls a page; its heading where no link leads there. */
+/** What the site's own navigation calls a page; its title where no link leads there. */
 function labelOf({ navigation, pages }: Subject['content'], name: PageName): string {
   const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
-  return links.find(({ to }) => to === pagePath(name))?.label ?? pages[name].heading;
+  return links.find(({ to }) => to === pagePath(name))?.label ?? pages[name].title;
 }
 
 /** The way from the home page; a release lies under the update log, and is called by its number. */

@@ -18,6 +18,11 @@ export const faultsOfShape: readonly Fault[] = [
     /^content\/en\/about\.json:\d+ mision: expected no field of this name/,
   ],
   [
+    'a headline that no page shows',
+    ({ set }) => set('en/pages.json', ['home', 'heading'], 'Ask plainly.'),
+    /^content\/en\/pages\.json:\d+ home\.heading: expected no field of this name/,
+  ],
+  [
     'words for a thing that does not exist',
     ({ set }) => set('en/faq.json', ['entries', 0, 'id'], 'what-it-was'),
     /^content\/en\/faq\.json:\d+ entries\[0\]\.id: expected one of .+; found "what-it-was"$/,

@@ -22,7 +22,7 @@ const tableSchema = v.pipe(
 /** The home page, in the order in which it is read. */
 export const homeSchema = v.object({
   language: languageSchema,
-  /** Its lead is the page's, in pages.json, which also has the heading without its mark. */
+  /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
     /** The poster line. A phrase between asterisks is emphasised: `Read an answer *worth keeping.*` */
     heading: words,

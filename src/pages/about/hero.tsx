@@ -1,5 +1,5 @@
 import type { About } from '@/content/schemas/about';
-import type { Page } from '@/content/schemas/pages';
+import type { Pages } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
 import { Lead } from '@/ui/lead';
@@ -7,7 +7,7 @@ import { Mark } from '@/ui/mark';
 import { Section } from '@/ui/section';
 import styles from './hero.module.css';
 
-type Props = { page: Page; founding: About['founding'] };
+type Props = { page: Pages['about']; founding: About['founding'] };
 
 /** The page's heading, and the founding sentence: as a picture of a set page, and as text. */
 export function Hero({ page, founding: { sentence, image } }: Props) {

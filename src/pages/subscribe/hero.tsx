@@ -1,12 +1,12 @@
 import type { ContentImage } from '@/content/schemas/image';
-import type { Page } from '@/content/schemas/pages';
+import type { Pages } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
 import { Lead } from '@/ui/lead';
 import { Column, Section } from '@/ui/section';
 import styles from './hero.module.css';
 
-type Props = { page: Page; image: ContentImage };
+type Props = { page: Pages['subscribe']; image: ContentImage };
 
 /** The page's heading, with the membership card beside it. */
 export function Hero({ page, image }: Props) {
