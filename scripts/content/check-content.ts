@@ -1,4 +1,4 @@
-import type { Content } from '../../src/content/schemas/content.ts';
+import type { Content } from '../../src/content/page-content.ts';
 import { type Language, perLanguage } from '../../src/content/schemas/languages.ts';
 import { checkAnchors } from './checks/anchors.ts';
 import { checkDates } from './checks/dates.ts';

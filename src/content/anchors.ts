@@ -1,5 +1,5 @@
 import type { PageName } from '@/config/paths';
-import type { Content } from './schemas/content.ts';
+import type { Content } from './page-content.ts';
 
 /** The sections of each page that links may lead to: the ids of its elements, the same in every language. */
 export const pageAnchors = {

@@ -1,6 +1,6 @@
 import { pageNames, pagePath, releasePath } from '../../../src/config/paths.ts';
 import { anchorsOf } from '../../../src/content/anchors.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 import type { Reading } from '../reading.ts';
 
 /** No page gives two of its elements the same id. */
