@@ -10,7 +10,7 @@ import { freePort } from '../site/port.ts';
  */
 export async function startDevelopment(apiServer: string, folder = projectRoot) {
   const port = await freePort();
-  const server = spawn('rsbuild', ['dev'], {
+  const server = spawn('rsbuild', ['dev', '--no-env'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
     stdio: ['ignore', 'ignore', 'inherit'],
