@@ -20,7 +20,7 @@ export function lastModified(content: Content, page: PageName, version?: string)
     case 'privacyAgreement':
     case 'userAgreement':
       return legal[page].current.effective;
-    case 'about':
+    default:
       return site.updated;
   }
 }

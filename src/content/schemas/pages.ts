@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PageName } from '@/config/paths';
 import {
   id,
   imageSchema,
@@ -36,15 +37,16 @@ const preview = words;
 /** The page's main heading, and the sentence under it. */
 const opening = { heading: words, lead: words };
 
+/** Its heading is `hero.heading` of home.json. */
+const homePage = v.object({ ...head, preview, lead: words });
+
 const openedPage = v.object({ ...head, preview, ...opening });
 
 /** Agreements are opened by their own title and by the description here. */
 const agreementPage = v.object({ ...head, preview });
 
-export const pagesSchema = v.object({
-  language: languageSchema,
-  /** Its heading is `hero.heading` of home.json. */
-  home: v.object({ ...head, preview, lead: words }),
+const pageEntries = {
+  home: homePage,
   downLoad: openedPage,
   about: openedPage,
   subscribe: openedPage,
@@ -53,6 +55,11 @@ export const pagesSchema = v.object({
   updateLogInfo: openedPage,
   /** `{version}`, and in heading and description `{title}` and `{summary}`, are those of the release shown. */
   versionUpdateContent: openedPage,
+} satisfies Record<PageName, typeof openedPage | typeof agreementPage | typeof homePage>;
+
+export const pagesSchema = v.object({
+  language: languageSchema,
+  ...pageEntries,
   /** The page of a version that does not exist. `{version}` is what was asked for. */
   unknownVersion: v.object({ ...head, ...opening }),
 });
