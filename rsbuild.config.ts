@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => {
     },
     resolve: { alias: { '@': './src' } },
     performance: { printFileSize: false, buildCache: { buildDependencies: ['scripts/build', 'package-lock.json'] } },
+    // The development server writes no files: the last build stays as it is.
+    output: { cleanDistPath: command === 'build' },
     environments: {
       web: {
         source: { entry: { index: './src/entry-client.tsx' } },
@@ -65,7 +67,7 @@ export default defineConfig(({ command }) => {
     // Content is checked and brought into the bundle when the server starts (scripts/build/content.ts).
     dev: { watchFiles: { type: 'reload-server', paths: ['content/**/*'] } },
     server: {
-      port: Number(process.env.SITE_PORT || 8080),
+      port: Number(process.env.SITE_PORT ?? 8080),
       historyApiFallback: true,
       proxy: {
         [environment.apiBase]: {

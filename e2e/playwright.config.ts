@@ -1,15 +1,25 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { targets } from './support/targets.ts';
+import { defineConfig, devices, type PlaywrightTestConfig, webkit } from '@playwright/test';
+import '../scripts/test/environment.ts';
+import { ownServers, targets } from './support/targets.ts';
 
+/**
+ * Works by itself, with any of Playwright's options: `npx playwright test --config e2e/playwright.config.ts --ui`.
+ * README.md in this folder says what the projects and tags are.
+ */
+const here = import.meta.dirname;
 const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
+
+// As `npx` does: the project's own programs first, Node.js among them.
+process.env.PATH = `${path.join(here, '../node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
 type Use = NonNullable<PlaywrightTestConfig['use']>;
 
 /** The system's browsers where they are installed, else Playwright's own (`npx playwright install`). */
-const chromium: Use = {
+const onChromium: Use = {
   browserName: 'chromium',
   launchOptions: {
     ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
@@ -18,7 +28,7 @@ const chromium: Use = {
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
 };
-const firefox: Use = {
+const onFirefox: Use = {
   browserName: 'firefox',
   ...(existsSync(FIREFOX) && { channel: 'moz-firefox' }),
   launchOptions: {
@@ -32,40 +42,80 @@ const firefox: Use = {
     },
   },
 };
+/** Playwright's WebKit exists nowhere else: without it a smoke test drives Debian's WebKitGTK over WebDriver. */
+const hasWebkit = existsSync(webkit.executablePath());
+const onWebkit: Use = hasWebkit ? { browserName: 'webkit' } : onChromium;
+
+/** Screens that the contract's journeys run on besides; phones and tablets by Playwright's registry. */
+const screens: Record<string, Use> = {
+  'android-small': { ...devices['Galaxy S9+'], ...onChromium },
+  'android-large': { ...devices['Pixel 8 Pro'], ...onChromium },
+  iphone: { ...devices['iPhone 15'], ...onWebkit },
+  ipad: { ...devices['iPad (gen 7)'], ...onWebkit },
+  'laptop-1366': { ...onChromium, viewport: { width: 1366, height: 768 } },
+  'desktop-1920': { ...onChromium, viewport: { width: 1920, height: 1080 } },
+  'desktop-3840': { ...onChromium, viewport: { width: 3840, height: 2160 } },
+};
+
+/** Tests that a deployment elsewhere cannot run: it has no stub API, and no twins with other settings beside it. */
+const elsewhere = ownServers ? [] : [/@own-servers/];
 
 export default defineConfig({
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  testDir: path.dirname(new URL(import.meta.url).pathname),
+  testDir: here,
   outputDir: '../test-results/e2e',
+  // Pictures are compared on Chromium alone.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 30_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
+    ['html', { open: 'never', outputFolder: '../playwright-report' }],
+    ...(process.env.CI ? ([['junit', { outputFile: '../test-results/junit.xml' }]] as const) : []),
     ...(process.env.E2E_REPORT ? ([['json', { outputFile: process.env.E2E_REPORT }]] as const) : []),
   ],
-  // A deployment somewhere else has no recording API and no broken twin beside it.
-  ...(targets.own ? {} : { grepInvert: /@own-servers/ }),
+  webServer: process.env.BASE_URL
+    ? []
+    : [
+        {
+          name: 'servers',
+          command: `"${process.execPath}" support/servers.ts`,
+          stdout: 'pipe',
+          // The named groups become variables of the workers' environment, which support/targets.ts reads.
+          wait: {
+            stdout:
+              /Servers: (?<e2e_url>\S+) (?<e2e_url_without_api>\S+) (?<e2e_url_with_dead_api>\S+) (?<e2e_url_with_limits>\S+) (?<e2e_url_of_api>\S+) (?<e2e_nginx_pid>\d+) ready/,
+          },
+          // The first build draws the pictures.
+          timeout: 300_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      ],
   use: {
     baseURL: targets.site,
     serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
-    { name: 'http', testDir: 'http' },
-    { name: 'chromium', testDir: 'specs', use: chromium },
-    // What only Chromium's driver can measure or emulate.
-    {
-      name: 'firefox',
-      testDir: 'specs',
-      use: firefox,
-      grepInvert: targets.own ? /@chromium/ : /@chromium|@own-servers/,
-    },
-    { name: 'webkit', testDir: 'webkit' },
-    // The image itself; only the test command's container part has one.
+    { name: 'http', testDir: 'http', grepInvert: elsewhere },
+    { name: 'chromium', testDir: 'specs', grepInvert: elsewhere, use: onChromium },
+    // Without what only Chromium's driver can measure or emulate.
+    { name: 'firefox', testDir: 'specs', grepInvert: [/@chromium|@visual/, ...elsewhere], use: onFirefox },
+    hasWebkit
+      ? { name: 'webkit', testDir: 'specs', grepInvert: [/@chromium|@visual/, ...elsewhere], use: onWebkit }
+      : { name: 'webkit', testDir: 'webkit' },
+    // The image itself; skipped where the test command has not brought up a container.
     { name: 'container', testDir: 'container' },
-    { name: 'development', testDir: 'development', use: { ...chromium, baseURL: targets.development } },
+    { name: 'development', testDir: 'development', grepInvert: elsewhere, use: onChromium },
+    ...Object.entries(screens).map(([name, use]) => ({
+      name,
+      testDir: 'specs',
+      grep: /@contract/,
+      grepInvert: elsewhere,
+      use,
+    })),
   ],
 });

@@ -11,7 +11,7 @@ import { contentScenarios, readScenario, uploadScenarios } from './scenarios.ts'
 await main(async () => {
   // A variable that holds nothing counts as absent: compose files pass `NAME=` for what nobody set.
   const { HOST, PORT, CONTENT_DIR, CONTENT_SCENARIO, UPLOAD_SCENARIO } = process.env;
-  const { url, stop } = await startBackOffice({
+  const { url } = await startBackOffice({
     source: CONTENT_DIR ? folderContent(CONTENT_DIR) : projectContent(),
     scenarios: {
       content: readScenario(contentScenarios, CONTENT_SCENARIO || 'ok'),
@@ -21,5 +21,4 @@ await main(async () => {
     port: readPort(PORT || '9000', 'PORT'),
   });
   console.log(`The back office answers at ${url}.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-});
+}, 'server');

@@ -45,16 +45,15 @@ function toolchainNode() {
 const [command, ...options] = process.argv.slice(2);
 const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
-// Tests are of the project, whatever this machine's settings are. What the environment holds already takes precedence.
-const settings = path.join(root, '.env');
-if (!['test', 'e2e'].includes(command) && existsSync(settings)) process.loadEnvFile(settings);
 installDependencies();
 const child = spawn(toolchainNode(), [script, ...options], {
   cwd: root,
-  stdio: 'inherit',
+  // By the channel's end the command learns that this process was killed (scripts/setup/run.ts).
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself; a supervisor's signal reaches only this process.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm signals the shell between it and this process, which passes nothing on: it dies, and this process is adopted.
+const parent = process.ppid;
+if (process.env.npm_command) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

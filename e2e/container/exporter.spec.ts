@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { exporter } from '../support/container.ts';
+import { expect } from '@playwright/test';
+import { exporter, test } from '../support/container.ts';
 import { send } from '../support/raw-http.ts';
 
 /** The samples without labels in Prometheus' text format, by name. */

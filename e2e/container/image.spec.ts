@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
-import { docker, inContainer, inspect, memory } from '../support/container.ts';
+import { expect } from '@playwright/test';
+import { docker, inContainer, inspect, memory, test } from '../support/container.ts';
 
 const MB = 1_000_000;
 const lines = (text: string) => text.split('\n').filter(Boolean);

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import http2 from 'node:http2';
-import { chromium, expect, test } from '@playwright/test';
-import { secure } from '../support/container.ts';
+import { chromium, expect } from '@playwright/test';
+import { secure, test } from '../support/container.ts';
 import { send } from '../support/raw-http.ts';
 
 test('A browser speaks HTTP/2, and learns of HTTP/3 and to stay with https', async () => {

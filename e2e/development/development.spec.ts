@@ -1,5 +1,6 @@
 import { pagePath } from '../../src/config/paths.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { test } from '../support/development.ts';
+import { expect } from '../support/fixtures.ts';
 
 test.describe('A developer', { tag: '@own-servers' }, () => {
   test('sees every path from the development server, redirects included', async ({ page }) => {

@@ -3,7 +3,7 @@ import { newKey, plan } from '../support/api.ts';
 import { send } from '../support/raw-http.ts';
 import { targets } from '../support/targets.ts';
 
-/** The limits are `tightLimits` in scripts/test/playwright.ts. One client has one allowance, so these take turns. */
+/** The limits are `tightLimits` in e2e/support/targets.ts. One client has one allowance, so these take turns. */
 test.describe.configure({ mode: 'serial' });
 
 const post = (body: string, headers = {}) =>

@@ -1,8 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { test as base } from '@playwright/test';
 
 /** What scripts/test/image.ts says about the container under test, which serves TLS. */
 const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
+
+/** A test of the image, which is skipped where no container of it runs. */
+export const test = base.extend<{ container: undefined }>({
+  container: [
+    async ({ baseURL: _ }, use) => {
+      base.skip(!E2E_CONTAINER, 'No container: `npm test -- --full` brings one up where a Docker engine answers.');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 export const secure = {
   host: `localhost:${E2E_PORT_TLS}`,

@@ -1,16 +1,30 @@
 /**
- * The servers under test. `BASE_URL` alone aims the specs at any deployment; the test command (scripts/test) also serves
- * the site with no API, with an API that is down and with tight limits, and says where in the other variables.
+ * The servers under test: where servers.ts has started them, or the container part of `npm test`. `BASE_URL` alone aims the
+ * specs at any deployment; then only those run that change nothing there.
  */
 export const targets = {
-  site: process.env.BASE_URL ?? 'http://localhost:8080',
+  site: process.env.BASE_URL ?? process.env.E2E_URL ?? 'http://localhost:8080',
   withoutApi: process.env.E2E_URL_WITHOUT_API ?? '',
   withDeadApi: process.env.E2E_URL_WITH_DEAD_API ?? '',
   withLimits: process.env.E2E_URL_WITH_LIMITS ?? '',
   /** The main process of the site's nginx, where it runs on this machine; 0 elsewhere. */
   nginxPid: Number(process.env.E2E_NGINX_PID ?? 0),
-  /** The development server, with the stub API behind it. */
-  development: process.env.E2E_URL_OF_DEVELOPMENT ?? '',
-  /** Whether the test command serves the site, with the stub API behind it. */
-  own: Boolean(process.env.E2E_URL_WITHOUT_API),
+  /** The stub API itself, without nginx before it. */
+  api: process.env.E2E_URL_OF_API ?? '',
+};
+
+/** Whether the specs have servers of their own: the stub API behind the site, and the site without one. */
+export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_WITHOUT_API);
+
+/** The specs are one client to nginx, and stand for many. */
+export const manyVisitors = { API_RATE: '1000', API_BURST: '1000' };
+
+/** Limits that a spec meets soon (e2e/http/api-limits.spec.ts); those of e2e/compose.yml are the same. */
+export const tightLimits = {
+  API_CONNECT_TIMEOUT: '2s',
+  API_SEND_TIMEOUT: '3s',
+  API_READ_TIMEOUT: '3s',
+  API_BODY_LIMIT: '64k',
+  API_RATE: '5',
+  API_BURST: '20',
 };

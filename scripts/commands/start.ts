@@ -12,8 +12,7 @@ await main(async () => {
   await buildSite();
   const site = await serveSite({ port, log: 'inherit' });
   console.log(`\nThe site is at ${site.url} (Ctrl-C stops it)\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.stop());
   const status = await site.exited;
   if (status !== 0) throw new Error(`nginx ended with status ${status}.`);
   console.log('Stopped.');
-});
+}, 'server');

@@ -1,13 +1,65 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
+type ChildOptions = SpawnOptions & {
+  /** The signal that ends the program in an orderly way. */
+  endSignal?: NodeJS.Signals;
+};
+
+/** The running children, each with the signal that ends it. */
+const children = new Map<ChildProcess, NodeJS.Signals>();
+
+let endedBy: NodeJS.Signals | undefined;
+
+/** Whether a signal has asked this command to end: it starts nothing new then. */
+export const interrupted = (): boolean => endedBy !== undefined;
+
+/**
+ * Ends a child when this process has died without ending it (SIGKILL, a crash): a shell that reads a pipe which nobody
+ * writes to, and which the kernel closes with this process.
+ */
+function guard(child: ChildProcess, endSignal: NodeJS.Signals): void {
+  if (process.platform === 'win32' || child.pid === undefined) return;
+  const line = `read -r _; kill -${endSignal.slice('SIG'.length)} ${child.pid}`;
+  // In a process group of its own: Ctrl-C must not end the guard before its child.
+  const shell = spawn('sh', ['-c', line], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  shell.unref();
+  if (shell.stdin instanceof Socket) shell.stdin.unref();
+  child.once('exit', () => shell.kill('SIGKILL'));
+}
+
+/** Starts a program that ends with this process, however this process ends. Its output is on this terminal by default. */
+export function startChild(
+  program: string,
+  parameters: readonly string[],
+  { endSignal = 'SIGTERM', ...options }: ChildOptions = {},
+): ChildProcess {
+  const child = spawn(program, parameters, { cwd: projectRoot, stdio: 'inherit', ...options });
+  children.set(child, endSignal);
+  for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
+  guard(child, endSignal);
+  return child;
+}
+
+/** Ends a child that `startChild` started, and resolves once it has ended. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  const endSignal = children.get(child);
+  if (!endSignal) return;
+  const exited = once(child, 'exit');
+  child.kill(endSignal);
+  await exited;
+}
+
 /** Runs a program with its output on this terminal; resolves with its exit status (128 when a signal ended it). */
-export function run(program: string, parameters: readonly string[], options: SpawnOptions = {}): Promise<number> {
+export function run(program: string, parameters: readonly string[], options: ChildOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: projectRoot, stdio: 'inherit', ...options });
+    const child = startChild(program, parameters, options);
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 128));
   });
@@ -20,18 +72,46 @@ export function run(program: string, parameters: readonly string[], options: Spa
 export async function mustRun(
   program: string,
   parameters: readonly string[],
-  options: SpawnOptions = {},
+  options: ChildOptions = {},
 ): Promise<void> {
   const status = await run(program, parameters, options);
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
 }
 
-/** Runs a command's main function; an expected failure is one plain line on stderr and exit status 1. */
-export async function main(command: () => Promise<void>): Promise<void> {
+/** A terminal, npm and the launcher each pass a signal on: the same one arrives up to three times within moments. */
+const REPEATED_SIGNAL_MS = 1_000;
+
+/**
+ * Ends the children at the first signal, so that the command runs to its end and cleans up; without children, or at a
+ * second signal, the process ends at once, and the guards end what is left.
+ */
+function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
+  let first = 0;
+  const end = (signal: NodeJS.Signals) => {
+    if (endedBy && Date.now() - first < REPEATED_SIGNAL_MS) return;
+    if (endedBy || children.size === 0) process.exit(statusOf(signal));
+    endedBy = signal;
+    first = Date.now();
+    for (const [child, endSignal] of children) child.kill(endSignal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+  // The launcher (scripts/bootstrap.mjs) was killed.
+  process.once('disconnect', () => end('SIGTERM'));
+  process.channel?.unref();
+}
+
+/**
+ * Runs a command's main function; an expected failure is one plain line on stderr and exit status 1.
+ * @param kind a server is meant to be ended by a signal: its exit status is then 0
+ */
+export async function main(command: () => Promise<void>, kind: 'task' | 'server' = 'task'): Promise<void> {
+  const statusOf = (signal: NodeJS.Signals) => (kind === 'server' ? 0 : 128 + constants.signals[signal]);
+  endOnSignal(statusOf);
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    if (!endedBy) console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+  if (endedBy) process.exitCode = statusOf(endedBy);
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mustRun, projectRoot } from '../setup/run.ts';
+import { endChild, mustRun, projectRoot, startChild } from '../setup/run.ts';
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
@@ -34,7 +33,7 @@ export type Site = {
 export const nativeEnvironment = (port: number, runDir: string, apiUpstream = process.env.API_UPSTREAM ?? '') => ({
   ...process.env,
   SITE_PORT: String(port),
-  SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
+  SITE_LISTEN: process.env.SITE_LISTEN ?? '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
   API_UPSTREAM: apiUpstream,
@@ -72,11 +71,12 @@ export async function serveSite({
     ...nativeEnvironment(port, runDir, apiUpstream),
     ...environment,
   };
-  const nginx = spawn('sh', [entrypoint], {
+  const nginx = startChild('sh', [entrypoint], {
     env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],
     // In a process group of its own Ctrl-C does not reach nginx, which would drop its visitors on SIGINT.
     detached: true,
+    endSignal: 'SIGQUIT',
   });
   const exited = once(nginx, 'exit').then(async ([code]) => {
     await rm(runDir, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function serveSite({
     await delay(50);
   }
   const stop = async () => {
-    nginx.kill('SIGQUIT');
+    await endChild(nginx);
     await exited;
   };
   return { url, pid: nginx.pid ?? 0, exited, stop };

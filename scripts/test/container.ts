@@ -1,8 +1,9 @@
+import { manyVisitors } from '../../e2e/support/targets.ts';
 import { mustRun, run } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
 import { composeFiles, imageEnvironment, withEngine } from './engine.ts';
 import { type Outcome, verdict } from './outcome.ts';
-import { manyVisitors, runSpecs } from './playwright.ts';
+import { runSpecs } from './playwright.ts';
 
 const PART = 'end to end, container';
 
@@ -25,12 +26,12 @@ async function drive(docker: string): Promise<Outcome> {
     await mustRun(docker, [...compose, 'up', '--build', '--wait', '--quiet-pull'], { env });
     const url = (port: number) => `http://127.0.0.1:${port}`;
     const servers = {
-      site: url(site),
-      withoutApi: url(withoutApi),
-      withDeadApi: url(withDeadApi),
-      withLimits: url(withLimits),
+      BASE_URL: url(site),
+      E2E_URL_WITHOUT_API: url(withoutApi),
+      E2E_URL_WITH_DEAD_API: url(withDeadApi),
+      E2E_URL_WITH_LIMITS: url(withLimits),
     };
-    return await runSpecs(PART, servers, ['http', 'chromium', 'firefox']);
+    return await runSpecs(PART, ['http', 'chromium', 'firefox'], servers);
   } catch (error) {
     await run(docker, [...compose, 'logs', '--tail', '50'], { env });
     return verdict(PART, false, error instanceof Error ? error.message : String(error));

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { projectRoot } from '../setup/run.ts';
+import { endChild, projectRoot, startChild } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
 
 /**
@@ -10,20 +8,15 @@ import { freePort } from '../site/port.ts';
  */
 export async function startDevelopment(apiServer: string, folder = projectRoot) {
   const port = await freePort();
-  const server = spawn('rsbuild', ['dev', '--no-env'], {
+  const server = startChild('rsbuild', ['dev'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const exited = once(server, 'exit');
   const url = `http://localhost:${port}`;
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (server.exitCode !== null) throw new Error(`rsbuild dev ended with status ${server.exitCode}.`);
     await delay(100);
   }
-  const stop = async () => {
-    server.kill();
-    await exited;
-  };
-  return { url, stop };
+  return { url, stop: () => endChild(server) };
 }

@@ -1,4 +1,4 @@
-import type { Plural } from './schemas/primitives.ts';
+import type { Plural } from './schemas/plural.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { id, languageSchema, moment, richTextSchema, words } from './primitives.ts';
+import { languageSchema } from './language.ts';
+import { id, moment, words } from './primitives.ts';
+import { richTextSchema } from './rich-text.ts';
 
 /** The pages that show questions. */
 export const faqPages = ['home', 'downLoad', 'subscribe'] as const;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { changeKinds } from './constants.ts';
+import { changeKinds } from './change-kinds.ts';
 import { platformSchema } from './downloads.ts';
-import { id, isoDate, languageSchema, lineSchema, moment, richTextSchema, version, words } from './primitives.ts';
+import { languageSchema } from './language.ts';
+import { id, isoDate, moment, version, words } from './primitives.ts';
+import { lineSchema, richTextSchema } from './rich-text.ts';
 
 /** One change. Its id is its anchor on the release's page, the same in every language. */
 const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });

@@ -1,5 +1,6 @@
 import type { ReleaseEntry } from '@/content/page-content';
-import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/schemas/constants';
+import { type ChangeKind, changeKinds } from '@/content/schemas/change-kinds';
+import { type Platform, platforms } from '@/content/schemas/platforms';
 
 /** Which releases of the update log are shown; what is absent is no condition. */
 export type ReleaseFilter = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { problemSchema } from '@/content/schemas/reports';
+import { problemSchema } from '@/content/schemas/problem';
 import type { FailureKind } from './types.ts';
 
 /** What went wrong. */

@@ -1,4 +1,4 @@
-import type { About } from '@/content/schemas/pages';
+import type { About } from '@/content/schemas/about';
 
 type Milestone = About['timeline']['list'][number];
 

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { ensureNginx } from '../../scripts/setup/needs.ts';
+import { main, startChild } from '../../scripts/setup/run.ts';
+import { buildSite } from '../../scripts/site/build.ts';
+import { freePort } from '../../scripts/site/port.ts';
+import { serveSite } from '../../scripts/site/serve.ts';
+import { manyVisitors, tightLimits } from './targets.ts';
+
+/**
+ * What the specs need beside a browser; Playwright's `webServer` runs it. Builds the site unless it is up to date, starts the
+ * stub API, and serves the site natively four times: with the stub API behind it, with none, with one that nothing answers
+ * for, and with tight limits. Says on stdout where they are (playwright.config.ts reads it) and ends with its input.
+ */
+await main(async () => {
+  await ensureNginx();
+  await buildSite();
+  const apiPort = await freePort();
+  const stub = startChild(process.execPath, [path.join(import.meta.dirname, 'stub-api.ts'), String(apiPort)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (stub.stdout) await once(stub.stdout, 'data');
+  const apiUpstream = `127.0.0.1:${apiPort}`;
+  const kinds = [
+    { apiUpstream, environment: manyVisitors },
+    { apiUpstream: '' },
+    { apiUpstream: `127.0.0.1:${await freePort()}` },
+    { apiUpstream, environment: tightLimits },
+  ];
+  const ports = await Promise.all(kinds.map(freePort));
+  const sites = await Promise.all(kinds.map((kind, at) => serveSite({ port: ports[at] ?? 0, log: 'ignore', ...kind })));
+  console.log('Servers:', ...sites.map(({ url }) => url), `http://${apiUpstream}`, sites[0]?.pid, 'ready');
+  process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
+  process.stdin.unref();
+  await Promise.all(sites.map(({ exited }) => exited));
+}, 'server');
