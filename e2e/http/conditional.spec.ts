@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { version } from '../support/content.ts';
 import { hashedFiles } from '../support/hashed-files.ts';
 import { type RawAnswer, send } from '../support/raw-http.ts';
 
-const pages = [...pageNames.map(pagePath), '/', '/nothing', releasePath('1.4.0')];
+const pages = [...pageNames.map(pagePath), '/', '/nothing', releasePath(version())];
 const files = ['{script}', '{style}', '{font}', '/icon.svg', '/images/logo.png', '/site.webmanifest'];
 
 const header = ({ headers }: RawAnswer, name: string): string => {

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import Parser from 'rss-parser';
 import * as v from 'valibot';
 import { feedPath, pageNames, pagePath } from '../../src/config/paths.ts';
+import { contents, type Language, languages, releases } from '../support/content.ts';
 import { attributeValues, textOf } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';
-import { type Language, languages, notesOf, releases } from '../support/site-content.ts';
 
 const web = v.pipe(v.string(), v.url());
 const rfc3339 = v.pipe(v.string(), v.isoTimestamp());
@@ -48,12 +48,13 @@ for (const language of languages) {
     const { items } = await readAtom(language);
     expect(items).toHaveLength(releases.length);
     for (const [at, { version, date }] of releases.entries()) {
-      const { summary, pieces } = notesOf(version, language);
+      const release = contents[language].releases.releases[at];
       expect(items[at]?.title).toContain(version);
-      expect(items[at]?.summary).toBe(summary);
+      expect(items[at]?.summary).toBe(release?.summary);
       expect(items[at]?.pubDate).toContain(date);
       const text = textOf(items[at]?.content ?? '');
-      for (const piece of pieces) expect(text).toContain(piece);
+      const pieces = [...(release?.changes ?? []), ...(release?.knownIssues ?? [])].flatMap(({ content }) => content);
+      for (const piece of pieces) expect(text).toContain(typeof piece === 'string' ? piece : piece.text);
     }
   });
 

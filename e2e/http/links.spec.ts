@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/config/paths.ts';
+import { type Language, languages, releases } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
 import { type RawAnswer, send } from '../support/raw-http.ts';
-import { type Language, languages, releases } from '../support/site-content.ts';
 
 const answers = new Map<string, Promise<RawAnswer>>();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { english, languages, releases } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
-import { brandIn, languages, releases } from '../support/site-content.ts';
 
 test('A language model is told what the site is and where its pages are, in the form of llmstxt.org', async () => {
   const { status, headers, body } = await send('/llms.txt');
@@ -10,7 +10,7 @@ test('A language model is told what the site is and where its pages are, in the 
     .toString()
     .trim()
     .split(/\n\n(?=## |> )/);
-  expect(title).toBe(`# ${brandIn('en')}`);
+  expect(title).toBe(`# ${english.site.brand}`);
   expect(summary).toMatch(/^> \S.+$/);
   for (const section of sections) expect(section).toMatch(/^## \S.*\n\n(?:- \[.+\]\(https?:\/\/\S+\): \S.*(?:\n|$))+$/);
 });

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { releasePath } from '../../src/config/paths.ts';
+import { version } from '../support/content.ts';
 import { hashedFiles } from '../support/hashed-files.ts';
 import { send } from '../support/raw-http.ts';
 
@@ -25,7 +27,7 @@ const compressible = [
   '/about',
   '/',
   '/nothing',
-  '/versionUpdateContent?version=1.4.0',
+  releasePath(version()),
   '{script}',
   '{style}',
   '/icon.svg',

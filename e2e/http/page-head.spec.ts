@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/config/paths.ts';
+import { releases } from '../support/content.ts';
 import { unescaped } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';
-import { releases } from '../support/site-content.ts';
 
 const attribute = (html: string, tag: RegExp) => unescaped(tag.exec(html)?.[1] ?? '');
 

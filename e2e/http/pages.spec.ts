@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, rootPath } from '../../src/config/paths.ts';
+import { version } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
 
 for (const name of pageNames) {
@@ -37,7 +38,7 @@ for (const path of [
   '/about/',
   '/ABOUT',
   '/download',
-  '/versionUpdateContent/1.4.0',
+  `/versionUpdateContent/${version()}`,
   '/foo.bar',
 ]) {
   test(`An unknown path such as ${path} is answered with the home page, which search engines leave out`, async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/config/paths.ts';
+import { releases, unknownVersion, version as versionAt } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
 
 const newestPath = pagePath('versionUpdateContent');
 
-for (const version of ['1.4.0', '1.3.2', '1.0.0']) {
+const newest = versionAt();
+
+for (const { version } of releases) {
   test(`The release ${version} is answered with its own page`, async () => {
     const { status, headers, body } = await send(releasePath(version));
     expect(status).toBe(200);
@@ -23,7 +26,16 @@ test('Without a version the newest release is answered', async () => {
   }
 });
 
-for (const version of ['9.9.9', '1.4', 'abc', '../about', '..%2fabout', '1.4.0%0a', '1.4.0/..', '%31.4.0']) {
+for (const version of [
+  unknownVersion,
+  newest.slice(0, 3),
+  'abc',
+  '../about',
+  '..%2fabout',
+  `${newest}%0a`,
+  `${newest}/..`,
+  `%3${newest}`,
+]) {
   test(`A version such as ${version} is answered with the newest, which the client replaces and search engines leave out`, async () => {
     const { status, headers, body } = await send(`${newestPath}?version=${version}`);
     expect(status).toBe(200);
@@ -34,7 +46,7 @@ for (const version of ['9.9.9', '1.4', 'abc', '../about', '..%2fabout', '1.4.0%0
 }
 
 test('The files of releases have no paths of their own', async () => {
-  for (const path of ['/releases/1.4.0', '/releases', '/releases/1.4.0?version=1.4.0']) {
+  for (const path of [`/releases/${newest}`, '/releases', `/releases/${newest}?version=${newest}`]) {
     const { headers, body } = await send(path);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(body.toString()).toContain('data-page="home"');

@@ -3,6 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { version } from '../support/content.ts';
 import { observatoryScore } from '../support/observatory.ts';
 import { send } from '../support/raw-http.ts';
 
@@ -10,7 +11,7 @@ const answers = [
   ...pageNames.map(pagePath),
   '/',
   '/nothing',
-  releasePath('1.4.0'),
+  releasePath(version()),
   '/gone.js',
   '/icon.svg',
   '/healthz',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { languages } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
-import { languages } from '../support/site-content.ts';
 
 const path = '/.well-known/security.txt';
 const DAY = 86_400_000;

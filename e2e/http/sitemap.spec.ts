@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { english, languages, releases } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';
-import { languages, releases, releasesUpdated } from '../support/site-content.ts';
 
 async function readSitemap() {
   const { body } = await send('/sitemap.xml');
@@ -52,7 +52,7 @@ test('The sitemap dates a release by its own day, and the update log by the day 
       })
       .map(({ modified }) => modified);
   for (const { version, date } of releases) expect(datesOf(releasePath(version))).toEqual(languages.map(() => date));
-  expect(datesOf(pagePath('updateLogInfo'))).toEqual(languages.map(() => releasesUpdated));
+  expect(datesOf(pagePath('updateLogInfo'))).toEqual(languages.map(() => english.releases.updated));
 });
 
 test('A crawler is told what to leave alone and where the sitemap is', async () => {

@@ -1,15 +1,9 @@
 import { expect, test } from '@playwright/test';
-import * as v from 'valibot';
 import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
-import { contentJson } from '../support/content.ts';
+import { languages, releases, unknownVersion } from '../support/content.ts';
 import { headOf } from '../support/head.ts';
 import { send } from '../support/raw-http.ts';
 
-const languages = ['en', 'zh-CN'] as const;
-const { releases } = v.parse(
-  v.object({ releases: v.array(v.object({ version: v.string(), date: v.string() })) }),
-  contentJson('releases.json'),
-);
 const newestPath = pagePath('versionUpdateContent');
 const releasePaths = releases.map(({ version }) => releasePath(version));
 
@@ -85,7 +79,7 @@ for (const name of pageNames) {
 
 test('A release that does not exist is kept out of search results, and is nobody else’s address', async () => {
   for (const language of languages) {
-    const { headers, body } = await send(`${newestPath}?version=9.9.9&lang=${language}`);
+    const { headers, body } = await send(`${releasePath(unknownVersion)}&lang=${language}`);
     expect(headers['x-robots-tag']).toBe('noindex');
     // What is served is the newest release's page, under its own name.
     const canonical = new URL(headOf(body.toString()).canonical);

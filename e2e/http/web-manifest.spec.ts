@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { pagePath } from '../../src/config/paths.ts';
+import { contents, languages } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';
-import { brandIn, languages } from '../support/site-content.ts';
 
 const colour = v.pipe(v.string(), v.hexColor());
 const manifestSchema = v.object({
@@ -25,11 +25,8 @@ for (const language of languages) {
     const { headers, body } = await send(path);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = v.parse(manifestSchema, JSON.parse(body.toString()));
-    expect([manifest.lang, manifest.name, manifest.short_name]).toEqual([
-      language,
-      brandIn(language),
-      brandIn(language),
-    ]);
+    const { brand } = contents[language].site;
+    expect([manifest.lang, manifest.name, manifest.short_name]).toEqual([language, brand, brand]);
     expect((await send(manifest.start_url)).headers['content-language']).toBe(language);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const icon of manifest.icons) {

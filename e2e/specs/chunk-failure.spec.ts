@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { documentRequests, idle, open, started } from '../support/app.ts';
 import { cutNetwork, loseChunk } from '../support/chunks.ts';
+import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
 /** Only the footer links to /userAgreement: no other page's idle prefetch brings its chunk. */
-const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: messages.common.error.retry });
 
 /** The message stands inside the layout, from where the visitor can go elsewhere; the page has come to rest. */
 async function expectFailure(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.common.error.heading, level: 1 })).toBeVisible();
   await expect(retry(page)).toBeVisible();
   await expect(mainNavigation(page)).toBeVisible();
   await expect(footerLink(page, 'home')).toBeVisible();

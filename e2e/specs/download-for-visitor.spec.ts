@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
+import { english, filled, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 import { type Visitor, visitAs } from '../support/visitors.ts';
@@ -12,22 +13,33 @@ const windows = chrome('Windows NT 10.0; Win64; x64');
 const mac = 'Macintosh; Intel Mac OS X 10_15_7';
 const android = 'Linux; Android 15; Pixel 9';
 
-const bothMacs = ['Download: Mac with Apple silicon', 'Download: Mac with an Intel processor'];
-const bothWindows = ['Download: Windows, Intel or AMD', 'Download: Windows on ARM'];
-const forAndroid = ['Open the store', 'Download: Android package (APK)'];
-const everySystem = ['Windows', 'macOS', 'Linux', 'iPhone and iPad', 'Android', 'Web'];
+const { files, platforms } = english.downloads;
+const { forYou, openStore, openWeb, unknownChip, inApp, systems, all } = messages.download;
+const { comingSoon } = messages.common;
 
-const unknownChip = 'Your browser does not say which chip you have';
-const inApp = 'You are reading this inside another app';
+type Download = (typeof files)[number];
+
+/** A system's files for these processors, in the order of the content. */
+const filesOf = (system: Download['platform'], ...chips: Download['architecture'][]) =>
+  files.filter(({ platform, architecture }) => platform === system && [...chips, 'any'].includes(architecture));
+const isStore = ({ kind }: Download) => kind === 'store';
+const android15 = filesOf('android', 'x64', 'arm64');
+const forAndroid = [...android15.filter(isStore), ...android15.filter((file) => !isStore(file))];
+
+/** What the link to a file says, besides words such as “Download”. */
+function nameOf({ kind, label }: Download): string {
+  if (kind === 'web') return openWeb;
+  return kind === 'store' ? openStore : label;
+}
 
 type Story = Visitor & {
   who: string;
   width: number;
-  heading: string;
-  /** The links that the visitor gets, in their order. */
-  gets: readonly string[];
+  /** What the visitor's machine is called. */
+  system: keyof typeof systems | undefined;
+  /** The files that the visitor gets, in their order; to the others the names of all systems. */
+  gets: readonly Download[];
   notice?: string;
-  soon?: string;
 };
 
 const stories: readonly Story[] = [
@@ -36,82 +48,81 @@ const stories: readonly Story[] = [
     width: 1440,
     userAgent: windows,
     hints: { platform: 'Windows', architecture: 'x86', bitness: '64' },
-    heading: 'For your Windows computer',
-    gets: ['Download: Windows, Intel or AMD'],
+    system: 'windows',
+    gets: filesOf('windows', 'x64'),
   },
   {
     who: 'with Windows on ARM',
     width: 1280,
     userAgent: windows,
     hints: { platform: 'Windows', architecture: 'arm', bitness: '64' },
-    heading: 'For your Windows computer',
-    gets: ['Download: Windows on ARM'],
+    system: 'windows',
+    gets: filesOf('windows', 'arm64'),
   },
   {
     who: 'with Windows whose browser hides the chip',
     width: 800,
     userAgent: windows,
     hints: { platform: 'Windows', architecture: '', bitness: '' },
-    heading: 'For your Windows computer',
-    gets: bothWindows,
-    notice: unknownChip,
+    system: 'windows',
+    gets: filesOf('windows', 'x64', 'arm64'),
+    notice: unknownChip.heading,
   },
   {
     who: 'with a Mac in Chrome',
     width: 1440,
     userAgent: chrome(mac),
     hints: { platform: 'macOS', architecture: 'arm', bitness: '64' },
-    heading: 'For your Mac',
-    gets: ['Download: Mac with Apple silicon'],
+    system: 'macos',
+    gets: filesOf('macos', 'arm64'),
   },
   {
     who: 'with a Mac in Safari, which calls every Mac an Intel',
     width: 1280,
     userAgent: safari(mac),
-    heading: 'For your Mac',
-    gets: bothMacs,
-    notice: unknownChip,
+    system: 'macos',
+    gets: filesOf('macos', 'x64', 'arm64'),
+    notice: unknownChip.heading,
   },
   {
     who: 'with Linux on Intel',
     width: 1440,
     userAgent: chrome('X11; Linux x86_64'),
     hints: { platform: 'Linux', architecture: 'x86', bitness: '64' },
-    heading: 'For your Linux computer',
-    gets: ['Debian and Ubuntu, x64', 'Fedora and RHEL, x64', 'AppImage, x64'],
+    system: 'linux',
+    gets: filesOf('linux', 'x64'),
   },
   {
     who: 'with Linux on ARM',
     width: 1024,
     userAgent: chrome('X11; Linux x86_64'),
     hints: { platform: 'Linux', architecture: 'arm', bitness: '64' },
-    heading: 'For your Linux computer',
-    gets: ['Debian and Ubuntu, ARM64', 'Fedora and RHEL, ARM64'],
-    soon: 'AppImage, ARM64 Coming soon',
+    system: 'linux',
+    gets: filesOf('linux', 'arm64'),
   },
   {
     who: 'with a Chromebook',
     width: 1280,
     userAgent: chrome('X11; CrOS x86_64 14541.0.0'),
     hints: { platform: 'Chrome OS', architecture: 'x86', bitness: '64' },
-    heading: 'For your Chromebook',
-    gets: ['Open in the browser', 'Open the store'],
+    system: 'chromeos',
+    gets: [...filesOf('web'), ...forAndroid.filter(isStore)],
   },
   {
     who: 'with an iPhone',
     width: 390,
     userAgent: safari('iPhone; CPU iPhone OS 18_6 like Mac OS X'),
     touches: 5,
-    heading: 'For your iPhone or iPad',
-    gets: ['Open the store'],
+    system: 'ios',
+    gets: filesOf('ios'),
   },
   {
     who: 'with an iPad that calls itself a Mac',
     width: 820,
     userAgent: safari(mac),
     touches: 5,
-    heading: 'For your iPhone or iPad',
-    gets: ['Open the store'],
+    system: 'ios',
+    gets: filesOf('ios'),
   },
   {
     who: 'with an Android phone',
@@ -119,7 +130,7 @@ const stories: readonly Story[] = [
     userAgent: chrome(android),
     hints: { platform: 'Android', architecture: '', bitness: '' },
     touches: 5,
-    heading: 'For your Android device',
+    system: 'android',
     gets: forAndroid,
   },
   {
@@ -127,7 +138,7 @@ const stories: readonly Story[] = [
     width: 1024,
     userAgent: chrome('Linux; Android 14; SM-X910'),
     touches: 5,
-    heading: 'For your Android device',
+    system: 'android',
     gets: forAndroid,
   },
   {
@@ -135,28 +146,31 @@ const stories: readonly Story[] = [
     width: 360,
     userAgent: `${chrome(android)} MicroMessenger/8.0.60 Language/zh_CN`,
     touches: 5,
-    heading: 'For your Android device',
+    system: 'android',
     gets: forAndroid,
-    notice: inApp,
+    notice: inApp.heading,
   },
   {
     who: 'that is a search engine',
     width: 1280,
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    heading: 'Every system',
-    gets: everySystem,
+    system: undefined,
+    gets: [],
   },
 ];
 
-async function expectOffers(page: Page, { heading, gets, notice, soon }: Story): Promise<void> {
+async function expectOffers(page: Page, { system, gets, notice }: Story): Promise<void> {
   const place = page.locator('[data-system]');
-  await expect(place.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  const name = system ? filled(forYou, { system: systems[system] }) : all;
+  await expect(place.getByRole('heading', { name, exact: true })).toBeVisible();
   const offers = place.locator('ul').getByRole('link');
-  await expect(offers).toHaveText([...gets]);
+  const offered = gets.filter(({ url }) => url);
+  await expect(offers).toContainText(system ? offered.map(nameOf) : platforms.map((platform) => platform.name));
   for (const offer of await offers.all()) await expect(offer).toHaveAttribute('href', /^(https:\/\/|#)/);
-  for (const text of [unknownChip, inApp])
-    await expect(place.getByText(text)).toBeVisible({ visible: text === notice });
-  if (soon) await expect(place.getByText(soon)).toBeVisible();
+  for (const { heading } of [unknownChip, inApp])
+    await expect(place.getByText(heading)).toBeVisible({ visible: heading === notice });
+  for (const { label } of gets.filter(({ url }) => !url))
+    await expect(place.getByText(`${label} ${comingSoon}`)).toBeVisible();
 }
 
 for (const story of stories) {

@@ -1,12 +1,13 @@
 import { pagePath, releasePath } from '../../src/config/paths.ts';
+import { unknownVersion } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { heading } from '../support/pages.ts';
+import { footerLink, heading } from '../support/pages.ts';
 
-const unknown = releasePath('9.9.9');
+const unknown = releasePath(unknownVersion);
 
 test('Whoever asks for a release that does not exist is left nothing of another page in the head', async ({ page }) => {
   await page.goto(unknown);
-  await expect(heading(page)).toContainText('9.9.9');
+  await expect(heading(page)).toContainText(unknownVersion);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('title')).toHaveCount(1);
   await expect(page.locator('meta[name="description"]')).toHaveCount(1);
@@ -22,7 +23,7 @@ test('Every page that is visited says its own address, one title and one descrip
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /version=\d/);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   await page.goto(pagePath('about'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Membership', exact: true }).click();
+  await footerLink(page, 'subscribe').click();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/subscribe$/);
   for (const tag of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:url"]']) {
     await expect(page.locator(`head ${tag}`)).toHaveCount(1);

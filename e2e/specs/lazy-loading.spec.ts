@@ -3,7 +3,7 @@ import { type PageName, pageNames } from '../../src/config/paths.ts';
 import { idle, open } from '../support/app.ts';
 import { chunkRequests, saveData } from '../support/chunks.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, linkNames, mainNavigation, mainPages } from '../support/pages.ts';
+import { expectShown, footerLink, mainLink, mainPages } from '../support/pages.ts';
 
 /** How a visitor shows an interest in a link. */
 const interests: Record<string, (link: Locator) => Promise<void>> = {
@@ -36,7 +36,7 @@ test.describe('A visitor who saves data is sent', () => {
       await open(page, '/home');
       await idle(page);
       const requests = chunkRequests(page);
-      const link = mainNavigation(page).getByRole('link', { name: linkNames.about });
+      const link = mainLink(page, 'about');
       await show(link);
       await expect.poll(() => requests).toEqual(['about']);
       await show(footerLink(page, 'about'));

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { english, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, linkNames, mainNavigation, mainPages } from '../support/pages.ts';
+import { expectShown, footerLink, mainLink, menu, menuButton, menuLink } from '../support/pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -50,7 +51,7 @@ test.describe('A visitor without JavaScript', () => {
 
   test('goes from page to page', async ({ page }) => {
     await page.goto('/home');
-    await mainNavigation(page).getByRole('link', { name: linkNames.about }).click();
+    await mainLink(page, 'about').click();
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
     await footerLink(page, 'userAgreement').click();
@@ -61,14 +62,13 @@ test.describe('A visitor without JavaScript', () => {
   test('opens and closes the menu of a narrow window, and goes on from it', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/home');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(mainPages.length);
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('navigation').getByRole('link', { name: linkNames.about }).click();
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveCount(english.navigation.main.length);
+    await menu(page).getByRole('button', { name: messages.common.header.close }).click();
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await menuLink(page, 'about').click();
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
   });

@@ -7,12 +7,15 @@ import { freePort } from '../../scripts/site/port.ts';
 import { type Site, serveSite } from '../../scripts/site/serve.ts';
 import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
 import { open } from '../support/app.ts';
+import { filled, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectArrived, giveFiles, reportAddress, reportForm } from '../support/reports.ts';
 
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids. One build serves all.
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'serial' });
+
+const { upload } = messages.report;
 
 test.describe('A visitor of a site whose reports go to another origin', { tag: '@own-servers' }, () => {
   const scenarios: Scenarios = {};
@@ -54,13 +57,13 @@ test.describe('A visitor of a site whose reports go to another origin', { tag: '
     const form = await begin(page);
     scenarios.uploads = '429';
     await form.send.click();
-    await expect(form.files).toContainText('Another attempt follows in 30 s');
-    await form.section.getByRole('button', { name: 'Cancel sending a.png' }).click();
+    await expect(form.files).toContainText(filled(upload.retrying, { seconds: 30 }));
+    await form.section.getByRole('button', { name: filled(upload.cancelNamed, { name: 'a.png' }) }).click();
     scenarios.uploads = 'ok';
     const sent = page.waitForRequest(`${office.url}/uploads`);
-    await form.section.getByRole('button', { name: 'Try again to send a.png' }).click();
+    await form.section.getByRole('button', { name: filled(upload.retryNamed, { name: 'a.png' }) }).click();
     await expectArrived(page);
-    await expect(form.section).toContainText(/Its number is [\da-f]{8}-/);
+    await expect(form.section).toContainText(/[\da-f]{8}-[\da-f]{4}-/);
     expect((await (await sent).allHeaders()).cookie).toBeUndefined();
     expect(office.requests).toEqual(expect.arrayContaining(['OPTIONS /uploads', 'POST /uploads']));
   });

@@ -1,7 +1,10 @@
 import { newKey } from '../support/api.ts';
+import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink } from '../support/pages.ts';
 import { beginReport, expectArrived, receivedReports, reportAddress, uploadRoute } from '../support/reports.ts';
+
+const { leave } = messages.report.upload;
 
 test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
   test('is under way is asked before they go to another page, and it is cancelled when they do', async ({
@@ -16,8 +19,8 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     // Firefox's driver does not tell of a request that it holds back and the page gives up.
     const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (failed) => failed === request);
     await footerLink(page, 'about').click();
-    const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const question = page.getByRole('dialog', { name: leave.heading });
+    await question.getByRole('button', { name: leave.stay }).click();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(reportAddress);
     await footerLink(page, 'about').click();
@@ -25,7 +28,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await footerLink(page, 'about').click();
-    await question.getByRole('button', { name: 'Cancel and leave' }).click();
+    await question.getByRole('button', { name: leave.leave }).click();
     await expect(page).toHaveURL('/about');
     await ended;
   });

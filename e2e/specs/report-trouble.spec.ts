@@ -1,5 +1,6 @@
 import { newKey } from '../support/api.ts';
 import { open } from '../support/app.ts';
+import { filled, messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLine } from '../support/line.ts';
 import {
@@ -8,6 +9,7 @@ import {
   giveFiles,
   receivedReports,
   reportAddress,
+  reported,
   reportForm,
   sha256Of,
   uploadRoute,
@@ -16,6 +18,9 @@ import { targets } from '../support/targets.ts';
 
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids.
 test.use({ trace: 'off' });
+
+const { sending, sent, upload } = messages.report;
+const { failures } = upload;
 
 const problem = (status: number, detail: string) => ({
   status,
@@ -34,10 +39,12 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await giveFiles(page, [{ name: 'large.png', size: 9000 }]);
     await page.route(uploadRoute, (route) => route.fulfill(problem(413, 'At most <b>5 kB</b>.')), { times: 1 });
     await form.send.click();
-    await expect(form.files).toContainText('The server finds this too large.');
+    await expect(form.files).toContainText(failures.tooLarge);
     await expect(form.files).toContainText('At most <b>5 kB</b>.');
-    await expect(page.locator('#announcer')).toContainText('1 part of the report was not sent');
-    await form.section.getByRole('button', { name: 'Remove large.png' }).click();
+    await expect(page.locator('#announcer')).toContainText(
+      filled(upload.failed.one ?? upload.failed.other, { count: 1 }),
+    );
+    await form.section.getByRole('button', { name: filled(upload.removeNamed, { name: 'large.png' }) }).click();
     await expect(form.input).toBeFocused();
     await form.send.click();
     await expectArrived(page);
@@ -54,7 +61,8 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await giveFiles(page, [{ name: 'a.png', size: 70_000 }]);
     await page.route(uploadRoute, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.send.click();
-    await expect(form.files).toContainText(/The server failed \(HTTP 500\).*Another attempt follows in \d s/s);
+    await expect(form.files).toContainText(filled(failures.server, { status: 500 }));
+    await expect(form.files).toContainText(pattern(upload.retrying));
     // No sooner than it was read: it stands there for no longer than a second or two.
     await page.unroute(uploadRoute);
     await expectArrived(page);
@@ -68,7 +76,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     const form = await beginReport(page, key);
     await page.route(uploadRoute, (route) => route.abort());
     await form.send.click();
-    await expect(form.section).toContainText('The connection broke.');
+    await expect(form.section).toContainText(failures.network);
     await page.unroute(uploadRoute);
     await expectArrived(page);
     expect(await receivedReports(key)).toHaveLength(1);
@@ -78,7 +86,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     const form = await beginReport(page, 'x');
     await page.route(uploadRoute, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Parked</h1>' }));
     await form.send.click();
-    await expect(form.section).toContainText('The server answered something that makes no sense here.');
+    await expect(form.section).toContainText(failures.nonsense);
     await expect(form.arrived).toBeHidden();
     await expect(form.text).toHaveValue('x');
   });
@@ -91,11 +99,11 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await page.route(uploadRoute, () => undefined, { times: 1 });
     await form.send.click();
     await held;
-    await expect(form.section.getByRole('button', { name: 'Sending the report' })).toHaveAttribute('aria-busy');
-    await form.section.getByRole('button', { name: 'Cancel sending a.png' }).click();
-    await expect(form.files).toContainText('Cancelled');
+    await expect(form.section.getByRole('button', { name: sending })).toHaveAttribute('aria-busy');
+    await form.section.getByRole('button', { name: filled(upload.cancelNamed, { name: 'a.png' }) }).click();
+    await expect(form.files).toContainText(upload.cancelled);
     await expect(form.files).toBeFocused();
-    await form.section.getByRole('button', { name: 'Try again to send a.png' }).click();
+    await form.section.getByRole('button', { name: filled(upload.retryNamed, { name: 'a.png' }) }).click();
     await expectArrived(page);
     expect(await receivedReports(key)).toHaveLength(1);
   });
@@ -113,13 +121,14 @@ test('A visitor who goes offline in the middle is told, and every byte arrives o
   await giveFiles(page, [{ name: 'a.png', size: 20_000_000 }]);
   line.hold();
   await form.send.click();
-  await expect(form.files).toContainText(/[1-9][\d.]*.MB of 20.MB/);
+  await expect(form.files).toContainText(/[1-9][\d.]*.MB .* 20.MB/);
   // Firefox's driver cannot say that there is no network: there the connection just breaks.
   if (browserName === 'chromium') await context.setOffline(true);
   line.cut();
-  await expect(form.files).toContainText(
-    browserName === 'chromium' ? /offline.*Goes on when the connection is back/s : /broke.*Another attempt follows/s,
-  );
+  const [reason, next] =
+    browserName === 'chromium' ? [failures.offline, upload.reconnecting] : [failures.network, upload.retrying];
+  await expect(form.files).toContainText(reason);
+  await expect(form.files).toContainText(pattern(next));
   line.mend();
   if (browserName === 'chromium') await context.setOffline(false);
   await expectArrived(page);
@@ -140,10 +149,10 @@ test('A visitor whose scripts never arrive sends the report as a plain form, and
   await form.input.setInputFiles({ name: '截图.png', mimeType: 'image/png', buffer: Buffer.from([0, 13, 10, 255]) });
   await form.send.click();
   await expect(page).toHaveURL(`${reportAddress}#report-sent`);
-  await expect(page.locator('#report-sent')).toHaveText('The report has arrived');
+  await expect(page.locator('#report-sent')).toHaveText(sent.heading);
   const [received] = await receivedReports(key);
   expect(received?.files).toMatchObject([{ field: 'file', name: '截图.png', size: 4 }]);
-  expect(received?.fields).toMatchObject({ version: '1.4.0', language: 'en', system: '' });
+  expect(received?.fields).toMatchObject({ version: reported, language: 'en', system: '' });
 });
 
 test('A visitor whose network loses the form’s code sends it as a plain form all the same', {
@@ -169,6 +178,6 @@ test.describe('Without JavaScript', { tag: ['@own-servers', '@chromium'] }, () =
     await page.goto(reportAddress);
     const form = reportForm(page);
     expect((await form.input.boundingBox())?.height).toBeGreaterThan(20);
-    await expect(form.section.getByText('Dropping them here')).toBeHidden();
+    await expect(form.section.getByText(upload.drop)).toBeHidden();
   });
 });

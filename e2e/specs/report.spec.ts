@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { newKey } from '../support/api.ts';
 import { idle, open } from '../support/app.ts';
+import { chinese, english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   beginReport,
@@ -17,6 +18,8 @@ import {
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids.
 test.use({ trace: 'off' });
 
+const { sent, upload } = messages.report;
+
 test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => {
   test('in words alone is told that they have arrived, and the makers know of which version they speak', async ({
     page,
@@ -27,7 +30,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await form.send.click();
     await expectArrived(page);
     await expect(form.arrived).toBeFocused();
-    await expect(form.section).toContainText(/Its number is report-\d+\./);
+    await expect(form.section).toContainText(pattern(sent.reference));
     const [received, ...others] = await receivedReports(key);
     expect(others).toEqual([]);
     expect(received).toEqual({
@@ -72,7 +75,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
       Array.from({ length: 51 }, (_, at) => ({ name: `${at}.png`, size: 100 + at })),
     );
     await expect(form.files).toHaveCount(50);
-    await expect(form.section).toContainText('50.png is not taken: 50 files are the most.');
+    await expect(form.section).toContainText(filled(upload.rejected.count, { name: '50.png', limit: 50 }));
     await form.send.click();
     await expectArrived(page);
     const files = (await receivedReports(key)).flatMap((received) => received.files);
@@ -93,7 +96,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
         way,
       );
       await expect(form.files).toHaveText([/a\.png/, /b\.png/]);
-      await form.section.getByRole('button', { name: 'Remove a.png' }).click();
+      await form.section.getByRole('button', { name: filled(upload.removeNamed, { name: 'a.png' }) }).click();
       await expect(form.files).toHaveText([/b\.png/]);
     });
   }
@@ -111,7 +114,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await expectArrived(page);
     await expect(form.arrived).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(form.section.getByRole('button', { name: 'Report something else' })).toBeFocused();
+    await expect(form.section.getByRole('button', { name: sent.again })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.text).toBeFocused();
     await expect(form.text).toHaveValue('');
@@ -124,7 +127,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await giveFiles(page, [{ name: 'a.png', size: 2 }]);
     await page.route(uploadRoute, (route) => route.fulfill({ status: 413 }));
     await form.send.click();
-    await expect(form.files).toContainText('The server finds this too large.');
+    await expect(form.files).toContainText(upload.failures.tooLarge);
     const { violations } = await new AxeBuilder({ page }).include('#report').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
@@ -132,7 +135,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
   test('in Chinese finds no space after a full stop', async ({ page }) => {
     await open(page, `${reportAddress}&lang=zh-CN`);
     // Whether or not they see the sentence that follows: it is for those who can drop files.
-    expect(await reportForm(page).section.textContent()).toContain('也可以拖到这里');
+    expect(await reportForm(page).section.textContent()).toContain(chinese.messages.report.upload.drop);
     expect(await reportForm(page).section.textContent()).not.toMatch(/[。，：] /);
   });
 
@@ -151,15 +154,16 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
 });
 
 test.describe('A visitor whose browser tells what it runs on', { tag: '@own-servers' }, () => {
+  const windows = withId(english.downloads.platforms, 'windows').name;
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0' });
 
   test('need not say so, and may say better', async ({ page }) => {
     const form = await beginReport(page, 'x');
-    await expect(form.system).toHaveValue(/^Windows/);
+    await expect(form.system).toHaveValue(new RegExp(`^${windows}`));
     await form.system.fill('Windows 11 ARM');
     await form.send.click();
     await expectArrived(page);
-    await form.section.getByRole('button', { name: 'Report something else' }).click();
-    await expect(form.system).toHaveValue(/^Windows$|^Windows, x64$/);
+    await form.section.getByRole('button', { name: sent.again }).click();
+    await expect(form.system).toHaveValue(new RegExp(`^${windows}(, x64)?$`));
   });
 });

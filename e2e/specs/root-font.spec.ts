@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { menu, menuButton } from '../support/pages.ts';
 
 const widths = [320, 375, 768, 1024, 1280, 1440, 1920, 2560, 3840];
 
@@ -44,11 +45,11 @@ test.describe('The root font size is 100 px per 1920 px of window width', () => 
   test('while the menu dialog is open', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 300 });
     await open(page, '/home');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
     for (const width of [375, 320, 700, 768, 1920, 375]) await expectScaled(page, width, 300);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(menu(page)).toBeHidden();
     await expectScaled(page, 375, 300);
   });
 

@@ -1,10 +1,11 @@
-import { type PageName, pageNames, pagePath } from '../../src/config/paths.ts';
+import { type PageName, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
 import { documentRequests, goInApp, open } from '../support/app.ts';
+import { version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, heading, linkNames, mainNavigation, mainPages } from '../support/pages.ts';
+import { expectShown, footerLink, heading, mainLabel, mainLink, mainNavigation, mainPages } from '../support/pages.ts';
 
 /** Somewhere else to come from. */
-const elsewhere = (name: PageName): PageName => (name === 'about' ? 'home' : 'about');
+const elsewhere = (name: PageName): PageName => mainPages.find((other) => other !== name) ?? 'home';
 
 test.describe('A visitor reaches every page', () => {
   for (const name of pageNames) {
@@ -36,11 +37,11 @@ test.describe('The current page is marked among the main links', () => {
   for (const name of mainPages) {
     test(`on ${pagePath(name)}, opened and navigated to`, async ({ page }) => {
       await open(page, pagePath(name));
-      await expect(current(page)).toHaveText(linkNames[name]);
+      await expect(current(page)).toHaveText(mainLabel(name));
       await footerLink(page, elsewhere(name)).click();
-      await expect(current(page)).toHaveText(linkNames[elsewhere(name)]);
-      await mainNavigation(page).getByRole('link', { name: linkNames[name], exact: true }).click();
-      await expect(current(page)).toHaveText(linkNames[name]);
+      await expect(current(page)).toHaveText(mainLabel(elsewhere(name)));
+      await mainLink(page, name).click();
+      await expect(current(page)).toHaveText(mainLabel(name));
     });
   }
 
@@ -52,7 +53,7 @@ test.describe('The current page is marked among the main links', () => {
 
 test('A link to a part of a page keeps its query and hash inside the site', async ({ page }) => {
   await open(page, '/home');
-  await goInApp(page, '/versionUpdateContent?version=1.4.0#fixed');
+  await goInApp(page, `${releasePath(version())}#fixed`);
   await expectShown(page, 'versionUpdateContent');
-  await expect(page).toHaveURL('/versionUpdateContent?version=1.4.0#fixed');
+  await expect(page).toHaveURL(`${releasePath(version())}#fixed`);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
 import { open } from '../support/app.ts';
+import { english } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** The least that text may measure, in pixels. */
@@ -74,10 +75,7 @@ test.describe('A visitor who', () => {
   test('forces colours sees the edges of every button', { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/home');
-    const button = page
-      .getByRole('main')
-      .getByRole('link', { name: /^Download/ })
-      .first();
+    const button = page.getByRole('main').getByRole('link', { name: english.home.closing.link }).first();
     const edge = await button.evaluate((element) => {
       const { borderBlockStartColor, borderBlockStartWidth, color } = getComputedStyle(element);
       return { same: borderBlockStartColor === color, width: Number.parseFloat(borderBlockStartWidth) };

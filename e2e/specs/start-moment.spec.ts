@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeDocument, holdScripts, idle, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink } from '../support/pages.ts';
+import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
 /** When the first script was asked for and when the page had loaded, in milliseconds since the visit began. */
 const moments = (page: Page) =>
@@ -87,12 +87,11 @@ test.describe('A visitor who is faster than the scripts', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     const release = await holdScripts(page);
     await page.goto('/home');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
     release();
     await started(page);
     // The attribute, because a dialog that closes stays visible while it fades.
-    expect(await menu.getAttribute('open')).toBe('');
+    expect(await menu(page).getAttribute('open')).toBe('');
   });
 });

@@ -2,25 +2,29 @@ import type { Page } from '@playwright/test';
 import { pagePath } from '../../src/config/paths.ts';
 import { THEME_KEY } from '../../src/config/storage-keys.ts';
 import { open, started } from '../support/app.ts';
+import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mainLink, menu, menuButton, menuLink } from '../support/pages.ts';
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const choice = (page: Page, name: string) => page.getByRole('banner').getByRole('radio', { name });
+const { theme } = messages.common;
+const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
+  page.getByRole('banner').getByRole('radio', { name: theme[name], exact: true });
 const paper = 'rgb(251, 248, 242)';
 const night = 'rgb(23, 21, 18)';
 
 test('A visitor who chooses dark colours keeps them on the next page and the next visit', async ({ page, context }) => {
   await open(page, pagePath('home'));
-  await choice(page, 'Dark').check();
+  await choice(page, 'dark').check();
   await expect.poll(() => ground(page)).toBe(night);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await mainLink(page, 'about').click();
   await expect(page).toHaveURL(pagePath('about'));
   expect(await ground(page)).toBe(night);
   const next = await context.newPage();
   await next.goto(pagePath('subscribe'));
   expect(await ground(next)).toBe(night);
   await started(next);
-  await expect(choice(next, 'Dark')).toBeChecked();
+  await expect(choice(next, 'dark')).toBeChecked();
 });
 
 test('A visitor who returns to the system’s colours is forgotten about', async ({ page }) => {
@@ -29,7 +33,7 @@ test('A visitor who returns to the system’s colours is forgotten about', async
   await page.reload();
   expect(await ground(page)).toBe(night);
   await started(page);
-  await choice(page, 'As the system').check();
+  await choice(page, 'system').check();
   await expect.poll(() => ground(page)).toBe(paper);
   expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBeNull();
 });
@@ -49,24 +53,22 @@ test.describe('On a phone', () => {
 
   test('a visitor opens the menu, chooses colours there, and goes to a page, which closes it', async ({ page }) => {
     await open(page, pagePath('home'));
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await menu.getByRole('radio', { name: 'Light' }).check();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await menu(page).getByRole('radio', { name: theme.light, exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await menu.getByRole('link', { name: 'About' }).click();
+    await menuLink(page, 'about').click();
     await expect(page).toHaveURL(pagePath('about'));
-    await expect(menu).toBeHidden();
+    await expect(menu(page)).toBeHidden();
   });
 
   test('a visitor closes the menu with Escape and is back at its button', async ({ page }) => {
     await open(page, pagePath('home'));
-    const button = page.getByRole('button', { name: 'Menu' });
-    await button.focus();
+    await menuButton(page).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect(menu(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect(menu(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
   });
 });

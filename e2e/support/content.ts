@@ -1,10 +1,41 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readContent } from '../../scripts/content/check-content.ts';
+import { projectRoot } from '../../scripts/setup/run.ts';
 
-const root = new URL('../../content/', import.meta.url).pathname;
+/** The site's languages, the default first. */
+export const languages = ['en', 'zh-CN'] as const;
 
-/** A file of `content/`, as editors wrote it; the spec that reads it says with a schema what it looks for. */
-export const contentFile = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+export type Language = (typeof languages)[number];
 
-/** A JSON file of `content/`. */
-export const contentJson = (name: string): unknown => JSON.parse(contentFile(name));
+/**
+ * What `content/` says, in each language. Specs read from it what to expect: an edited price, text or release fails none.
+ */
+export const contents = readContent(projectRoot);
+export const { en: english, 'zh-CN': chinese } = contents;
+export const { messages } = english;
+
+/** Every release, newest first. */
+export const { releases } = english.releases;
+/** The version at this place, counted from the newest; with -1 the oldest. */
+export const version = (at = 0): string => releases.at(at)?.version ?? '';
+/** No release has it, and every release is older. */
+export const unknownVersion = '9999.9.9';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A message with its placeholders filled in. */
+export const filled = (message: string, values: Values): string =>
+  message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+/** A message as a pattern: a placeholder without a value stands for any text. */
+export function pattern(message: string, values: Values = {}): RegExp {
+  const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const parts = filled(message, values).split(/\{\w+\}/);
+  return new RegExp(parts.map(escaped).join('.+'));
+}
+
+/** The item of a list that has this id. @throws where there is none */
+export function withId<Item extends { id: string }>(items: readonly Item[], id: string): Item {
+  const found = items.find((item) => item.id === id);
+  if (!found) throw new Error(`The content has no ${id}.`);
+  return found;
+}

@@ -1,31 +1,34 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type PageName, pagePath } from '../../src/config/paths.ts';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type PageName, pageNames, pagePath } from '../../src/config/paths.ts';
+import { english, messages } from './content.ts';
 import { headOf } from './head.ts';
 
-/** What the links to the pages are called, in the header (the first five, by `mainPages`) and in the footer. */
-export const linkNames = {
-  home: 'Home',
-  downLoad: 'Download',
-  subscribe: 'Membership',
-  updateLogInfo: 'Updates',
-  about: 'About',
-  versionUpdateContent: 'Newest release',
-  privacyAgreement: 'Privacy agreement',
-  userAgreement: 'User agreement',
-} as const satisfies Record<PageName, string>;
-
 /** The pages that the header links to. */
-export const mainPages: readonly PageName[] = ['home', 'downLoad', 'subscribe', 'updateLogInfo', 'about'];
+export const mainPages = pageNames.filter((name) => english.navigation.main.some(({ to }) => to === pagePath(name)));
+
+/** What the header's link to a page is called. */
+export const mainLabel = (name: PageName): string =>
+  english.navigation.main.find(({ to }) => to === pagePath(name))?.label ?? '';
+
+const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${pagePath(name)}"]`).first();
 
 /** The main navigation in the header, as wide windows show it. */
-export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const mainNavigation = (page: Page) =>
+  page.getByRole('navigation', { name: messages.common.header.main, exact: true });
+
+/** A link of the main navigation. */
+export const mainLink = (page: Page, name: PageName) => linkTo(mainNavigation(page), name);
 
 /** A link of the footer, which links to every page. */
-export const footerLink = (page: Page, name: PageName) =>
-  page.getByRole('contentinfo').getByRole('link', { name: linkNames[name], exact: true });
+export const footerLink = (page: Page, name: PageName) => linkTo(page.getByRole('contentinfo'), name);
 
 /** The site's name in the header: the one link to `/`. */
 export const brandLink = (page: Page) => page.getByRole('banner').locator('a[href="/"]');
+
+/** The menu of a narrow window: its button, its dialog and a link in it. */
+export const menuButton = (page: Page) => page.getByRole('button', { name: messages.common.header.menu, exact: true });
+export const menu = (page: Page) => page.getByRole('dialog', { name: messages.common.header.menu, exact: true });
+export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByRole('navigation'), name);
 
 /** The page's one main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

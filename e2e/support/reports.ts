@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { releasePath } from '../../src/config/paths.ts';
 import { open } from './app.ts';
+import { messages, version } from './content.ts';
 import { expect } from './fixtures.ts';
 import { send } from './raw-http.ts';
 import type { ReceivedForm } from './stub-api/forms.ts';
 
-export const reported = '1.4.0';
+export const reported = version();
 export const reportAddress = releasePath(reported);
 /** Where the form is sent, as a route's pattern. */
 export const uploadRoute = '**/prod-api/uploads';
+
+const words = messages.report;
 
 /** The form, and what a visitor does with it. */
 export function reportForm(page: Page) {
   const section = page.locator('#report');
   return {
     section,
-    text: section.getByRole('textbox', { name: 'What went wrong' }),
-    system: section.getByRole('textbox', { name: 'What it runs on' }),
+    text: section.getByRole('textbox', { name: words.text }),
+    system: section.getByRole('textbox', { name: words.system }),
     input: section.locator('input[type="file"]'),
-    send: section.getByRole('button', { name: 'Send the report' }),
-    files: section.getByRole('list', { name: 'Chosen files' }).getByRole('listitem'),
-    arrived: section.getByRole('heading', { name: 'The report has arrived' }),
+    send: section.getByRole('button', { name: words.send }),
+    files: section.getByRole('list', { name: words.upload.files }).getByRole('listitem'),
+    arrived: section.getByRole('heading', { name: words.sent.heading }),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { By, until, type WebDriver } from 'selenium-webdriver';
 import { pagePath } from '../../src/config/paths.ts';
 import { IMAGE_CATALOGUE_KEY } from '../../src/config/storage-keys.ts';
+import { english } from '../support/content.ts';
 import { targets } from '../support/targets.ts';
 import { test } from '../support/webkit.ts';
 
@@ -34,7 +35,7 @@ test('A visitor in Safari goes from page to page without a reload', async ({ saf
   await started(safari);
   await safari.executeScript('window.sameDocument = true');
   await safari.findElement(By.css(`footer a[href="${pagePath('about')}"]`)).click();
-  await safari.wait(until.titleContains('About'), 10_000);
+  await safari.wait(until.titleContains(english.pages.about.title), 10_000);
   expect(await path(safari)).toBe(pagePath('about'));
   expect(await safari.executeScript('return window.sameDocument')).toBe(true);
   // The focus follows the title a moment later.

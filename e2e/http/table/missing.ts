@@ -1,3 +1,4 @@
+import { version } from '../../support/content.ts';
 import { type Row, rows } from './row.ts';
 
 const missing = { status: 404, kind: 'error', body: /^Not found\n$/ } as const;
@@ -53,7 +54,13 @@ export const hiddenFiles: readonly Row[] = [
     missing,
   ),
   ...rows(
-    ['/pages/en/about.html', '/pages/en/about.html.br', '/pages/en/', '/pages/', '/pages/zh-CN/releases/1.4.0.html'],
+    [
+      '/pages/en/about.html',
+      '/pages/en/about.html.br',
+      '/pages/en/',
+      '/pages/',
+      `/pages/zh-CN/releases/${version()}.html`,
+    ],
     missing,
   ),
   ...rows(

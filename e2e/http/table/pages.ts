@@ -1,4 +1,5 @@
 import { pageNames, pagePath, releasePath, rootPath } from '../../../src/config/paths.ts';
+import { unknownVersion, version } from '../../support/content.ts';
 import { type Row, rows } from './row.ts';
 
 const paths = [rootPath, ...pageNames.map(pagePath)];
@@ -24,7 +25,7 @@ export const pages: readonly Row[] = [
     kind: 'page',
     expected: { 'content-language': 'zh-CN', 'set-cookie': /^lang=zh-CN; / },
   }),
-  ...rows([releasePath('1.4.0'), releasePath('1.0.0')], {
+  ...rows([releasePath(version()), releasePath(version(-1))], {
     status: 200,
     kind: 'page',
     body: /data-page="versionUpdateContent"/,
@@ -40,7 +41,7 @@ export const pages: readonly Row[] = [
       '/home.htm',
       '/releases',
       '/foo.bar',
-      '/versionUpdateContent/1.4.0',
+      `/versionUpdateContent/${version()}`,
       encodeURI('/关于'),
       '/a%20b',
       '/prod-apis',
@@ -52,7 +53,7 @@ export const pages: readonly Row[] = [
     },
   ),
   ...rows(['/nothing', '/deep/er/nothing'], { method: 'HEAD', status: 200, kind: 'unknown page' }),
-  ...rows(['/versionUpdateContent?version=9.9.9', '/versionUpdateContent?version=../../home'], {
+  ...rows([releasePath(unknownVersion), '/versionUpdateContent?version=../../home'], {
     status: 200,
     kind: 'unknown page',
     body: /data-page="versionUpdateContent"/,
