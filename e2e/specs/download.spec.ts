@@ -14,11 +14,7 @@ const iPhone = {
 
 const { files, platforms, packageManagers, verify, phone } = english.downloads;
 const words = messages.download;
-const rowOf = (page: Page, { label }: { label: string }) =>
-  page
-    .locator('#files')
-    .getByRole('row')
-    .filter({ has: page.getByText(label, { exact: true }) });
+const rowOf = (page: Page, id = '') => page.getByRole('row').filter({ has: page.locator(`[id="${id}"]`) });
 const published = files.filter(({ url, sha256 }) => url && sha256);
 const [file] = published;
 
@@ -27,7 +23,7 @@ test('A visitor finds each file with its version, date, size, system, checksum a
   const table = page.getByRole('table', { name: words.files });
   for (const { name } of platforms) await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
   for (const one of published) {
-    const row = rowOf(page, one);
+    const row = rowOf(page, one.id);
     await expect(row.getByRole('link', { name: one.label, exact: true })).toHaveAttribute('href', one.url);
     const release = row.getByRole('link', { name: filled(words.version, { version: one.version }) });
     await expect(release).toHaveAttribute('href', releasePath(one.version));
@@ -42,7 +38,7 @@ test('A visitor finds each file with its version, date, size, system, checksum a
 test('A visitor reads “Coming soon” where a file is still to come, and meets no dead link', async ({ page }) => {
   await open(page, '/downLoad');
   for (const one of files.filter(({ url }) => !url)) {
-    const header = rowOf(page, one).getByRole('rowheader');
+    const header = rowOf(page, one.id).getByRole('rowheader');
     await expect(header).toContainText(messages.common.comingSoon);
     await expect(header.getByRole('link')).toHaveCount(0);
   }
@@ -55,9 +51,7 @@ test('A visitor copies a checksum, and the command that verifies the file on the
   await keepCopies(page);
   await open(page, '/downLoad');
   const sha256 = file?.sha256 ?? '';
-  await rowOf(page, { label: file?.label ?? '' })
-    .getByRole('button')
-    .click();
+  await rowOf(page, file?.id).getByRole('button').click();
   await expectCopied(page, sha256);
   await expect(page.locator('#announcer')).toHaveText(pattern(messages.common.copy.copied));
 

@@ -5,7 +5,7 @@ import { mustRun, projectRoot } from '../setup/run.ts';
 
 /** Everything that a build reads but its packages. */
 const sources =
-  /^(?:content|mocks|nginx|public|scripts|src|package(?:-lock)?\.json|tsconfig\.json|rsbuild\.config\.ts)$/;
+  /^(?:content|e2e|mocks|nginx|public|scripts|src|package(?:-lock)?\.json|tsconfig\.json|rsbuild\.config\.ts)$/;
 
 /** Pictures take a minute to draw: those of an earlier run are as good. */
 async function sharePictureCache(copy: string): Promise<void> {

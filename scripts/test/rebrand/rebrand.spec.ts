@@ -5,12 +5,20 @@ import { pageNames } from '../../../src/config/paths.ts';
 import { wordedPictures } from '../../artwork/worded-pictures.ts';
 import { readWords } from '../../artwork/words.ts';
 import { readContent } from '../../content/check-content.ts';
-import { projectRoot } from '../../setup/run.ts';
+import { projectRoot, run } from '../../setup/run.ts';
+import { freePort } from '../../site/port.ts';
+import { serveSite } from '../../site/serve.ts';
 import { buildSecondBrand, type SecondBrand } from './second-brand.ts';
 import { tracesIn, wordsOfBrand } from './traces.ts';
 
 const brands = { en: 'Osprey', 'zh-CN': '鱼鹰' } as const;
 const first = readContent(projectRoot);
+
+/** The specs that say what is read on the pages; the others are about how the site behaves, whatever it says. */
+const contentSpecs = [
+  'about|arrival|chunk-failure|download|head|home|language|legal|menu|no-javascript|product-demo|release|routes',
+  'sizes|skip-link|subscribe|theme|update-log|feeds|links|llms-txt|page|sitemap|structured-data|titles|web-manifest',
+];
 
 describe('whoever edits content/ alone has a site of their own', () => {
   let site: SecondBrand | undefined;
@@ -58,6 +66,28 @@ describe('whoever edits content/ alone has a site of their own', () => {
         words.map((word) => word.toLowerCase()),
       ),
     ).toEqual([]);
+  });
+
+  // After a new price, release, headline, agreement and name, which the specs read from the copy's content/.
+  test('in which the specs find what the edited content says', { timeout: 900_000 }, async () => {
+    const served = await serveSite({
+      port: await freePort(),
+      apiUpstream: '',
+      log: 'ignore',
+      environment: { SITE_ROOT: inSite() },
+    });
+    const projects = ['--project=http', '--project=chromium', '--reporter=dot'];
+    const specs = contentSpecs.map((names) => `(http|specs)/(${names})`);
+    try {
+      const env = { ...process.env, BASE_URL: served.url };
+      const status = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...projects, ...specs], {
+        cwd: site?.copy,
+        env,
+      });
+      expect(status).toBe(0);
+    } finally {
+      await served.stop();
+    }
   });
 
   test('whose pictures say other words', async () => {

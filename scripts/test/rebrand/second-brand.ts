@@ -1,5 +1,6 @@
 import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { languages } from '../../../src/content/schemas/languages.ts';
 import { type Data, idOf, isData } from '../../content/data.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
 
@@ -20,25 +21,74 @@ function overlay(value: unknown, over: unknown): unknown {
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
+const editJson = async (file: string, edit: unknown): Promise<void> =>
+  writeFile(file, JSON.stringify(overlay(await readJson(file), edit), null, 2));
+
+/** What an editor changes in the course of a year besides: prices, the headline, what links are called. */
+const yearsEdits = {
+  'plans.json': {
+    plans: [{ id: 'member', prices: { USD: { monthly: 15.5, yearly: 149 }, CNY: { monthly: 98, yearly: 998 } } }],
+  },
+  'en/home.json': { hero: { heading: 'Look it up. *Know why.*', membership: 'What it costs' } },
+  'en/navigation.json': {
+    main: [
+      { id: 'download', label: 'Get it' },
+      { id: 'updates', label: 'Changelog' },
+      { id: 'about', label: 'Who we are' },
+    ],
+    footer: [{ id: 'product', links: [{ id: 'membership', label: 'Prices' }] }],
+  },
+};
+
+/** A new release, as docs/editing.md says: above all others, with notes in each language. */
+async function addRelease(content: string, version: string): Promise<void> {
+  const file = path.join(content, 'releases.json');
+  const text = await readFile(file, 'utf8');
+  const [line = '', newest = ''] = /\{ "version": "([\d.]+)".*\n/.exec(text) ?? [];
+  await writeFile(file, text.replace(line, `${line.replace(newest, version)}${line}`));
+  for (const language of languages) {
+    const notes = path.join(content, language, 'releases');
+    const before = await readFile(path.join(notes, `${newest}.md`), 'utf8');
+    await writeFile(path.join(notes, `${version}.md`), before.replace(/^(summary: )(.*)$/m, `$1“${version}”$2`));
+  }
+}
+
+/** The next version of an agreement: the one that was in force is kept, the new one says another thing. */
+async function amendAgreement(content: string, name: string, version: string): Promise<void> {
+  for (const language of languages) {
+    const file = path.join(content, language, 'legal', `${name}.md`);
+    const text = await readFile(file, 'utf8');
+    const [, current = ''] = /^version: (.+)$/m.exec(text) ?? [];
+    await cp(file, path.join(content, language, 'legal/previous', `${name}-${current}.md`));
+    const head = text
+      .replace(/^version: .+$/m, `version: ${version}`)
+      .replace(/^effective: .+$/m, 'effective: 2027-01-01')
+      .replace(/^supersedes: .+$/m, `supersedes: ${current}`);
+    await writeFile(file, `${head}\n${language === 'en' ? 'One more thing is agreed.' : '另外约定一件事。'}\n`);
+  }
+}
+
 /** Edits `content/` and nothing else, as docs/editing.md says. */
 async function editContent(copy: string): Promise<void> {
+  const content = path.join(copy, 'content');
+  for (const [name, edit] of Object.entries(yearsEdits)) await editJson(path.join(content, name), edit);
+  await addRelease(content, '2.0.0');
+  await amendAgreement(content, 'user-agreement', '3.0');
   for await (const name of glob('**/*.md', { cwd: overrides })) {
-    await cp(path.join(overrides, name), path.join(copy, 'content', name));
+    await cp(path.join(overrides, name), path.join(content, name));
   }
   for await (const name of glob('**/*.json', { cwd: overrides })) {
-    const file = path.join(copy, 'content', name);
-    const data = overlay(await readJson(file), await readJson(path.join(overrides, name)));
-    await writeFile(file, JSON.stringify(data, null, 2));
+    await editJson(path.join(content, name), await readJson(path.join(overrides, name)));
   }
 }
 
 /** A built site of the second brand. */
-export type SecondBrand = { dist: string; remove: () => Promise<void> };
+export type SecondBrand = { copy: string; dist: string; remove: () => Promise<void> };
 
 /** Copies the project, edits the content of the copy, and builds it. */
 export async function buildSecondBrand(): Promise<SecondBrand> {
   const copy = await copyProject();
   await editContent(copy);
   const dist = await buildCopy(copy, { PUBLIC_SITE_TITLE: '', PUBLIC_UPLOAD_ACTION: '' });
-  return { dist, remove: () => rm(copy, { recursive: true, force: true }) };
+  return { copy, dist, remove: () => rm(copy, { recursive: true, force: true }) };
 }
