@@ -10,8 +10,8 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # The context has no .git to ask. Empty values count as absent.
-ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT \
-    PUBLIC_UPLOAD_ACTION
+ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
+    PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
 RUN npm run build:site \
  && node scripts/build/sbom.ts >npm.cdx.json
 

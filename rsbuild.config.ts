@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => {
     // Content is checked and brought into the bundle when the server starts (scripts/build/content.ts).
     dev: { watchFiles: { type: 'reload-server', paths: ['content/**/*'] } },
     server: {
-      port: Number(process.env.SITE_PORT ?? 8080),
+      port: Number(process.env.SITE_PORT || 8080),
       historyApiFallback: true,
       proxy: {
         [environment.apiBase]: {

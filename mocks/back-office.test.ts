@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { uploadReceiptSchema } from '../src/content/schemas/uploads.ts';
+import { uploadReceiptSchema } from '../src/content/schemas/reports.ts';
 import { startBackOffice } from './back-office.ts';
 import { folderContent, projectContent } from './project-content.ts';
 import type { Scenarios } from './scenarios.ts';

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { type Problem, problemType } from '../src/content/schemas/problem.ts';
+import { type Problem, problemType } from '../src/content/schemas/reports.ts';
 
 const titles = {
   400: 'Bad Request',

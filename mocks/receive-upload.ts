@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import type { UploadReceipt } from '../src/content/schemas/uploads.ts';
+import type { UploadReceipt } from '../src/content/schemas/reports.ts';
 
 /** Reads a file to its end, a chunk at a time. */
 async function receiptOf(name: string, file: Readable): Promise<UploadReceipt['files'][number]> {

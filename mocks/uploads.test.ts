@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadReceiptSchema } from '../src/content/schemas/uploads.ts';
+import { uploadReceiptSchema } from '../src/content/schemas/reports.ts';
 import type { Part } from '../src/features/upload/types.ts';
 import { createUploads, type UploadSettings } from '../src/features/upload/uploads.ts';
 import { uploadsHandler } from './handlers/uploads.ts';

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { buildVariables, devVariables } from '../src/config/env-schema.ts';
 import { nginxDirectory } from './testing/site.ts';
 
 const project = join(nginxDirectory, '..');
@@ -48,6 +50,39 @@ describe('an operator who reads docs/operations.md', () => {
     const inside = ['SITE_PORT', 'SITE_LISTEN', 'SITE_ROOT', 'RUN_DIR', 'TLS_PORT'];
     const settable = readByShell.filter((name) => !inside.includes(name));
     expect(settable.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(compose))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  const readme = read('README.md');
+  const named = (pattern: RegExp, text: string) => unique([...text.matchAll(pattern)].map(([, name]) => name));
+
+  test('lists every npm command', () => {
+    const table = readme.split(/^## /m).find((text) => text.startsWith('Every command')) ?? '';
+    const commands = [...table.matchAll(/^\| ([^|]+)/gm)].map(([, cell = '']) => cell).join('\n');
+    expect(named(/\bnpm (?:run )?([\w:-]+)/g, commands)).toEqual(Object.keys(packageJson.scripts).sort());
+  });
+
+  const built = Object.keys(buildVariables.entries).sort();
+
+  test.each([
+    ['README.md', documented('Configuration', readme).filter((name) => name.startsWith('PUBLIC_'))],
+    ['docker-compose.yml', named(/^ +(PUBLIC_\w+): \$\{\1:-\}$/gm, compose)],
+    ['Dockerfile', named(/\b(PUBLIC_\w+)\b/g, read('Dockerfile'))],
+  ])('and the build know the same variables: %s', (_, names) => {
+    expect(names).toEqual(built);
+  });
+
+  test.each([
+    ['README.md', documented('Configuration', readme)],
+    ['.env.example', named(/^#?([A-Z_]+)=/gm, read('.env.example'))],
+  ])('names no variable that nothing reads: %s', (_, names) => {
+    const known = [
+      ...built,
+      ...Object.keys(devVariables.entries),
+      ...documented('Variables of the server', operations),
+    ];
+    expect(names.filter((name) => !known.includes(name) && name !== 'COMPOSE_FILE')).toEqual([]);
   });
 });
 

@@ -1,15 +1,23 @@
 import { once } from 'node:events';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/site/port.ts';
 import { makeCertificate } from './testing/certificate.ts';
-import { type Environment, runEntrypoint, type Server, serve, workFolder, writeSite } from './testing/site.ts';
+import {
+  type Environment,
+  nginxDirectory,
+  runEntrypoint,
+  type Server,
+  serve,
+  workFolder,
+  writeSite,
+} from './testing/site.ts';
 
 const work = workFolder();
 writeSite(join(work.path, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
@@ -152,21 +160,64 @@ describe('files that are no certificate stop the start by name', () => {
   test.each<[string, Environment, string]>([
     ['a certificate without a key', { TLS_CERT: cert }, 'TLS_KEY is ""'],
     ['a key without a certificate', { TLS_KEY: key }, 'TLS_CERT is ""'],
-    ['a missing file', { TLS_CERT: '/missing.pem', TLS_KEY: key }, 'TLS_CERT is "/missing.pem"'],
-    ['a folder', { TLS_CERT: work.path, TLS_KEY: key }, 'TLS_CERT is "'],
+    [
+      'a missing file',
+      { TLS_CERT: '/missing/site.pem', TLS_KEY: key },
+      'TLS_CERT is "/missing/site.pem", expected a file that exists',
+    ],
+    ['a folder', { TLS_CERT: work.path, TLS_KEY: key }, `TLS_CERT is "${work.path}", expected a PEM file`],
     ['a relative path', { TLS_CERT: 'site.pem', TLS_KEY: key }, 'TLS_CERT is "site.pem"'],
     [
       'a page for a certificate',
       { TLS_CERT: join(work.path, 'site/pages/en/index.html'), TLS_KEY: key },
       'TLS_CERT is "',
     ],
-    ['a certificate for a key', { TLS_CERT: cert, TLS_KEY: cert }, 'TLS_KEY is "'],
-    ['the key of another', { TLS_CERT: cert, TLS_KEY: other.key }, 'TLS_KEY is "'],
+    ['a certificate for a key', { TLS_CERT: cert, TLS_KEY: cert }, `TLS_KEY is "${cert}", expected a key in PEM form`],
+    [
+      'the key of another',
+      { TLS_CERT: cert, TLS_KEY: other.key },
+      `TLS_KEY is "${other.key}", expected the key that belongs to the certificate`,
+    ],
     ['a hostile path', { TLS_CERT: `${cert}";}`, TLS_KEY: key }, 'TLS_CERT is "'],
     ['the site’s own port', { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
   ])('%s', (_, environment, message) => {
     const { status, stderr } = runEntrypoint(work.path, environment);
     expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(`entrypoint: ${message}`) });
     expect(stderr.trimEnd()).not.toContain('\n');
+  });
+
+  // Root can read everything, so root runs a copy of the entrypoint as another account.
+  test.each<[string, (key: string) => void, string]>([
+    [
+      'a key that this account may not read',
+      (file) => chmodSync(file, 0o000),
+      'a file that this account, uid UID, can read',
+    ],
+    [
+      'a key in a closed folder',
+      (file) => chmodSync(dirname(file), 0o000),
+      'a file in folders that this account, uid UID,',
+    ],
+  ])('%s', (_, close, expected) => {
+    const uid = process.getuid?.() || 65_534;
+    const folder = workFolder();
+    try {
+      const copy = join(folder.path, 'nginx');
+      cpSync(nginxDirectory, copy, { recursive: true });
+      cpSync(join(work.path, 'site'), join(folder.path, 'site'), { recursive: true });
+      const closed = join(folder.path, 'closed', 'site.key');
+      mkdirSync(dirname(closed));
+      copyFileSync(key, closed);
+      copyFileSync(cert, join(folder.path, 'site.pem'));
+      chmodSync(folder.path, 0o777);
+      close(closed);
+      const environment = { TLS_CERT: join(folder.path, 'site.pem'), TLS_KEY: closed };
+      const { status, stderr } = runEntrypoint(folder.path, environment, 'check', copy, uid);
+      const message = `entrypoint: TLS_KEY is "${closed}", expected ${expected.replace('UID', String(uid))}`;
+      expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
+    } finally {
+      chmodSync(join(folder.path, 'closed'), 0o700);
+      folder.remove();
+    }
   });
 });

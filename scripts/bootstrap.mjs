@@ -45,6 +45,9 @@ function toolchainNode() {
 const [command, ...options] = process.argv.slice(2);
 const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
+// Tests are of the project, whatever this machine's settings are. What the environment holds already takes precedence.
+const settings = path.join(root, '.env');
+if (!['test', 'e2e'].includes(command) && existsSync(settings)) process.loadEnvFile(settings);
 installDependencies();
 const child = spawn(toolchainNode(), [script, ...options], {
   cwd: root,

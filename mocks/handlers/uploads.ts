@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http } from 'msw';
-import type { UploadReceipt } from '../../src/content/schemas/uploads.ts';
+import type { UploadReceipt } from '../../src/content/schemas/reports.ts';
 import { problem } from '../problem.ts';
 import { slowness, type UploadScenario } from '../scenarios.ts';
 import { sha256 } from '../sha256.ts';

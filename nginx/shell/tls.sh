@@ -2,15 +2,29 @@
 # two differ where a container's port is published as another. HSTS_MAX_AGE counts without a certificate here too: for
 # visitors who came by https to a trusted proxy. Renders tls.conf and parts of visitor.conf, listen.conf.
 
-is_pem_file() { is_safe_path "$1" && [ -f "$1" ] && [ -r "$1" ] && [ -s "$1" ]; }
+# closed_folder PATH: prints the folder that keeps this account from looking for the file, if one does.
+closed_folder() {
+  folder=${1%/*}
+  until [ -d "${folder:=/}" ]; do folder=${folder%/*}; done
+  [ -x "$folder" ] || echo "$folder"
+}
+
+# check_pem_file NAME PATH; nginx has the last word on what is in it (refuse_tls).
+check_pem_file() {
+  is_safe_path "$2" || refuse "$1" "$2" "the absolute path of a PEM file, $safe_path_form; TLS_CERT and TLS_KEY go together"
+  closed=$(closed_folder "$2")
+  [ -z "$closed" ] || refuse "$1" "$2" "a file in folders that this account, uid $(id -u), may enter; $closed is closed to it"
+  [ -e "$2" ] || refuse "$1" "$2" 'a file that exists (docker compose mounts it with -f docker-compose.tls.yml)'
+  [ -r "$2" ] || refuse "$1" "$2" "a file that this account, uid $(id -u), can read"
+  [ -f "$2" ] && [ -s "$2" ] || refuse "$1" "$2" 'a PEM file'
+}
 
 read_tls() {
   TLS_CERT=${TLS_CERT:-} TLS_KEY=${TLS_KEY:-} TLS=off
-  pem="the absolute path of a readable PEM file, $safe_path_form; TLS_CERT and TLS_KEY go together"
   if [ -n "$TLS_CERT$TLS_KEY" ]; then
     TLS=on
-    is_pem_file "$TLS_CERT" || refuse TLS_CERT "$TLS_CERT" "$pem"
-    is_pem_file "$TLS_KEY" || refuse TLS_KEY "$TLS_KEY" "$pem"
+    check_pem_file TLS_CERT "$TLS_CERT"
+    check_pem_file TLS_KEY "$TLS_KEY"
   fi
   TLS_PORT=${TLS_PORT:-8443}
   is_port "$TLS_PORT" || refuse TLS_PORT "$TLS_PORT" 'a port number from 1 to 65535'
@@ -58,7 +72,8 @@ collect_tls_variables() {
 refuse_tls() {
   case $1 in
     *'cannot load certificate "'*) refuse TLS_CERT "$TLS_CERT" "a certificate in PEM form (nginx: $1)" ;;
+    *'key values mismatch'* | *'key type mismatch'*) refuse TLS_KEY "$TLS_KEY" 'the key that belongs to the certificate in TLS_CERT' ;;
     *'cannot load certificate key'* | *SSL_CTX_use_PrivateKey*)
-      refuse TLS_KEY "$TLS_KEY" "the key, in PEM form, of the certificate in TLS_CERT (nginx: $1)" ;;
+      refuse TLS_KEY "$TLS_KEY" "a key in PEM form, without a passphrase (nginx: $1)" ;;
   esac
 }

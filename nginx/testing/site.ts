@@ -43,9 +43,16 @@ const environmentOf = (work: string, environment: Environment) => ({
 });
 
 /** Runs a command of the entrypoint that ends by itself, on the site in `work`; a start that should have failed is ended. */
-export function runEntrypoint(work: string, environment: Environment, command = 'check', directory = nginxDirectory) {
+export function runEntrypoint(
+  work: string,
+  environment: Environment,
+  command = 'check',
+  directory = nginxDirectory,
+  uid = process.getuid?.(),
+) {
   const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
     env: environmentOf(work, environment),
+    ...(uid !== undefined && { uid }),
     encoding: 'utf8',
     timeout: 25_000,
   });

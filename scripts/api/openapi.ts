@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { problemType } from '../../src/content/schemas/problem.ts';
+import { problemType } from '../../src/content/schemas/reports.ts';
 import { servedKinds } from '../../src/content/served.ts';
 import { apiSchemas, schemaName } from './schemas.ts';
 

@@ -1,8 +1,6 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { languageSchema } from '../../src/content/schemas/language.ts';
-import { problemSchema } from '../../src/content/schemas/problem.ts';
-import { richTextSchema } from '../../src/content/schemas/rich-text.ts';
-import { reportSchema, uploadReceiptSchema } from '../../src/content/schemas/uploads.ts';
+import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
+import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { servedSchemas } from '../../src/content/served-schemas.ts';
 
 /** The name of a kind's schema in the document: `Plans`. */

@@ -1,6 +1,6 @@
-import type { Content } from '../../src/content/schemas/content.ts';
+import type { Content } from '../../src/content/page-content.ts';
 import { type Language, perLanguage } from '../../src/content/schemas/languages.ts';
-import { checkAnchors } from './checks/anchors.ts';
+import { checkAnchors, checkPages } from './checks/anchors.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkDownloads } from './checks/downloads.ts';
 import { checkIds } from './checks/ids.ts';
@@ -54,7 +54,10 @@ export function checkContent(root: string, today = latestToday()): { problems: P
   checkWording(reading);
   const complete = read.filter(isComplete);
   checkLinks(complete, reading);
-  for (const content of complete) checkAnchors(content, reading);
+  for (const content of complete) {
+    checkPages(content, reading);
+    checkAnchors(content, reading);
+  }
   const problems = inOrder(reading.problems);
   return problems.length === 0 ? { problems, contents: byLanguage(complete) } : { problems };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/content/schemas/languages.ts';
-import type { Block } from '../../src/content/schemas/rich-text.ts';
+import type { Block } from '../../src/content/schemas/primitives.ts';
 import { isData } from './data.ts';
 import { type Markdown, parseMarkdown, toBlock } from './markdown.ts';
 import { fieldName, type Path } from './problem.ts';

@@ -1,5 +1,5 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { Inline } from '../../src/content/schemas/rich-text.ts';
+import type { Inline } from '../../src/content/schemas/primitives.ts';
 import type { MarkdownNotes } from './markdown-notes.ts';
 
 /** A line of text; `id` was written `{#id}` at its end. */

@@ -1,6 +1,6 @@
 import type { Blockquote, ListItem, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Block, Inline } from '../../src/content/schemas/rich-text.ts';
+import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
 import { cutAnchor, type Line, lineOf, textOf } from './markdown-lines.ts';
 import { type MarkdownNotes, newNotes } from './markdown-notes.ts';
 

@@ -1,12 +1,9 @@
-import { aboutSchema } from '../../src/content/schemas/about.ts';
-import type { Content } from '../../src/content/schemas/content.ts';
+import type { Content } from '../../src/content/page-content.ts';
 import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
 import { faqSchema } from '../../src/content/schemas/faq.ts';
-import { homeSchema } from '../../src/content/schemas/home.ts';
 import { type Language, languages } from '../../src/content/schemas/languages.ts';
 import { messagesSchema } from '../../src/content/schemas/messages.ts';
-import { navigationSchema } from '../../src/content/schemas/navigation.ts';
-import { pagesSchema } from '../../src/content/schemas/pages.ts';
+import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
 import { plansSchema } from '../../src/content/schemas/plans.ts';
 import { siteSchema } from '../../src/content/schemas/site.ts';
 import { placeholderValues } from './placeholders.ts';

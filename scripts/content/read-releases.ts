@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { changeKinds } from '../../src/content/schemas/change-kinds.ts';
+import type { changeKinds } from '../../src/content/schemas/constants.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { type Releases, releasesSchema } from '../../src/content/schemas/releases.ts';
 import { type Data, isData, mapStrings } from './data.ts';

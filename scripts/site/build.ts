@@ -28,7 +28,7 @@ export async function buildSite(): Promise<void> {
     console.log('dist/ is up to date.');
     return;
   }
-  await mustRun('rsbuild', ['build'], { env: { ...process.env, NODE_ENV: 'production' } });
+  await mustRun('rsbuild', ['build', '--no-env'], { env: { ...process.env, NODE_ENV: 'production' } });
   await mkdir(path.dirname(STAMP), { recursive: true });
   await writeFile(STAMP, inputHash);
 }

@@ -8,7 +8,7 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.min
  * @param variable the environment variable that holds the value
  * @throws where it is no port number
  */
-export function readPort(value = process.env.SITE_PORT ?? '8080', variable = 'SITE_PORT'): number {
+export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SITE_PORT'): number {
   const result = v.safeParse(port, value);
   if (!result.success) throw new Error(`${variable}: expected a port from 1 to 65535, found "${value}".`);
   return result.output;

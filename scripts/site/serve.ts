@@ -33,7 +33,7 @@ export type Site = {
 export const nativeEnvironment = (port: number, runDir: string, apiUpstream = process.env.API_UPSTREAM ?? '') => ({
   ...process.env,
   SITE_PORT: String(port),
-  SITE_LISTEN: process.env.SITE_LISTEN ?? '127.0.0.1',
+  SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
   API_UPSTREAM: apiUpstream,

@@ -8,7 +8,7 @@ import { freePort } from '../site/port.ts';
  */
 export async function startDevelopment(apiServer: string, folder = projectRoot) {
   const port = await freePort();
-  const server = startChild('rsbuild', ['dev'], {
+  const server = startChild('rsbuild', ['dev', '--no-env'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
     stdio: ['ignore', 'ignore', 'inherit'],

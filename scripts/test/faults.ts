@@ -1,4 +1,4 @@
-import { mustRun, run } from '../setup/run.ts';
+import { mustRun } from '../setup/run.ts';
 import { composeFiles, imageEnvironment, withEngine } from './engine.ts';
 import { type Outcome, verdict } from './outcome.ts';
 import { runVitest } from './vitest.ts';
@@ -7,16 +7,12 @@ const CONFIG = 'scripts/test/faults/vitest.config.ts';
 const PART = 'faults, container';
 
 async function breakContainers(docker: string): Promise<Outcome> {
-  // A tag of this run's own: another checkout may test on the same engine.
-  const image = `parley-site:faults-${process.pid}`;
-  const env = { ...process.env, ...imageEnvironment(), SITE_IMAGE: image, FAULTS_DOCKER: docker };
+  const env = { ...process.env, ...imageEnvironment(), FAULTS_DOCKER: docker };
   try {
     await mustRun(docker, ['compose', ...composeFiles(), 'build', '--quiet'], { env });
     return await runVitest(PART, CONFIG, { filters: ['faults/container'], env });
   } catch (error) {
     return verdict(PART, false, error instanceof Error ? error.message : String(error));
-  } finally {
-    await run(docker, ['image', 'rm', '--force', image], { stdio: 'ignore' });
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeCertificate } from '../../nginx/testing/certificate.ts';
 import { mustRun, projectRoot, run } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
-import { composeFiles, output, withEngine } from './engine.ts';
+import { composeFiles, imageEnvironment, output, withEngine } from './engine.ts';
 import { type Outcome, verdict } from './outcome.ts';
 import { runSpecs } from './playwright.ts';
 import { compareBuilds } from './reproducible.ts';
@@ -32,6 +32,8 @@ export const imageSpecs = (): Promise<Outcome> =>
     const [plain, secure, exporter] = [await freePort(), await freePort(), await freePort()];
     const env = {
       ...process.env,
+      // compose.sh tells the labels.
+      SITE_IMAGE: imageEnvironment().SITE_IMAGE,
       COMPOSE_PROJECT_NAME: `site-image-${plain}`,
       SITE_BIND: '127.0.0.1',
       SITE_PORT: String(plain),

@@ -1,8 +1,8 @@
 import type { PageName } from '@/config/paths';
-import type { Content } from './schemas/content.ts';
+import type { Content } from './page-content.ts';
 
 /** The sections of each page that links may lead to: the ids of its elements, the same in every language. */
-export const pageAnchors = {
+const pageAnchors: Partial<Record<PageName, readonly string[]>> = {
   home: ['features', 'comparison', 'membership', 'release', 'faq'],
   downLoad: ['files', 'command-line', 'verify', 'phone', 'requirements', 'faq'],
   about: ['mission', 'principles', 'leadership', 'timeline', 'contact', 'press-kit'],
@@ -11,7 +11,7 @@ export const pageAnchors = {
   userAgreement: ['history'],
   updateLogInfo: ['compare', 'feeds'],
   versionUpdateContent: ['downloads', 'known-issues'],
-} as const satisfies Record<PageName, readonly string[]>;
+};
 
 /** The id of a question's element. */
 export const questionAnchor = (id: string): string => `faq-${id}`;
@@ -46,7 +46,7 @@ function contentAnchors(content: Content, page: PageName, version: string | unde
 export function anchorsOf(content: Content, page: PageName, version?: string): string[] {
   const questions = content.faq.entries.filter(({ pages }) => pages.some((name) => name === page));
   return [
-    ...pageAnchors[page],
+    ...(pageAnchors[page] ?? []),
     ...contentAnchors(content, page, version),
     ...questions.map(({ id }) => questionAnchor(id)),
   ];

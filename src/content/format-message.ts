@@ -1,4 +1,4 @@
-import type { Plural } from './schemas/plural.ts';
+import type { Plural } from './schemas/primitives.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

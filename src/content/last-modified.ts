@@ -1,5 +1,5 @@
 import type { PageName } from '@/config/paths';
-import type { Content } from './schemas/content.ts';
+import type { Content } from './page-content.ts';
 
 const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
 
@@ -20,7 +20,7 @@ export function lastModified(content: Content, page: PageName, version?: string)
     case 'privacyAgreement':
     case 'userAgreement':
       return legal[page].current.effective;
-    case 'about':
+    default:
       return site.updated;
   }
 }

@@ -1,7 +1,7 @@
 import type { PageName } from '@/config/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import type { Language } from './schemas/languages.ts';
-import type { ReportMessages } from './schemas/messages-report.ts';
+import type { ReportMessages } from './schemas/messages.ts';
 
 /*
  * The build checks content/ against the schemas and writes these files (scripts/build/content.ts): their types are the

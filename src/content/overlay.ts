@@ -17,19 +17,18 @@ import type { ServedContent, ServedKind } from './served.ts';
 /** What the back office has served so far. */
 export type Served = Partial<ServedContent>;
 
-/** What each page shows of what the back office serves; header and footer show `site` on every page. */
-export const pageKinds: Record<PageName, readonly ServedKind[]> = {
-  home: ['site', 'downloads', 'releases', 'faq'],
-  downLoad: ['site', 'downloads', 'faq'],
-  about: ['site'],
-  subscribe: ['site', 'plans', 'faq'],
-  privacyAgreement: ['site'],
-  userAgreement: ['site'],
-  updateLogInfo: ['site', 'releases', 'downloads'],
-  versionUpdateContent: ['site', 'releases', 'downloads'],
+const ownKinds: Partial<Record<PageName, readonly ServedKind[]>> = {
+  home: ['downloads', 'releases', 'faq'],
+  downLoad: ['downloads', 'faq'],
+  subscribe: ['plans', 'faq'],
+  updateLogInfo: ['releases', 'downloads'],
+  versionUpdateContent: ['releases', 'downloads'],
 };
 
-type Overlays = { [Name in PageName]: (bundled: PageContents[Name], served: Served) => PageContents[Name] };
+/** What a page shows of what the back office serves; header and footer show `site` on every page. */
+export const pageKinds = (name: PageName): readonly ServedKind[] => ['site', ...(ownKinds[name] ?? [])];
+
+type Overlays = { [Name in PageName]?: (bundled: PageContents[Name], served: Served) => PageContents[Name] };
 
 /** The same selection that the build makes (select.ts), of the parts that were served. */
 const overlays: Overlays = {
@@ -44,7 +43,6 @@ const overlays: Overlays = {
     ...(downloads && { downloads }),
     ...(faq && { questions: questionsFor(faq, 'downLoad') }),
   }),
-  about: (bundled) => bundled,
   subscribe: (bundled, { plans, faq }) => ({
     ...bundled,
     ...(plans && { plans }),
@@ -70,7 +68,7 @@ export const pageOverlay = <Name extends PageName>(
   name: Name,
   bundled: PageContents[Name],
   served: Served,
-): PageContents[Name] => overlays[name](bundled, served);
+): PageContents[Name] => overlays[name]?.(bundled, served) ?? bundled;
 
 /** What header and footer show then. */
 export const layoutOverlay = (bundled: LayoutContent, { site }: Served): LayoutContent =>

@@ -1,18 +1,31 @@
 import type { PageName } from '@/config/paths';
 import type { LegalDifferences } from './legal-differences.ts';
-import type { About } from './schemas/about.ts';
-import type { ChangeKind } from './schemas/change-kinds.ts';
-import type { Download, Downloads, Platform } from './schemas/downloads.ts';
-import type { FaqEntry } from './schemas/faq.ts';
-import type { Home } from './schemas/home.ts';
+import type { ChangeKind, Platform } from './schemas/constants.ts';
+import type { Download, Downloads } from './schemas/downloads.ts';
+import type { Faq, FaqEntry } from './schemas/faq.ts';
 import type { Language } from './schemas/languages.ts';
-import type { LegalVersion } from './schemas/legal.ts';
+import type { LegalDocument, LegalDocumentName, LegalVersion } from './schemas/legal.ts';
 import type { CommonMessages, Messages } from './schemas/messages.ts';
-import type { Navigation } from './schemas/navigation.ts';
-import type { Pages } from './schemas/pages.ts';
+import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
 import type { Plans } from './schemas/plans.ts';
-import type { Release } from './schemas/releases.ts';
+import type { Release, Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
+
+/** All content in one language. */
+export type Content = {
+  language: Language;
+  site: Site;
+  navigation: Navigation;
+  pages: Pages;
+  messages: Messages;
+  home: Home;
+  downloads: Downloads;
+  plans: Plans;
+  faq: Faq;
+  about: About;
+  releases: Releases;
+  legal: Record<LegalDocumentName, LegalDocument>;
+};
 
 /** What header, footer and the head of every document show. */
 export type LayoutContent = {

@@ -1,4 +1,4 @@
-import type { Block, Inline } from './schemas/rich-text.ts';
+import type { Block, Inline } from './schemas/primitives.ts';
 
 const inlineText = (inline: Inline): string => (typeof inline === 'string' ? inline : inline.text);
 

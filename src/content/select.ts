@@ -1,6 +1,7 @@
 import type { PageName } from '@/config/paths';
 import { legalDifferences } from './legal-differences.ts';
 import type {
+  Content,
   DownloadChoice,
   LayoutContent,
   LegalPageContent,
@@ -11,7 +12,6 @@ import type {
   ReleaseHead,
 } from './page-content.ts';
 import { lineText, plainText, readingMinutes } from './plain-text.ts';
-import type { Content } from './schemas/content.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
 import type { LegalDocumentName } from './schemas/legal.ts';

@@ -1,7 +1,7 @@
 import { feedPath, pageAddress, pageNames } from '../../../src/config/paths.ts';
 import { canonicalAddress } from '../../../src/content/canonical.ts';
 import { formatMessage } from '../../../src/content/format-message.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 import { defaultLanguage, languages } from '../../../src/content/schemas/languages.ts';
 import type { Contents } from '../../content/check-content.ts';
 

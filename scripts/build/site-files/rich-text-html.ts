@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../../src/content/schemas/rich-text.ts';
+import type { Block, Inline } from '../../../src/content/schemas/primitives.ts';
 import { escapeMarkup } from './markup.ts';
 
 /** Makes a link's target a whole address: a feed is read far from the site. */

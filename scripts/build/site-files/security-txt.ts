@@ -1,6 +1,6 @@
 import { pageNames } from '../../../src/config/paths.ts';
 import { lastModified } from '../../../src/content/last-modified.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 import { defaultLanguage, languages } from '../../../src/content/schemas/languages.ts';
 import type { Contents } from '../../content/check-content.ts';
 

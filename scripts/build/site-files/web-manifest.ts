@@ -1,5 +1,5 @@
 import { pagePath } from '../../../src/config/paths.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 import { defaultLanguage, type Language } from '../../../src/content/schemas/languages.ts';
 import { readPalette } from '../../artwork/tokens.ts';
 

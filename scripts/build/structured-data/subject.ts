@@ -1,6 +1,6 @@
 import { type PageName, pageAddress } from '../../../src/config/paths.ts';
 import { canonicalAddress } from '../../../src/content/canonical.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 
 /** The page that structured data speaks of. */
 export type Subject = {

@@ -1,7 +1,18 @@
 import { pageNames, pagePath, releasePath } from '../../../src/config/paths.ts';
 import { anchorsOf } from '../../../src/content/anchors.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 import type { Reading } from '../reading.ts';
+
+/** Every page of the route table has words. */
+export function checkPages(content: Content, { report }: Reading): void {
+  for (const page of pageNames.filter((name) => !(name in content.pages))) {
+    report({
+      file: `content/${content.language}/pages.json`,
+      field: page,
+      message: `expected the words of the page ${pagePath(page)}, and their schema in src/content/schemas/pages.ts`,
+    });
+  }
+}
 
 /** No page gives two of its elements the same id. */
 export function checkAnchors(content: Content, { report }: Reading): void {

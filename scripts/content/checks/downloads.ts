@@ -1,5 +1,5 @@
 import { fileName } from '../../../src/content/file-name.ts';
-import { isFileKind } from '../../../src/content/schemas/download-kinds.ts';
+import { isFileKind } from '../../../src/content/schemas/constants.ts';
 import type { Download } from '../../../src/content/schemas/downloads.ts';
 import { fieldName } from '../problem.ts';
 import type { ContentSoFar } from '../read-content.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { feedPath, pageAt } from '../../../src/config/paths.ts';
 import { anchorsOf } from '../../../src/content/anchors.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { Content } from '../../../src/content/page-content.ts';
 import { isData } from '../data.ts';
 import { fillIn, placeholderValues } from '../placeholders.ts';
 import { fieldName, type Path } from '../problem.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { imageNames } from '../../../src/content/schemas/image.ts';
 import { languages } from '../../../src/content/schemas/languages.ts';
+import { imageNames } from '../../../src/content/schemas/primitives.ts';
 import type { ContentSoFar } from '../read-content.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { downloadKinds } from './download-kinds.ts';
-import { languageSchema } from './language.ts';
-import { platforms } from './platforms.ts';
-import { count, id, isoDate, moment, sha256, url, version, words } from './primitives.ts';
+import { platforms } from './constants.ts';
+import { count, id, isoDate, languageSchema, moment, sha256, url, version, words } from './primitives.ts';
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
 /** Processor families; `any` where one file serves all. */
 export const architectures = ['x64', 'arm64', 'any'] as const;
+
+/** What one gets: a file of that type, a store's page, or the app itself. */
+const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
 
 const downloadSchema = v.object({
   id,
@@ -58,4 +59,3 @@ export const downloadsSchema = v.object({
 export type Downloads = v.InferOutput<typeof downloadsSchema>;
 export type Download = v.InferOutput<typeof downloadSchema>;
 export type DownloadCommand = v.InferOutput<typeof commandSchema>;
-export type { Platform } from './platforms.ts';

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from './language.ts';
-import { id, moment, words } from './primitives.ts';
-import { richTextSchema } from './rich-text.ts';
+import { id, languageSchema, moment, richTextSchema, words } from './primitives.ts';
 
 /** The pages that show questions. */
 export const faqPages = ['home', 'downLoad', 'subscribe'] as const;

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from './language.ts';
-import { id, isoDate, optionalWords, words } from './primitives.ts';
-import { richTextSchema } from './rich-text.ts';
+import { id, isoDate, languageSchema, optionalWords, richTextSchema, words } from './primitives.ts';
 
 /** The legal documents, by the names of their pages, and the files that hold them. */
 export const legalDocuments = {

@@ -1,9 +1,239 @@
 import * as v from 'valibot';
-import { languageSchema } from './language.ts';
-import { aboutMessages, downloadMessages, homeMessages, subscribeMessages } from './messages-product.ts';
-import { legalMessages, releaseMessages, updatesMessages } from './messages-reading.ts';
-import { reportMessages } from './messages-report.ts';
-import { words } from './primitives.ts';
+import { languageSchema, pluralSchema, target, words } from './primitives.ts';
+
+export const homeMessages = v.object({ pause: words, replay: words });
+
+export const downloadMessages = v.object({
+  /** `{system}` is the visitor's, as `systems` calls it. */
+  forYou: words,
+  systems: v.object({ windows: words, macos: words, linux: words, ios: words, android: words, chromeos: words }),
+  /** `{label}` is the download's: “Download for Apple silicon”. */
+  download: words,
+  openStore: words,
+  openWeb: words,
+  /** Shown where the browser does not tell the processor, over both downloads. */
+  unknownChip: v.object({ heading: words, text: words, link: words, to: target }),
+  /** Shown within an app that shows pages in a window of its own: WeChat, Weibo, QQ. */
+  inApp: v.object({ heading: words, text: words }),
+  all: words,
+  /** Over the table of them. */
+  files: words,
+  /** `{version}`. */
+  version: words,
+  date: words,
+  size: words,
+  minimum: words,
+  /** `{systems}` is a list of the oldest that will do: “At least Debian 12 or Ubuntu 22.04”. */
+  orLater: words,
+  checksum: words,
+  mirrors: words,
+  file: words,
+  /** `{version}`. */
+  notes: words,
+  architectures: v.object({ x64: words, arm64: words, any: words }),
+  faq: words,
+});
+
+export const subscribeMessages = v.object({
+  period: v.object({ label: words, monthly: words, yearly: words }),
+  free: words,
+  /** Heads the prices' row in the table. */
+  price: words,
+  /** `{price}`. */
+  perMonth: words,
+  perYear: words,
+  perPersonMonth: words,
+  perPersonYear: words,
+  /** Under a yearly price: `{price}` is the same for a month. */
+  equalsMonthly: words,
+  /** Under a monthly price: `{price}` is a year of it. */
+  equalsYearly: words,
+  /** `{amount}` and `{percent}` are what a year at once spares. */
+  saving: words,
+  savingUpTo: words,
+  plans: words,
+  included: words,
+  notIncluded: words,
+  unlimited: words,
+  terms: words,
+  faq: words,
+});
+
+export const aboutMessages = v.object({
+  /** The press kit's colours: what each row of figures is. */
+  light: words,
+  dark: words,
+});
+
+export const legalMessages = v.object({
+  contents: words,
+  summary: words,
+  /** `{version}`. */
+  version: words,
+  /** `{date}`. */
+  effective: words,
+  /** `{version}`, `{date}`. */
+  supersedes: words,
+  readingTime: pluralSchema,
+  print: words,
+  changed: words,
+  history: words,
+  /** `{from}` and `{until}` are the dates between which an earlier version was in force. */
+  period: words,
+  /** `{version}`: opens an earlier version's whole text. */
+  fullText: words,
+  /** `{version}`. */
+  historyCurrent: words,
+  differences: v.object({
+    /** `{from}` and `{to}` are versions. */
+    heading: words,
+    added: words,
+    removed: words,
+    changed: words,
+    before: words,
+    after: words,
+    none: words,
+  }),
+  owner: v.object({ heading: words, company: words, address: words, jurisdiction: words, contact: words }),
+});
+
+const changeKindNames = v.object({ new: words, improved: words, fixed: words, security: words });
+
+export const updatesMessages = v.object({
+  kinds: changeKindNames,
+  /** How many changes of a kind a release has. */
+  counts: v.object({ new: pluralSchema, improved: pluralSchema, fixed: pluralSchema, security: pluralSchema }),
+  filter: words,
+  search: words,
+  searchHint: words,
+  kind: words,
+  platform: words,
+  any: words,
+  results: pluralSchema,
+  none: words,
+  reset: words,
+  newest: words,
+  /** `{date}`. */
+  refreshed: words,
+  /** `{version}`. */
+  read: words,
+  /** All changes between two versions. */
+  compare: v.object({
+    heading: words,
+    lead: words,
+    from: words,
+    to: words,
+    show: words,
+    /** `{from}` and `{to}` are versions, `{changes}` is how many lie between. */
+    result: words,
+    changes: pluralSchema,
+    /** `{version}` was chosen twice. */
+    same: words,
+    /** `{from}` is newer than `{to}`: what follows goes the other way. */
+    reversed: words,
+    /** `{version}` does not exist. */
+    unknown: words,
+    /** What a visitor without JavaScript has instead. */
+    noScript: words,
+  }),
+  feeds: v.object({ heading: words, lead: words, atom: words, json: words }),
+});
+
+export const releaseMessages = v.object({
+  newest: words,
+  /** `{date}`. */
+  published: words,
+  /** `{version}` is the newest. */
+  newer: words,
+  platforms: words,
+  downloads: words,
+  allDownloads: words,
+  /** Of a release whose files are offered no longer. */
+  noDownloads: words,
+  knownIssues: words,
+  noKnownIssues: words,
+  /** `{version}`. */
+  previous: words,
+  next: words,
+  neighbours: words,
+  copyLink: words,
+  copyChangeLink: words,
+  all: words,
+  /** Shown with versions near the one that was asked for. */
+  nearest: words,
+});
+
+/** What can go wrong while a form is sent, in the words of a visitor. `{status}` is the answer's HTTP status. */
+const failureWords = v.object({
+  offline: words,
+  network: words,
+  timeout: words,
+  tooLarge: words,
+  wrongType: words,
+  forbidden: words,
+  missing: words,
+  refused: words,
+  busy: words,
+  unavailable: words,
+  server: words,
+  nonsense: words,
+});
+
+/** Choosing files and sending them. `{name}` is a file's name, `{size}` and `{sent}` are sizes: “3 MB”. */
+export const uploadMessages = v.object({
+  choose: words,
+  /** `{count}` files of `{size}` each are the most. */
+  limits: words,
+  drop: words,
+  files: words,
+  unnamed: words,
+  ready: words,
+  waiting: words,
+  /** `{sent}` of `{size}`. */
+  sending: words,
+  /** Everything is there, its answer is not. */
+  answering: words,
+  /** `{seconds}` until the next attempt. */
+  retrying: words,
+  reconnecting: words,
+  done: words,
+  cancelled: words,
+  remove: words,
+  cancel: words,
+  retry: words,
+  removeNamed: words,
+  cancelNamed: words,
+  retryNamed: words,
+  cancelAll: words,
+  retryAll: words,
+  overall: words,
+  form: words,
+  added: pluralSchema,
+  failed: pluralSchema,
+  /** Why a file is not taken: `{limit}` is a size or a number. */
+  rejected: v.object({ type: words, size: words, count: words }),
+  failures: failureWords,
+  leave: v.object({ heading: words, text: words, stay: words, leave: words }),
+});
+
+/** A problem that a visitor reports with a version. */
+export const reportMessages = v.object({
+  heading: words,
+  lead: words,
+  text: words,
+  system: words,
+  systemHint: words,
+  screenshots: words,
+  /** `{version}`. */
+  version: words,
+  send: words,
+  sending: words,
+  sent: v.object({ heading: words, text: words, /** `{id}`. */ reference: words, again: words }),
+  upload: uploadMessages,
+});
+
+export type UploadMessages = v.InferOutput<typeof uploadMessages>;
+export type ReportMessages = v.InferOutput<typeof reportMessages>;
 
 /** What header, footer and every page share. */
 const commonMessages = v.object({

@@ -1,6 +1,27 @@
 import * as v from 'valibot';
-import { languageSchema } from './language.ts';
-import { words } from './primitives.ts';
+import type { PageName } from '@/config/paths';
+import {
+  id,
+  imageSchema,
+  isoMonth,
+  languageSchema,
+  optionalWords,
+  richTextSchema,
+  target,
+  words,
+} from './primitives.ts';
+
+const linkSchema = v.object({ id, label: words, to: target });
+
+/** The links of header and footer, in reading order. */
+export const navigationSchema = v.object({
+  language: languageSchema,
+  main: v.pipe(v.array(linkSchema), v.minLength(1)),
+  footer: v.array(v.object({ id, title: words, links: v.pipe(v.array(linkSchema), v.minLength(1)) })),
+});
+
+export type Navigation = v.InferOutput<typeof navigationSchema>;
+export type NavigationLink = v.InferOutput<typeof linkSchema>;
 
 /** How browser tabs, search engines and link previews name a page. */
 const head = {
@@ -16,15 +37,16 @@ const preview = words;
 /** The page's main heading, and the sentence under it. */
 const opening = { heading: words, lead: words };
 
+/** Its heading is `hero.heading` of home.json. */
+const homePage = v.object({ ...head, preview, lead: words });
+
 const openedPage = v.object({ ...head, preview, ...opening });
 
 /** Agreements are opened by their own title and by the description here. */
 const agreementPage = v.object({ ...head, preview });
 
-export const pagesSchema = v.object({
-  language: languageSchema,
-  /** Its heading is `hero.heading` of home.json. */
-  home: v.object({ ...head, preview, lead: words }),
+const pageEntries = {
+  home: homePage,
   downLoad: openedPage,
   about: openedPage,
   subscribe: openedPage,
@@ -33,8 +55,124 @@ export const pagesSchema = v.object({
   updateLogInfo: openedPage,
   /** `{version}`, and in heading and description `{title}` and `{summary}`, are those of the release shown. */
   versionUpdateContent: openedPage,
+} satisfies Record<PageName, typeof openedPage | typeof agreementPage | typeof homePage>;
+
+export const pagesSchema = v.object({
+  language: languageSchema,
+  ...pageEntries,
   /** The page of a version that does not exist. `{version}` is what was asked for. */
   unknownVersion: v.object({ ...head, ...opening }),
 });
 
 export type Pages = v.InferOutput<typeof pagesSchema>;
+
+/** One thing said: running text (`[1]` cites the first source), code, a drawing, or the sources. */
+const partSchema = v.variant('kind', [
+  v.object({ kind: v.literal('text'), text: words }),
+  v.object({ kind: v.literal('code'), language: words, lines: v.pipe(v.array(v.string()), v.minLength(1)) }),
+  v.object({ kind: v.literal('picture'), picture: v.literal('oven-dial'), alt: words, caption: words }),
+  v.object({ kind: v.literal('sources'), title: words, sources: v.pipe(v.array(words), v.minLength(1)) }),
+]);
+
+/** The scripted conversation of the demo. */
+export const conversationSchema = v.pipe(
+  v.array(
+    v.object({
+      speaker: v.picklist(['visitor', 'product']),
+      name: words,
+      parts: v.pipe(v.array(partSchema), v.minLength(1)),
+    }),
+  ),
+  v.minLength(1),
+);
+
+export type Conversation = v.InferOutput<typeof conversationSchema>;
+
+/** A table: every row has a cell for each column. */
+const tableSchema = v.pipe(
+  v.object({
+    caption: words,
+    /** Heads the first column, which heads the rows. */
+    corner: words,
+    columns: v.pipe(v.array(v.object({ id, label: words })), v.minLength(1)),
+    rows: v.pipe(v.array(v.object({ id, header: words, cells: v.array(words) })), v.minLength(1)),
+  }),
+  v.check(
+    ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
+    'expected a cell for each column in every row',
+  ),
+);
+
+/** The home page, in the order in which it is read. */
+export const homeSchema = v.object({
+  language: languageSchema,
+  /** The sentence under the heading is `home.lead` of pages.json. */
+  hero: v.object({
+    /** The poster line. A phrase between asterisks is emphasised: `Read an answer *worth keeping.*` */
+    heading: words,
+    /** `{system}` is the visitor's: “Download for macOS”. */
+    downloadFor: words,
+    /** Where the system is not known. */
+    download: words,
+    otherSystems: words,
+    membership: words,
+  }),
+  demo: v.object({ title: words, turns: conversationSchema }),
+  features: v.object({
+    heading: words,
+    lead: words,
+    image: imageSchema,
+    /** One for each cell of the picture, in the order of its numbers. */
+    list: v.pipe(v.array(v.object({ id, title: words, text: words })), v.minLength(1)),
+  }),
+  comparison: v.object({ heading: words, lead: words, image: imageSchema, table: tableSchema }),
+  membership: v.object({ heading: words, lead: words, image: imageSchema, link: words }),
+  /** The strip of the newest release: `{version}`. */
+  release: v.object({ heading: words, link: words, all: words }),
+  faq: v.object({ heading: words, more: words }),
+  closing: v.object({ heading: words, lead: words, link: words, image: imageSchema }),
+});
+
+export type Home = v.InferOutput<typeof homeSchema>;
+export type ContentTable = v.InferOutput<typeof tableSchema>;
+
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a'));
+
+/** The page about those who make the product. */
+export const aboutSchema = v.object({
+  language: languageSchema,
+  /** The founding sentence, and the picture that shows it set. */
+  founding: v.object({ sentence: words, image: imageSchema }),
+  mission: v.object({ heading: words, body: richTextSchema }),
+  principles: v.object({
+    heading: words,
+    list: v.pipe(v.array(v.object({ id, title: words, body: richTextSchema })), v.minLength(1)),
+  }),
+  leadership: v.object({
+    heading: words,
+    lead: words,
+    /** By role; the name may be empty. */
+    list: v.array(v.object({ id, role: words, name: optionalWords, text: words, image: imageSchema })),
+  }),
+  timeline: v.object({
+    heading: words,
+    list: v.array(v.object({ id, month: isoMonth, title: words, text: words, to: v.optional(target) })),
+  }),
+  contact: v.object({
+    heading: words,
+    lead: words,
+    list: v.array(v.object({ id, label: words, text: words, to: target })),
+  }),
+  pressKit: v.object({
+    heading: words,
+    lead: words,
+    /** Files under `public/`. */
+    files: v.array(v.object({ id, label: words, text: words, to: target })),
+    coloursHeading: words,
+    colours: v.array(v.object({ id, name: words, use: words, light: colour, dark: colour })),
+    rulesHeading: words,
+    rules: richTextSchema,
+  }),
+});
+
+export type About = v.InferOutput<typeof aboutSchema>;

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { imageSchema } from './image.ts';
-import { languageSchema } from './language.ts';
-import { count, id, moment, target, words } from './primitives.ts';
-import { richTextSchema } from './rich-text.ts';
+import { count, id, imageSchema, languageSchema, moment, richTextSchema, target, words } from './primitives.ts';
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 

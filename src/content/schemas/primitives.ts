@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from './languages.ts';
 
 /** Something to read, in a language: never empty, no space at its ends. */
 export const words = v.pipe(
@@ -83,3 +84,72 @@ export const target = v.pipe(
 
 /** How many, in bytes or anything else that is counted. */
 export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
+
+/** The language that a content object is in. */
+export const languageSchema = v.picklist(languages, `expected a language: ${languages.join(', ')}`);
+
+/** The pictures of the image catalogue that content may show. */
+export const imageNames = [
+  'logo',
+  'aboutUsText',
+  'CEO',
+  'CTO',
+  'rightArrow',
+  'erweima',
+  'tagImg',
+  'compareImg',
+  'member',
+] as const;
+
+/** A picture of the catalogue, and the same in words. */
+export const imageSchema = v.object({
+  name: v.picklist(imageNames, `expected an image of the catalogue: ${imageNames.join(', ')}`),
+  alt: words,
+});
+
+export type ContentImage = v.InferOutput<typeof imageSchema>;
+
+/**
+ * A message that depends on a count, by the categories of Intl.PluralRules. A language gives exactly the categories that
+ * it has (English: one, other; Chinese: other), which the content check sees to. `{count}` is the number, formatted.
+ */
+export const pluralSchema = v.object({
+  zero: v.optional(words),
+  one: v.optional(words),
+  two: v.optional(words),
+  few: v.optional(words),
+  many: v.optional(words),
+  other: words,
+});
+
+export type Plural = v.InferOutput<typeof pluralSchema>;
+
+/** A run of text. Spaces at its ends count: they part it from its neighbours. */
+const run = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
+
+/** Text within a line: plain, or marked. Marks do not nest. */
+export const inlineSchema = v.union([
+  run,
+  v.object({ kind: v.picklist(['strong', 'emphasis', 'code']), text: run }),
+  v.object({ kind: v.literal('link'), to: target, text: run }),
+]);
+
+/** A line of text: its runs, in reading order. */
+export const lineSchema = v.pipe(v.array(inlineSchema), v.minLength(1, 'expected text'));
+
+/**
+ * What Markdown becomes at build. There is no HTML in it: pages render it as elements of their own, so nothing that
+ * an author writes can be more than text.
+ */
+export const blockSchema = v.variant('kind', [
+  v.object({ kind: v.literal('paragraph'), content: lineSchema }),
+  v.object({ kind: v.literal('list'), ordered: v.boolean(), items: v.pipe(v.array(lineSchema), v.minLength(1)) }),
+  v.object({ kind: v.literal('heading'), id, text: words }),
+  v.object({ kind: v.literal('code'), text: v.string() }),
+]);
+
+export const richTextSchema = v.pipe(v.array(blockSchema), v.minLength(1, 'expected at least one paragraph'));
+
+export type Inline = v.InferOutput<typeof inlineSchema>;
+export type Block = v.InferOutput<typeof blockSchema>;
+export type RichText = v.InferOutput<typeof richTextSchema>;

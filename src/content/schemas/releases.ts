@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { changeKinds } from './change-kinds.ts';
+import { changeKinds } from './constants.ts';
 import { platformSchema } from './downloads.ts';
-import { languageSchema } from './language.ts';
-import { id, isoDate, moment, version, words } from './primitives.ts';
-import { lineSchema, richTextSchema } from './rich-text.ts';
+import { id, isoDate, languageSchema, lineSchema, moment, richTextSchema, version, words } from './primitives.ts';
 
 /** One change. Its id is its anchor on the release's page, the same in every language. */
 const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from './language.ts';
-import { email, id, moment, target, url, words } from './primitives.ts';
+import { email, id, languageSchema, moment, target, url, words } from './primitives.ts';
 
 /** Whose site this is: the brand, its legal owner, and where else it is found. */
 export const siteSchema = v.object({

@@ -1,4 +1,4 @@
-import type { Platform } from '@/content/schemas/downloads';
+import type { Platform } from '@/content/schemas/constants';
 
 /** What a machine runs: a platform with downloads, ChromeOS, which has those of others, or what cannot be told. */
 export type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';

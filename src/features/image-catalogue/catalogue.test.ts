@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { imageNames, imageSource, rewriteImageCatalogue } from './catalogue.ts';
+import { imageSource, rewriteImageCatalogue } from './catalogue.ts';
+
+vi.mock('@/config/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
 
 const store = (value: string) => localStorage.setItem('IMG_DATA', value);
 
@@ -13,12 +15,21 @@ const forbidStorage = () =>
 beforeEach(() => localStorage.clear());
 
 describe('the image catalogue', () => {
-  test('is written with all nine images, over whatever was there', () => {
+  test('is written with all nine images, each on its own base, over whatever was there', () => {
     store('{"logo":{"src":"/old.png"},"extra":{"src":"/extra.png"}}');
     rewriteImageCatalogue();
     const stored: unknown = JSON.parse(localStorage.getItem('IMG_DATA') ?? '');
-    expect(stored).toEqual(Object.fromEntries(imageNames.map((name) => [name, { src: `/images/${name}.png` }])));
-    expect(imageNames).toHaveLength(9);
+    expect(stored).toEqual({
+      logo: { src: '/chat/logo.png' },
+      aboutUsText: { src: '/website/aboutUsText.png' },
+      CEO: { src: '/website/CEO.png' },
+      CTO: { src: '/website/CTO.png' },
+      rightArrow: { src: '/website/rightArrow.png' },
+      erweima: { src: '/chat/erweima.png' },
+      tagImg: { src: '/chat/tagImg.png' },
+      compareImg: { src: '/chat/compareImg.png' },
+      member: { src: '/chat/member.png' },
+    });
   });
 
   test('is left unwritten without a word where storage is full or forbidden', () => {
@@ -43,7 +54,7 @@ describe('the source of an image', () => {
   });
 
   test.each(['logo', 'member', 'unheardOf', '__proto__', 'constructor'])('is on the default base for %s', (name) => {
-    expect(imageSource(name)).toBe(`/images/${name}.png`);
+    expect(imageSource(name)).toBe(`/chat/${name}.png`);
   });
 
   test.each([
@@ -60,11 +71,11 @@ describe('the source of an image', () => {
     '{"__proto__":{"logo":{"src":"/x.png"}}}',
   ])('ignores a stored %s', (value) => {
     store(value);
-    expect(imageSource('logo')).toBe('/images/logo.png');
+    expect(imageSource('logo')).toBe('/chat/logo.png');
   });
 
   test('is on the default base where storage is forbidden', () => {
     forbidStorage();
-    expect(imageSource('logo')).toBe('/images/logo.png');
+    expect(imageSource('logo')).toBe('/chat/logo.png');
   });
 });

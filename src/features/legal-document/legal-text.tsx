@@ -1,4 +1,4 @@
-import type { RichText as RichTextContent } from '@/content/schemas/rich-text';
+import type { RichText as RichTextContent } from '@/content/schemas/primitives';
 import { RichText } from '@/ui/rich-text';
 import styles from './legal-text.module.css';
 

@@ -47,7 +47,7 @@ function report(outcomes: readonly (readonly [ServedKind, Outcome<ServedKind>])[
 export async function update(name: PageName, language: Language, leaving: AbortSignal): Promise<void> {
   // The page that opened shows all that had arrived; header and footer may lag behind.
   settle();
-  const kinds = pageKinds[name].filter((kind) => !asked.has(kind));
+  const kinds = pageKinds(name).filter((kind) => !asked.has(kind));
   for (const kind of kinds) asked.add(kind);
   const updated = await loadUpdated(language);
   const outcomes = await Promise.all(

@@ -1,5 +1,5 @@
 import type { ReleaseEntry } from '@/content/page-content';
-import { type ChangeKind, changeKinds } from '@/content/schemas/change-kinds';
+import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
 
 /** The versions that a visitor compares, as the URL names them. */
 export type ComparedVersions = { from: string; to: string };

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PageContents } from '@/content/page-content';
-import { changeKinds } from '@/content/schemas/change-kinds';
-import { platforms } from '@/content/schemas/platforms';
+import { changeKinds, platforms } from '@/content/schemas/constants';
 import { SearchField, SelectField } from '@/ui/field';
 import { type ReleaseFilter, readFilter } from './filter.ts';
 import styles from './filter-form.module.css';

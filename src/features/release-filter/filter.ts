@@ -1,6 +1,5 @@
 import type { ReleaseEntry } from '@/content/page-content';
-import { type ChangeKind, changeKinds } from '@/content/schemas/change-kinds';
-import { type Platform, platforms } from '@/content/schemas/platforms';
+import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/schemas/constants';
 
 /** Which releases of the update log are shown; what is absent is no condition. */
 export type ReleaseFilter = {

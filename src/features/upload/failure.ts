@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { problemSchema } from '@/content/schemas/problem';
+import { problemSchema } from '@/content/schemas/reports';
 import type { FailureKind } from './types.ts';
 
 /** What went wrong. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import type { UploadMessages } from '@/content/schemas/messages-report';
+import type { UploadMessages } from '@/content/schemas/messages';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import styles from './leave-guard.module.css';

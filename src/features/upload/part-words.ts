@@ -1,6 +1,6 @@
 import { formatBytes } from '@/content/format-bytes';
 import { formatMessage } from '@/content/format-message';
-import type { UploadMessages } from '@/content/schemas/messages-report';
+import type { UploadMessages } from '@/content/schemas/messages';
 import type { Refusal } from './admit.ts';
 import type { Failure } from './failure.ts';
 import type { Part, UploadLimits } from './types.ts';

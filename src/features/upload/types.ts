@@ -1,4 +1,4 @@
-import type { UploadMessages } from '@/content/schemas/messages-report';
+import type { UploadMessages } from '@/content/schemas/messages';
 import type { Failure } from './failure.ts';
 
 /** What can go wrong; `content/` has words for each. */

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { formatBytes } from '@/content/format-bytes';
 import { formatMessage } from '@/content/format-message';
-import type { UploadMessages } from '@/content/schemas/messages-report';
+import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/platform/announce';
 import { Button } from '@/ui/button';
 import { createInbox } from './inbox.ts';

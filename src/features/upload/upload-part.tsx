@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { formatBytes } from '@/content/format-bytes';
 import { formatMessage } from '@/content/format-message';
-import type { UploadMessages } from '@/content/schemas/messages-report';
+import type { UploadMessages } from '@/content/schemas/messages';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { VisuallyHidden } from '@/ui/visually-hidden';

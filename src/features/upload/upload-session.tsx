@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatPlural } from '@/content/format-message';
-import type { UploadMessages } from '@/content/schemas/messages-report';
+import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/platform/announce';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';

@@ -1,5 +1,5 @@
-import type { About } from '@/content/schemas/about';
 import type { Messages } from '@/content/schemas/messages';
+import type { About } from '@/content/schemas/pages';
 import styles from './colour.module.css';
 
 type Props = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };

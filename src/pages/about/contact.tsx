@@ -1,4 +1,4 @@
-import type { About } from '@/content/schemas/about';
+import type { About } from '@/content/schemas/pages';
 import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
 import styles from './rows.module.css';

@@ -1,5 +1,4 @@
-import type { About } from '@/content/schemas/about';
-import type { Pages } from '@/content/schemas/pages';
+import type { About, Pages } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
 import { Lead } from '@/ui/lead';

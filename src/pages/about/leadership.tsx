@@ -1,4 +1,4 @@
-import type { About } from '@/content/schemas/about';
+import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
 import { Section } from '@/ui/section';

@@ -1,5 +1,5 @@
-import type { About } from '@/content/schemas/about';
 import type { Messages } from '@/content/schemas/messages';
+import type { About } from '@/content/schemas/pages';
 import { Heading } from '@/ui/heading';
 import { Icon } from '@/ui/icon';
 import { SiteLink } from '@/ui/link';

@@ -1,4 +1,4 @@
-import type { About } from '@/content/schemas/about';
+import type { About } from '@/content/schemas/pages';
 import { Heading } from '@/ui/heading';
 import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';

@@ -1,4 +1,4 @@
-import type { About } from '@/content/schemas/about';
+import type { About } from '@/content/schemas/pages';
 
 type Milestone = About['timeline']['list'][number];
 

@@ -1,4 +1,4 @@
-import { isFileKind } from '@/content/schemas/download-kinds';
+import { isFileKind } from '@/content/schemas/constants';
 import { Section } from '@/ui/section';
 import { Table } from '@/ui/table';
 import { FileName, fileCells } from './file-row.tsx';

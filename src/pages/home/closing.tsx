@@ -1,5 +1,5 @@
 import { pagePath } from '@/config/paths';
-import type { Home } from '@/content/schemas/home';
+import type { Home } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { ButtonLink } from '@/ui/button';
 import { Heading } from '@/ui/heading';

@@ -1,4 +1,4 @@
-import type { Home } from '@/content/schemas/home';
+import type { Home } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Column, Section } from '@/ui/section';
 import { Table } from '@/ui/table';

@@ -1,7 +1,7 @@
 import { pagePath, releasePath } from '@/config/paths';
 import { formatMessage } from '@/content/format-message';
 import type { PageContents } from '@/content/page-content';
-import type { Home } from '@/content/schemas/home';
+import type { Home } from '@/content/schemas/pages';
 import { TextLink } from '@/ui/link';
 import { Section } from '@/ui/section';
 import styles from './newest-release.module.css';

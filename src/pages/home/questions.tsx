@@ -1,7 +1,7 @@
 import { pagePath } from '@/config/paths';
 import { questionAnchor } from '@/content/anchors';
 import type { FaqEntry } from '@/content/schemas/faq';
-import type { Home } from '@/content/schemas/home';
+import type { Home } from '@/content/schemas/pages';
 import { Accordion } from '@/ui/disclosure';
 import { TextLink } from '@/ui/link';
 import { RichText } from '@/ui/rich-text';

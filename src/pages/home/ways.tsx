@@ -1,6 +1,6 @@
 import { pagePath } from '@/config/paths';
 import { formatMessage } from '@/content/format-message';
-import type { Home } from '@/content/schemas/home';
+import type { Home } from '@/content/schemas/pages';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import styles from './ways.module.css';

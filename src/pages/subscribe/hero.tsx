@@ -1,5 +1,5 @@
-import type { ContentImage } from '@/content/schemas/image';
 import type { Pages } from '@/content/schemas/pages';
+import type { ContentImage } from '@/content/schemas/primitives';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { Heading } from '@/ui/heading';
 import { Lead } from '@/ui/lead';

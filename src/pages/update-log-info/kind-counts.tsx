@@ -1,6 +1,6 @@
 import { formatPlural } from '@/content/format-message';
 import type { PageContents, ReleaseEntry } from '@/content/page-content';
-import { changeKinds } from '@/content/schemas/change-kinds';
+import { changeKinds } from '@/content/schemas/constants';
 import { classes } from '@/ui/classes';
 import styles from './kind-counts.module.css';
 

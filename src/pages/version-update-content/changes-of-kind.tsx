@@ -1,5 +1,5 @@
 import type { PageContents } from '@/content/page-content';
-import type { ChangeKind } from '@/content/schemas/change-kinds';
+import type { ChangeKind } from '@/content/schemas/constants';
 import type { Change } from '@/content/schemas/releases';
 import { classes } from '@/ui/classes';
 import { Section } from '@/ui/section';

@@ -1,7 +1,7 @@
 import { loadRelease, loadReportMessages } from '@/content/load';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import type { ReportMessages } from '@/content/schemas/messages-report';
+import type { ReportMessages } from '@/content/schemas/messages';
 import type { ReportProblem } from './report-problem.tsx';
 
 declare const __UPLOADS__: boolean;

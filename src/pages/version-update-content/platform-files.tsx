@@ -1,6 +1,6 @@
 import { pagePath } from '@/config/paths';
 import type { DownloadChoice, PageContents } from '@/content/page-content';
-import type { Platform } from '@/content/schemas/platforms';
+import type { Platform } from '@/content/schemas/constants';
 import { TextLink } from '@/ui/link';
 import styles from './release-downloads.module.css';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { uploadReceiptSchema } from '@/content/schemas/uploads';
+import { uploadReceiptSchema } from '@/content/schemas/reports';
 
 /**
  * What the back office calls a report that it has received.

@@ -1,6 +1,6 @@
 import { formatMessage } from '@/content/format-message';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
-import { changeKinds } from '@/content/schemas/change-kinds';
+import { changeKinds } from '@/content/schemas/constants';
 import { ChangesOfKind } from './changes-of-kind.tsx';
 import { KnownIssues } from './known-issues.tsx';
 import type { ShownRelease } from './load-shown-release.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatMessage } from '@/content/format-message';
-import type { ReportMessages } from '@/content/schemas/messages-report';
+import type { ReportMessages } from '@/content/schemas/messages';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import styles from './report-problem.module.css';

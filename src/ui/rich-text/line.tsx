@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Inline } from '@/content/schemas/rich-text';
+import type { Inline } from '@/content/schemas/primitives';
 import { TextLink } from '@/ui/link';
 import styles from './rich-text.module.css';
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Block } from '@/content/schemas/rich-text';
+import type { Block } from '@/content/schemas/primitives';
 import { Heading } from '@/ui/heading';
 import { Line } from './line.tsx';
 import styles from './rich-text.module.css';
