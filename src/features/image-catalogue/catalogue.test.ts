@@ -57,6 +57,10 @@ describe('the source of an image', () => {
     expect(imageSource(name)).toBe(`/chat/${name}.png`);
   });
 
+  test.each(['aboutUsText', 'CEO', 'CTO', 'rightArrow'])('is on its own base for %s, stored or not', (name) => {
+    expect(imageSource(name)).toBe(`/website/${name}.png`);
+  });
+
   test.each([
     'not json',
     'null',

@@ -23,16 +23,15 @@ export const imageNames = Object.keys(images).filter(isImageName);
 
 const storedImage = v.object({ src: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Writes all nine images afresh. Where storage is full or forbidden, pages fall back to the default base. */
+/** Writes all nine images afresh. Where storage is full or forbidden, pages use the same sources without it. */
 export function rewriteImageCatalogue(): void {
-  const catalogue = Object.fromEntries(
-    imageNames.map((name) => [name, { src: `${env.images[images[name]]}${name}.png` }]),
-  );
+  const catalogue = Object.fromEntries(imageNames.map((name) => [name, { src: defaultImageSource(name) }]));
   writeStored('localStorage', IMAGE_CATALOGUE_KEY, JSON.stringify(catalogue));
 }
 
-/** An image's source when nothing is stored: every name exists as a PNG on the default base. */
-export const defaultImageSource = (name: string): string => (name ? `${env.images.officialChat}${name}.png` : '');
+/** An image's source when nothing is stored: one of the catalogue on its own base, any other name on the chat app's. */
+export const defaultImageSource = (name: string): string =>
+  name ? `${env.images[isImageName(name) ? images[name] : 'officialChat']}${name}.png` : '';
 
 /** The image that the catalogue holds under this name, if it holds one. Stored data is untrusted: the worst of it is ignored. */
 function storedSource(name: string): string | undefined {
@@ -46,5 +45,5 @@ function storedSource(name: string): string | undefined {
   }
 }
 
-/** The URL of an image: no name gives `""`, a stored name its stored source, any other the PNG on the default base. */
+/** The URL of an image: no name gives `""`, a stored name its stored source, any other its default source. */
 export const imageSource = (name: string): string => (name && storedSource(name)) || defaultImageSource(name);
