@@ -37,3 +37,13 @@ test('choosing a theme shows and stores it, choosing the system’s forgets it',
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(localStorage.getItem('theme')).toBeNull();
 });
+
+test.each(['theme', null])('another tab that removes the choice (key %s) brings back the system’s', (key) => {
+  localStorage.setItem('theme', 'dark');
+  document.documentElement.dataset.theme = 'dark';
+  themeChoice(document);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(choice('system').checked).toBe(true);
+});

@@ -20,7 +20,8 @@ export function themeChoice(document: Document): void {
     markTheme(document, target.value);
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key !== THEME_KEY) return;
+    // No key: the other tab cleared the whole storage.
+    if (key !== THEME_KEY && key !== null) return;
     showTheme(readTheme());
     markTheme(document);
   });

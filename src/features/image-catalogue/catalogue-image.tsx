@@ -1,5 +1,5 @@
 import { Image, type ImageProps } from '@/ui/image';
-import { defaultImageSource, type ImageName } from './catalogue.ts';
+import { builtImage, type ImageName } from './catalogue.ts';
 import { useImageSource } from './use-image-source.ts';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & { name: ImageName };
@@ -23,12 +23,13 @@ const editions = (source: string) => {
 };
 
 /**
- * A picture of the image catalogue. Sharper and night editions are known to exist only for the pictures of this site
- * (docs/design.md); one that the catalogue took from elsewhere is shown as it is.
+ * A picture of the image catalogue. Sharper and night editions are known to exist only for the pictures of this build, on
+ * either base (docs/design.md); one that the catalogue took from elsewhere is shown as it is.
  */
 export function CatalogueImage({ name, ...props }: Props) {
   const source = useImageSource(name);
-  if (source !== defaultImageSource(name)) return <Image {...props} src={source} />;
-  const dark = nightEditions.includes(name) ? { dark: editions(source.replace(/\.png$/, '-dark.png')) } : {};
+  const built = builtImage(source);
+  if (!built) return <Image {...props} src={source} />;
+  const dark = nightEditions.includes(built) ? { dark: editions(source.replace(/\.png$/, '-dark.png')) } : {};
   return <Image {...props} {...editions(source)} {...dark} />;
 }

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { imageSource, rewriteImageCatalogue } from './catalogue.ts';
+import { type ImageName, imageSource, rewriteImageCatalogue } from './catalogue.ts';
+import { CatalogueImage } from './catalogue-image.tsx';
 
 vi.mock('@/config/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
 
@@ -32,11 +35,20 @@ describe('the image catalogue', () => {
     });
   });
 
-  test('is left unwritten without a word where storage is full or forbidden', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+  test('is removed, not left stale, where storage is full; where it is forbidden nothing throws', () => {
+    store('{"logo":{"src":"/old.png"}}');
+    const stored = localStorage;
+    const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+      ...{ length: 1, clear: () => undefined, key: () => null },
+      getItem: (key) => stored.getItem(key),
+      removeItem: (key) => stored.removeItem(key),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
     });
     expect(rewriteImageCatalogue).not.toThrow();
+    expect(full).toHaveBeenCalled();
+    expect(stored.getItem('IMG_DATA')).toBeNull();
     forbidStorage();
     expect(rewriteImageCatalogue).not.toThrow();
   });
@@ -81,5 +93,33 @@ describe('the source of an image', () => {
   test('is on the default base where storage is forbidden', () => {
     forbidStorage();
     expect(imageSource('logo')).toBe('/chat/logo.png');
+  });
+});
+
+describe('the picture of an image', () => {
+  const show = (name: ImageName) => {
+    const { container } = render(createElement(CatalogueImage, { name, alt: '', width: 10, height: 10 }));
+    return container.innerHTML;
+  };
+
+  test.each(['CEO', 'logo', 'member'] as const)(
+    'has its night edition and its sizes after a visit to / (%s)',
+    (name) => {
+      rewriteImageCatalogue();
+      expect(show(name)).toContain(`${imageSource(name).replace('.png', '')}@2x.png 2x`);
+      expect(show(name)).toContain(`${name}-dark@3x.png 3x`);
+    },
+  );
+
+  test('has the editions of the file that the catalogue names', () => {
+    store('{"CEO":{"src":"/chat/erweima.png"}}');
+    expect(show('CEO')).toContain('/chat/erweima@2x.png 2x');
+    expect(show('CEO')).not.toContain('-dark');
+  });
+
+  test('has no other edition where it lies elsewhere', () => {
+    store('{"CEO":{"src":"https://elsewhere.example/CEO.png"}}');
+    expect(show('CEO')).toContain('https://elsewhere.example/CEO.png');
+    expect(show('CEO')).not.toContain('@2x');
   });
 });

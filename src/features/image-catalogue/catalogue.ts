@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { env } from '@/config/env';
 import { IMAGE_CATALOGUE_KEY } from '@/config/storage-keys';
-import { readStored, writeStored } from '@/platform/safe-storage';
+import { readStored, removeStored, writeStored } from '@/platform/safe-storage';
 
 /** Where each image of the catalogue lies: with the chat app's own images, or with the website's. */
 const images = {
@@ -23,15 +23,24 @@ export const imageNames = Object.keys(images).filter(isImageName);
 
 const storedImage = v.object({ src: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Writes all nine images afresh. Where storage is full or forbidden, pages use the same sources without it. */
+/**
+ * Writes all nine images afresh. Where storage is full or forbidden there is no catalogue, not a stale one: pages use the
+ * same sources without it.
+ */
 export function rewriteImageCatalogue(): void {
   const catalogue = Object.fromEntries(imageNames.map((name) => [name, { src: defaultImageSource(name) }]));
-  writeStored('localStorage', IMAGE_CATALOGUE_KEY, JSON.stringify(catalogue));
+  if (!writeStored('localStorage', IMAGE_CATALOGUE_KEY, JSON.stringify(catalogue))) {
+    removeStored('localStorage', IMAGE_CATALOGUE_KEY);
+  }
 }
 
 /** An image's source when nothing is stored: one of the catalogue on its own base, any other name on the chat app's. */
 export const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? images[name] : 'officialChat']}${name}.png` : '';
+
+/** The picture of this build that a source is, on either base; its other editions lie beside it. */
+export const builtImage = (source: string): ImageName | undefined =>
+  imageNames.find((name) => Object.values(env.images).some((base) => source === `${base}${name}.png`));
 
 /** The image that the catalogue holds under this name, if it holds one. Stored data is untrusted: the worst of it is ignored. */
 function storedSource(name: string): string | undefined {
