@@ -78,6 +78,21 @@ export const faultsOfShape: readonly Fault[] = [
     /^content\/zh-CN\/faq\.json:\d+ entries\[2\]\.answer.*: expected a page such as \/home, an address, .*javascript:/,
   ],
   [
+    'a link whose backslash browsers read as a slash',
+    ({ set }) => set('navigation.json', ['main', 1, 'to'], '/\\evil.test'),
+    /^content\/navigation\.json:\d+ main\[1\]\.to: expected a page such as \/home, an address, or mailto:…; found /,
+  ],
+  [
+    'a link with an escape that cannot be decoded',
+    ({ set }) => set('navigation.json', ['main', 2, 'to'], '/home#%E0%A4%A'),
+    /^content\/navigation\.json:\d+ main\[2\]\.to: expected %25 for a percent sign; found /,
+  ],
+  [
+    'a file with an escape that cannot be decoded',
+    ({ set }) => set('downloads.json', ['files', 3, 'url'], 'https://files.example/%E0%A4%A.zip'),
+    /^content\/downloads\.json:\d+ files\[3\]\.url: expected an address such as/,
+  ],
+  [
     'a section without its summary',
     ({ replace }) => replace('zh-CN/legal/user-agreement.md', /\n> [^\n]+\n/, '\n'),
     /^content\/zh-CN\/legal\/user-agreement\.md:\d+ sections\[0\]\.summary: expected words, not nothing; found ""$/,

@@ -59,11 +59,20 @@ export const sha256 = v.pipe(
   v.regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters'),
 );
 
+/** Whether every `%` begins an escape that can be decoded: pages decode anchors and file names. */
+function isDecodable(value: string): boolean {
+  try {
+    return Boolean(decodeURI(value));
+  } catch {
+    return false;
+  }
+}
+
 /** An absolute web address. */
 export const url = v.pipe(
   v.string('expected an address such as https://www.example.com/'),
   v.check(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/\s/.test(value),
+    (value) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value) && isDecodable(value),
     'expected an address such as https://www.example.com/',
   ),
 );
@@ -73,13 +82,17 @@ export const email = v.pipe(
   v.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address'),
 );
 
-/** Where a link leads: a page (`/downLoad#verify`) or a file of the site, an address, a mailbox. */
+/**
+ * Where a link leads: a page (`/downLoad#verify`) or a file of the site, an address, a mailbox. No backslashes and no control
+ * characters: browsers read `/\evil.test` as `//evil.test`, another site.
+ */
 export const target = v.pipe(
   v.string('expected a page such as /home, an address, or mailto:…'),
   v.regex(
-    /^(?:\/(?!\/)[^\s]*|https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
+    /^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/,
     'expected a page such as /home, an address, or mailto:…',
   ),
+  v.check(isDecodable, 'expected %25 for a percent sign'),
 );
 
 /** How many, in bytes or anything else that is counted. */
