@@ -3,6 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginBrandFiles } from './scripts/build/brand-files.ts';
 import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
+import { pluginDevServer } from './scripts/build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './scripts/build/environment.ts';
 import { pluginMocks } from './scripts/build/mocks.ts';
 import { pluginPagesConf } from './scripts/build/pages-conf.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       pluginReact(),
       pluginContent(),
+      pluginDevServer(environment, readDevApiServer(process.env)),
       pluginPrerender(environment),
       pluginPictures(),
       pluginBrandFiles(environment),
@@ -69,12 +71,6 @@ export default defineConfig(({ command }) => {
     server: {
       port: Number(process.env.SITE_PORT || 8080),
       historyApiFallback: true,
-      proxy: {
-        [environment.apiBase]: {
-          target: readDevApiServer(process.env),
-          pathRewrite: { [`^${environment.apiBase}`]: '' },
-        },
-      },
     },
   };
 });

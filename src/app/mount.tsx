@@ -27,8 +27,8 @@ function enter({ location }: Document): PageName {
 /** The first page's module, and what it loaded, by the page's name. */
 type First = { loaded: Partial<Record<PageName, PageModule>>; data: Record<string, unknown> };
 
-/** The first page; where it cannot be loaded the router tries again and shows its error inside the layout. */
-async function loadFirst(name: PageName, language: Language, { location }: Document): Promise<First> {
+/** The first page; nothing where it cannot be loaded, even after a reload. */
+async function loadFirst(name: PageName, language: Language, { location }: Document): Promise<First | undefined> {
   try {
     const [page] = await loadOrReload(
       () => Promise.all([loadPage(name, language), loadLayoutContent(language)]),
@@ -36,7 +36,7 @@ async function loadFirst(name: PageName, language: Language, { location }: Docum
     );
     return { loaded: { [name]: page }, data: page.load ? { [name]: await page.load(new URL(location.href)) } : {} };
   } catch {
-    return { loaded: {}, data: {} };
+    return undefined;
   }
 }
 
@@ -73,17 +73,21 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /**
- * Mounts the app on the root element: hydrates where its HTML was prerendered for this very page, else renders afresh
- * (a failed chunk, or the development server, which prerenders nothing).
- * Resolves when the page is live.
+ * Mounts the app on the root element: hydrates where its HTML was prerendered for this very page, else renders afresh (an
+ * unknown release, or the development server, which prerenders nothing). Where the page's chunks cannot be loaded, its
+ * prerendered HTML stays as it is: it can be read, and its links load whole documents.
+ * Resolves when the page is live, with `false` where it stays without the app.
  * @throws where the document has no root element
  */
-export async function mount(document: Document): Promise<void> {
+export async function mount(document: Document): Promise<boolean> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');
   const name = enter(document);
   const language = documentLanguage(document);
-  const { loaded, data } = await loadFirst(name, language, document);
+  const first = await loadFirst(name, language, document);
+  if (!first && container.hasChildNodes()) return false;
+  // Without HTML to keep, the router tries again and shows its error inside the layout.
+  const { loaded, data } = first ?? { loaded: {}, data: {} };
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     createRoutes(
       { current: () => router.state.location, pending: () => router.state.navigation.location },
@@ -97,10 +101,11 @@ export async function mount(document: Document): Promise<void> {
   // There since loadFirst, or what the error is said in.
   const content = await loadLayoutContent(language);
   return new Promise((resolve) => {
+    const onMounted = () => resolve(true);
     const app = (
       <StrictMode>
         <UiProvider PageLink={Link}>
-          <Mounted onMounted={resolve}>
+          <Mounted onMounted={onMounted}>
             <LayoutContentContext value={content}>
               <RouterProvider router={router} />
             </LayoutContentContext>

@@ -10,7 +10,8 @@ export function VersionUpdateContentPage({ content }: { content: PageContents['v
   const { asked, content: bundled, report } = useLoaderData<ShownRelease>();
   const shown = useRelease(bundled, asked);
   return shown ? (
-    <ReleaseNotes content={content} shown={shown} report={report} />
+    // Another release is another element: a browser's translation replaces text that React would then update in vain.
+    <ReleaseNotes key={shown.release.version} content={content} shown={shown} report={report} />
   ) : (
     <UnknownVersion content={content} asked={asked} />
   );
