@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '../../scripts/site/port.ts';
 import { startDevelopment } from '../../scripts/test/development.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/config/paths.ts';
 import { documentRequests } from '../support/app.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { targets } from '../support/targets.ts';
 
 /** The pages are compiled while they are waited for: on a busy machine that is a matter of minutes. */
 const COMPILING = 180_000;
@@ -23,8 +23,8 @@ const test = base.extend<{ project: Project }>({
   project: [
     async ({ page }, use) => {
       const copy = await copyProject();
-      // The site stands in for an API that has no content.
-      const server = await startDevelopment(targets.site, copy);
+      // Nothing answers for the API: pages must find no newer content there, and no error.
+      const server = await startDevelopment(`http://127.0.0.1:${await freePort()}`, copy);
       try {
         await page.goto(server.url + pagePath('home'));
         await page.locator('html[data-started]').waitFor();
