@@ -121,3 +121,35 @@ for (const [asked, nearest] of [
     await expect(heading(page)).toContainText(nearest);
   });
 }
+
+test('A reader whose browser translates the page gets the next release whole', async ({ page }) => {
+  await open(page, '/versionUpdateContent');
+  // In-page translation puts elements in the place of text nodes.
+  await page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.textContent = 'Übersetzt';
+      text.replaceWith(font);
+    }
+  });
+  await page.getByRole('main').getByRole('navigation').getByRole('link').first().click();
+  await expect(page).toHaveURL(/version=/);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('Übersetzt')).toHaveCount(0);
+});
+
+test('A reader with a phone can read a note with a word longer than its line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, '/versionUpdateContent');
+  await page
+    .locator('main li p')
+    .first()
+    .evaluate((note) => {
+      note.textContent = 'x'.repeat(98);
+    });
+  const sideways = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(sideways).toBe(0);
+});
