@@ -9,7 +9,7 @@ import { MenuDialog, menuId } from './menu-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The site's name, its main links, and the menu that takes their place on narrow screens. */
+/** The site's name, its main links, and the menu that takes their place where they do not fit in one line. */
 export function Header() {
   const { site, messages } = useLayoutContent();
   const { main, menu, download } = messages.header;
@@ -19,7 +19,14 @@ export function Header() {
         <Mark />
         {site.brand}
       </SiteLink>
-      <Navigation className={styles.links} label={main} />
+      <div className={styles.ways}>
+        <div className={styles.menu}>
+          <Button className={styles.opener} command="show-modal" commandfor={menuId}>
+            {menu}
+          </Button>
+        </div>
+        <Navigation className={styles.links} label={main} />
+      </div>
       <div className={styles.tools}>
         <div className={styles.switches}>
           <LanguageSwitch />
@@ -28,9 +35,6 @@ export function Header() {
         <ButtonLink variant="primary" className={styles.download} to={pagePath('downLoad')}>
           {download}
         </ButtonLink>
-        <Button className={styles.menu} command="show-modal" commandfor={menuId}>
-          {menu}
-        </Button>
       </div>
       <MenuDialog />
     </header>
