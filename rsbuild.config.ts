@@ -1,13 +1,11 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pluginBrandFiles } from './scripts/build/brand-files.ts';
 import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
 import { pluginDevServer } from './scripts/build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './scripts/build/environment.ts';
 import { pluginMocks } from './scripts/build/mocks.ts';
 import { pluginPagesConf } from './scripts/build/pages-conf.ts';
-import { pluginPictureEditions } from './scripts/build/picture-editions.ts';
 import { pluginPictures } from './scripts/build/pictures.ts';
 import { pluginPrecompress } from './scripts/build/precompress.ts';
 import { pluginPrerender } from './scripts/build/prerender.ts';
@@ -21,11 +19,9 @@ export default defineConfig(({ command }) => {
       pluginContent(),
       pluginDevServer(environment, readDevApiServer(process.env)),
       pluginPrerender(environment),
-      pluginPictures(),
-      pluginBrandFiles(environment),
+      pluginPictures(environment),
       pluginSiteFiles(environment),
       pluginPagesConf(environment),
-      pluginPictureEditions(),
       pluginPrecompress(),
       ...(readDevMock(process.env) ? [pluginMocks()] : []),
     ],

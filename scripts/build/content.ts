@@ -43,7 +43,7 @@ export const pluginContent = (): RsbuildPlugin => ({
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
       mergeRsbuildConfig(config, { resolve: { alias: { '@content': contentFolder } } }),
     );
-    api.onBeforeBuild(writeContent);
-    api.onBeforeStartDevServer(writeContent);
+    api.onBeforeBuild({ order: 'pre', handler: writeContent });
+    api.onBeforeStartDevServer({ order: 'pre', handler: writeContent });
   },
 });

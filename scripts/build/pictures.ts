@@ -1,56 +1,69 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, glob, readFile, rename, rm } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { outdatedPictures } from '../artwork/drawn-words.ts';
-import { saveWorded, type WordedPicture } from '../artwork/worded-pictures.ts';
-import { readWords } from '../artwork/words.ts';
+import type { BuildEnvironment } from '../../src/config/env-schema.ts';
 import { projectRoot } from '../setup/run.ts';
 import { builtContents } from './content.ts';
+import { type Picture, pictures } from './pictures/pictures.ts';
 
 const cache = path.join(projectRoot, 'node_modules/.cache/site/pictures');
 
-/** One hash over everything that a drawing is made of besides its words. */
-async function hashDrawings(): Promise<string> {
+/** A folder with every made picture, as they lie below the site's root. */
+const made = path.join(projectRoot, 'node_modules/.cache/site/made-pictures');
+
+/** What pictures depend on besides their masters: the code that makes them, and the colours of the dark edition. */
+async function hashMakers(): Promise<string> {
   const hash = createHash('sha256');
-  const files = await Array.fromAsync(glob('{scripts/artwork/**/*.ts,src/styles/tokens.css}', { cwd: projectRoot }));
+  const files = await Array.fromAsync(
+    glob('{scripts/build/pictures/*.ts,src/styles/tokens.css}', { cwd: projectRoot }),
+  );
   for (const file of files.sort()) hash.update(await readFile(path.join(projectRoot, file)));
   return hash.digest('hex');
 }
 
-/** A folder that holds the picture, drawn once. */
-async function drawnOnce(picture: WordedPicture, drawings: string): Promise<string> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([drawings, picture.name, picture.says]))
-    .digest('hex');
-  const folder = path.join(cache, key.slice(0, 16));
+/** A folder with a picture's files, made once for the same source. */
+async function makeOnce({ source, make }: Picture, makers: string): Promise<string> {
+  const folder = path.join(cache, createHash('sha256').update(makers).update(source).digest('hex').slice(0, 16));
   if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await saveWorded(picture, unfinished);
+  const unfinished = `${folder}.${process.pid}`;
+  for (const [name, content] of await make()) {
+    const file = path.join(unfinished, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   await rename(unfinished, folder);
   return folder;
 }
 
+async function makePictures(environment: BuildEnvironment): Promise<void> {
+  const makers = await hashMakers();
+  const all = pictures(builtContents(), environment.siteOrigin);
+  // Two at a time: rendering and encoding take turns on few processors.
+  const folders: string[] = [];
+  const queue = [...all];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) folders.push(await makeOnce(next, makers));
+  };
+  await Promise.all([work(), work()]);
+  await rm(made, { recursive: true, force: true });
+  for (const folder of folders) await cp(folder, made, { recursive: true });
+}
+
 /**
- * Draws the pictures that say what `content/` no longer says (the brand's name, the founding sentence, previews' lines) over
- * those of public/ in the output folder: who re-brands edits content alone. `npm run artwork` keeps them in public/.
+ * Makes the site's pictures from the masters in `content/images`, cached by content, and serves them beside `public/`: a
+ * build copies both into `dist/`.
  */
-export const pluginPictures = (): RsbuildPlugin => ({
+export const pluginPictures = (environment: BuildEnvironment): RsbuildPlugin => ({
   name: 'site:pictures',
-  apply: 'build',
+  pre: ['site:content'],
   setup(api) {
-    api.onAfterBuild(async ({ environments: { web } }) => {
-      if (!web) return;
-      const words = readWords(builtContents());
-      const outdated = await outdatedPictures(words, path.join(projectRoot, 'public/images'));
-      if (outdated.length === 0) return;
-      console.log(`Drawing ${outdated.length} pictures anew, for words that changed (npm run artwork keeps them) …`);
-      const drawings = await hashDrawings();
-      for (const picture of outdated) {
-        await cp(await drawnOnce(picture, drawings), path.join(web.distPath, 'images'), { recursive: true });
-      }
-    });
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { server: { publicDir: [{ name: 'public' }, { name: made, watch: true }] } }),
+    );
+    const handler = () => makePictures(environment);
+    api.onBeforeBuild({ order: 'pre', handler });
+    api.onBeforeStartDevServer({ order: 'pre', handler });
   },
 });

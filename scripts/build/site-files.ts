@@ -1,7 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../../src/config/env-schema.ts';
-import { save } from '../artwork/raster.ts';
 import { latestToday } from '../content/check-content.ts';
 import { expiryNotices } from '../content/notices.ts';
 import { builtContents } from './content.ts';
@@ -16,7 +16,11 @@ export const pluginSiteFiles = ({ siteOrigin }: BuildEnvironment): RsbuildPlugin
       if (!web) return;
       const contents = builtContents();
       for (const notice of expiryNotices(contents, latestToday())) console.warn(notice);
-      for (const [name, text] of siteFiles(contents, siteOrigin)) await save(path.join(web.distPath, name), text);
+      for (const [name, text] of siteFiles(contents, siteOrigin)) {
+        const file = path.join(web.distPath, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
     });
   },
 });

@@ -8,7 +8,7 @@ const STAMP = path.join(projectRoot, 'dist/.build-inputs');
 
 /** Everything that a build reads. */
 const inputs = [
-  '{src,content,public,scripts/build,scripts/artwork,scripts/content}/**/*.*',
+  '{src,content,public,scripts/build,scripts/content}/**/*.*',
   '{package,package-lock,tsconfig}.json',
   'rsbuild.config.ts',
 ];

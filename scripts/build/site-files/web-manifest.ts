@@ -1,15 +1,15 @@
 import { pagePath } from '../../../src/config/paths.ts';
 import type { Content } from '../../../src/content/page-content.ts';
 import { defaultLanguage, type Language } from '../../../src/content/schemas/languages.ts';
-import { readPalette } from '../../artwork/tokens.ts';
+import { readColour } from '../pictures/palette.ts';
 
 /** The manifest's path; the default language's has the plain name. */
 export const manifestPath = (language: Language): string =>
   language === defaultLanguage ? '/site.webmanifest' : `/site.${language}.webmanifest`;
 
-/** The web manifest's text: the brand's words, the tokens' paper, the icons of scripts/artwork/icons.ts. */
+/** The web manifest's text: the brand's words, the tokens' paper, the icons of scripts/build/pictures. */
 export function webManifest({ language, site }: Content): string {
-  const { paper } = readPalette('light');
+  const paper = readColour('paper', 'light');
   const manifest = {
     id: pagePath('home'),
     name: site.brand,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { feedPath, pageAt } from '../../../src/config/paths.ts';
 import { anchorsOf } from '../../../src/content/anchors.ts';
 import type { Content } from '../../../src/content/page-content.ts';
+import { isMadeFile } from '../../build/pictures/names.ts';
 import { isData } from '../data.ts';
 import { fillIn, placeholderValues } from '../placeholders.ts';
 import { fieldName, type Path } from '../problem.ts';
@@ -17,7 +18,7 @@ function faultOf(to: string, content: Content, root: string): string | undefined
   if (!page) {
     // A name with a dot is a file; files of public/ lie at the site's root.
     const isFile = pathname.includes('.') && existsSync(path.join(root, 'public', decodeURIComponent(pathname)));
-    return isFile ? undefined : 'expected a page of the site, or a file in public/';
+    return isFile || isMadeFile(pathname) ? undefined : 'expected a page of the site, a picture, or a file in public/';
   }
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {

@@ -40,7 +40,7 @@ export const faultsOfSense: readonly Fault[] = [
   [
     'a link to no page',
     ({ set }) => set('navigation.json', ['main', 1, 'to'], '/download'),
-    /^content\/navigation\.json:\d+ main\[1\]\.to: expected a page of the site, or a file in public\/; found \/download$/,
+    /^content\/navigation\.json:\d+ main\[1\]\.to: expected a page of the site, a picture, or a file in public\/; found \/download$/,
   ],
   [
     'a link to no section',

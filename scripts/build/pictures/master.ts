@@ -1,0 +1,176 @@
+import { Resvg } from '@resvg/resvg-js';
+import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { fontFilesFor } from './fonts.ts';
+import { readColours, type Theme } from './palette.ts';
+
+/** What a master's placeholders are replaced by: `brand` for `{brand}`. */
+export type Words = Readonly<Record<string, string>>;
+
+type Measure = (text: string, size: number) => number;
+
+/** A word with the space after it, or one Chinese character with the punctuation after it. */
+const wordUnits = /[\u2e80-\u2fff\u3040-\u9fff][\u3000-\u303f\uff00-\uffef]*|[^\s\u2e80-\u9fff]+\s*/g;
+
+/** A sentence, and in Chinese any clause. */
+const clauseUnits = /[^，。：；.?!？！]+[，。：；.?!？！]+\s*|[^，。：；.?!？！]+$/g;
+
+/** Below the fourth size a title is better broken between words than between clauses. */
+const clauseSizes = 4;
+
+function breakLines(text: string, width: number, size: number, measure: Measure, units: RegExp): string[] {
+  const lines: string[] = [];
+  for (const unit of text.match(units) ?? []) {
+    const longer = (lines.at(-1) ?? '') + unit;
+    if (lines.length > 0 && measure(longer.trimEnd(), size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(unit);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** The same number of lines, as equally long as words allow. */
+function balanceLines(text: string, width: number, size: number, measure: Measure): string[] {
+  let best = breakLines(text, width, size, measure, wordUnits);
+  for (let share = 0.95; share > 0.4; share -= 0.05) {
+    const narrower = breakLines(text, width * share, size, measure, wordUnits);
+    if (narrower.length > best.length) break;
+    best = narrower;
+  }
+  return best;
+}
+
+type Box = { width: number; height: number; leading: number };
+
+/** Lines at the largest size at which they fit the box; at the smallest where they fit at none. */
+export function fitLines(text: string, sizes: readonly number[], box: Box, measure: Measure) {
+  const attempts = [
+    ...sizes
+      .slice(0, clauseSizes)
+      .map((size) => ({ size, lines: breakLines(text, box.width, size, measure, clauseUnits) })),
+    ...sizes.map((size) => ({ size, lines: balanceLines(text, box.width, size, measure) })),
+  ];
+  const fits = ({ size, lines }: { size: number; lines: string[] }) =>
+    lines.length * size * box.leading <= box.height && lines.every((line) => measure(line, size) <= box.width);
+  return attempts.find(fits) ?? attempts.at(-1) ?? { size: sizes.at(-1) ?? 0, lines: [text] };
+}
+
+/** Measures text in an element's style. Widths grow with the size, so each text is rendered once. */
+function measureAs(element: Element, fontFiles: string[]): Measure {
+  const family = element.ownerDocument?.documentElement?.getAttribute('font-family') ?? '';
+  const style = ['font-weight', 'font-style', 'letter-spacing']
+    .flatMap((name) => (element.getAttribute(name) ? [`${name}="${element.getAttribute(name)}"`] : []))
+    .join(' ');
+  const widths = new Map<string, number>();
+  return (text, size) => {
+    let width = widths.get(text);
+    if (width === undefined) {
+      const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-family="${family}" font-size="100" ${style}>${words}</text></svg>`;
+      width = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } }).getBBox()?.width ?? 0;
+      widths.set(text, width);
+    }
+    return (width * size) / 100;
+  };
+}
+
+const numberOf = (element: Element, name: string): number => Number(element.getAttribute(name));
+
+/** Sets a text in lines, by its `data-` attributes (docs/design.md): a box, the sizes to try, the distance of the lines. */
+function setLines(element: Element, text: string, measure: Measure): void {
+  const leading = numberOf(element, 'data-leading') || 1;
+  const box = { width: numberOf(element, 'data-width'), height: numberOf(element, 'data-height'), leading };
+  const sizes = (element.getAttribute('data-sizes') ?? '').split(' ').map(Number);
+  const { lines, size } = fitLines(text, sizes, box, measure);
+  const capitals = numberOf(element, 'data-middle') * size;
+  const first = numberOf(element, 'y') + (capitals && (capitals - (lines.length - 1) * size * leading) / 2);
+  element.setAttribute('font-size', String(size));
+  element.textContent = '';
+  lines.forEach((line, index) => {
+    const span = element.ownerDocument?.createElementNS('http://www.w3.org/2000/svg', 'tspan');
+    if (!span) return;
+    span.setAttribute('x', element.getAttribute('x') ?? '0');
+    span.setAttribute('y', String(first + index * size * leading));
+    const lastStyle = element.getAttribute('data-last-line');
+    if (lastStyle && index === lines.length - 1) span.setAttribute('font-style', lastStyle);
+    span.textContent = line;
+    element.appendChild(span);
+  });
+}
+
+/** Fits a text into `data-width` at a smaller size where it is too long; `data-grow` makes the picture as wide as its text. */
+function setLine(element: Element, text: string, measure: Measure): void {
+  const size = numberOf(element, 'font-size');
+  const width = measure(text, size);
+  const most = numberOf(element, 'data-width');
+  element.textContent = text;
+  if (most && width > most) element.setAttribute('font-size', String(Math.floor((size * most) / width)));
+  const root = element.ownerDocument?.documentElement;
+  if (!element.hasAttribute('data-grow') || !root) return;
+  // Measured is the ink; the last letter has room at its side.
+  const total = Math.ceil(numberOf(element, 'x') + width + size / 25);
+  root.setAttribute('width', String(total));
+  root.setAttribute('viewBox', `0 0 ${total} ${root.getAttribute('height')}`);
+}
+
+/**
+ * Replaces a master's placeholders and sets its texts.
+ * @param svg the master: SVG with `{name}` in texts
+ * @param language texts with a `lang` of another language are left out
+ * @throws where the master has a placeholder without a word, or the fonts lack a character
+ */
+async function fill(
+  svg: string,
+  words: Words,
+  language: string | undefined,
+): Promise<{ svg: string; fontFiles: string[] }> {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  let all = '';
+  for (const element of Array.from(document.getElementsByTagName('text'))) {
+    const own = element.getAttribute('lang');
+    if (own && language && own !== language) {
+      element.parentNode?.removeChild(element);
+      continue;
+    }
+    const text = (element.textContent ?? '').replace(/\{([a-z][\w.-]*)\}/gi, (_, name: string) => {
+      const word = words[name];
+      if (word === undefined) throw new Error(`unknown placeholder {${name}}; known: ${Object.keys(words).join(', ')}`);
+      return word;
+    });
+    all += text;
+    const measure = measureAs(element, await fontFilesFor(text));
+    if (element.hasAttribute('data-sizes')) setLines(element, text, measure);
+    else setLine(element, text, measure);
+  }
+  return { svg: new XMLSerializer().serializeToString(document), fontFiles: await fontFilesFor(all) };
+}
+
+/** The dark edition: every colour of the light palette becomes its dark pair, `.day` parts go and `.night` parts come. */
+export function darkened(svg: string): string {
+  const [light, dark] = [readColours('light'), readColours('dark')];
+  const pairs = new Map([...light].map(([name, colour]) => [colour, dark.get(name) ?? colour]));
+  return svg
+    .replace(/#[0-9a-f]{6}\b/gi, (colour) => pairs.get(colour.toLowerCase()) ?? colour)
+    .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
+}
+
+/** A picture ready to be rendered at any scale. */
+export type Drawing = {
+  svg: string;
+  /** Renders to PNG, `scale` pixels to a CSS pixel. */
+  render: (scale: number) => Buffer;
+};
+
+/** Draws a master in one theme. See `fill` for what it throws. */
+export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string): Promise<Drawing> {
+  const { svg, fontFiles } = await fill(master, words, language);
+  const drawn = theme === 'dark' ? darkened(svg) : svg;
+  return {
+    svg: drawn,
+    render: (scale) =>
+      new Resvg(drawn, {
+        font: { fontFiles, loadSystemFonts: false },
+        fitTo: { mode: 'zoom', value: scale },
+      })
+        .render()
+        .asPng(),
+  };
+}
