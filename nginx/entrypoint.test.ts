@@ -230,18 +230,19 @@ describe('pages that are not those that the build described', () => {
 
 describe('a reload', () => {
   test('has the running server take over another build, its tags and its variables', async () => {
-    const server = await serve(work);
+    const RUN_DIR = join(work, 'reloaded');
+    const server = await serve(work, { RUN_DIR });
     const home = () => fetch(`${server.url}/home`);
     try {
       const before = await home();
       const site = writeSite(join(work, 'next'), { 'pages/en/home.html': 'next' });
-      const environment = { SITE_PORT: String(server.port), SITE_ROOT: site, CSP_FORM_ORIGINS: 'https://a.example' };
-      expect(run(environment, { command: 'reload' }).status).toBe(0);
+      const next = { RUN_DIR, SITE_PORT: String(server.port), SITE_ROOT: site, CSP_FORM_ORIGINS: 'https://a.example' };
+      expect(run(next, { command: 'reload' }).status).toBe(0);
       await expect.poll(async () => (await home()).text()).toBe('next');
       const { headers } = await home();
       expect(headers.get('etag')).not.toBe(before.headers.get('etag'));
       expect(headers.get('content-security-policy')).toContain('https://a.example');
-      expect(run({ SITE_ROOT: site, WORKERS: 'two' }, { command: 'reload' }).status).toBe(64);
+      expect(run({ ...next, WORKERS: 'two' }, { command: 'reload' }).status).toBe(64);
       expect((await home()).status).toBe(200);
     } finally {
       await server.stop();
