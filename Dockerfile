@@ -1,6 +1,7 @@
 # The site in an image of its own: built with Node.js, served by nginx. No `# syntax=` line: it would pull an image.
 
-FROM node:24-trixie-slim AS build
+# The site is the same for every processor: it is built on the machine's own.
+FROM --platform=$BUILDPLATFORM node:24-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 # Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml

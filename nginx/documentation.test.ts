@@ -63,11 +63,21 @@ describe('README.md', () => {
     expect(named(/\bnpm (?:run )?([\w:-]+)/g, commands)).toEqual(Object.keys(packageJson.scripts).sort());
   });
 
+  test('names, like the other documents and workflows, no npm command that does not exist', () => {
+    const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '.github/**/*.yml', '.devcontainer/*'], {
+      cwd: project,
+    });
+    const commands = documents.flatMap((file) => named(/\bnpm run ([\w:-]+)/g, read(file)));
+    expect(commands.length).toBeGreaterThan(10);
+    expect(unique(commands).filter((name) => !(name in packageJson.scripts))).toEqual([]);
+  });
+
   const built = Object.keys(buildVariables.entries).sort();
 
   test.each([
     ['README.md', documented('Configuration', readme).filter((name) => name.startsWith('PUBLIC_'))],
     ['docker-compose.yml', named(/^ +(PUBLIC_\w+): \$\{\1:-\}$/gm, compose)],
+    ['release.yml', named(/^ +(PUBLIC_\w+): \$\{\{ vars\.\1 \}\}$/gm, read('.github', 'workflows', 'release.yml'))],
     ['Dockerfile', named(/\b(PUBLIC_\w+)\b/g, read('Dockerfile'))],
   ])('and the build know the same variables: %s', (_, names) => {
     expect(names).toEqual(built);
