@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mustRun, projectRoot } from '../setup/run.ts';
 
-/** Everything that a build reads but its packages. */
-const sources =
-  /^(?:content|e2e|mocks|nginx|public|scripts|src|package(?:-lock)?\.json|tsconfig\.json|rsbuild\.config\.ts)$/;
+/** What a copy does without: the packages are linked, the rest belongs to this folder alone. */
+const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
 /** Pictures take a minute to draw: those of an earlier run are as good. */
 async function sharePictureCache(copy: string): Promise<void> {
@@ -19,7 +18,7 @@ async function sharePictureCache(copy: string): Promise<void> {
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'project-copy-'));
   for (const name of await readdir(projectRoot)) {
-    if (sources.test(name)) await cp(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
+    if (!leftOut.test(name)) await cp(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
   }
   await mkdir(path.join(copy, 'node_modules'));
   for (const name of await readdir(path.join(projectRoot, 'node_modules'))) {

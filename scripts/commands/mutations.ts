@@ -1,0 +1,141 @@
+import '../test/environment.ts';
+import type { SpawnOptions } from 'node:child_process';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
+import { ensureBrowsers, ensureNginx } from '../setup/needs.ts';
+import { main, projectRoot, run } from '../setup/run.ts';
+import { type Mutation, mutations } from '../test/mutations.ts';
+import { copyProject } from '../test/project-copy.ts';
+
+/**
+ * Reads a JUnit report: the number of tests that passed, and those that failed with what they printed. `asserted` is true
+ * for a failed expectation; Playwright reports any other failure as an error, Vitest by the error's name.
+ */
+function readReport(xml: string) {
+  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
+  const tests = [...document.getElementsByTagName('testcase')].map((test) => {
+    const [failure] = test.getElementsByTagName('failure');
+    const [error] = test.getElementsByTagName('error');
+    const message = (failure ?? error)?.textContent?.trim() ?? '';
+    const asserted = failure !== undefined && /AssertionError|expect\(/.test(message);
+    const passed = !failure && !error && test.getElementsByTagName('skipped').length === 0;
+    return { title: test.getAttribute('name') ?? '', message, asserted, passed, failed: Boolean(failure ?? error) };
+  });
+  return { passed: tests.filter(({ passed }) => passed).length, failed: tests.filter(({ failed }) => failed) };
+}
+
+/** The Playwright project of a test file; a unit test has none. */
+const projectOf = (test: string) => /^e2e\/(http|specs)\//.exec(test)?.[1]?.replace('specs', 'chromium');
+
+/**
+ * Runs test files of one kind in a copy of the project, which builds itself where they need it.
+ * @throws where they end without a report, with the end of what they printed
+ */
+async function runTests(copy: string, files: readonly string[], grep?: string) {
+  const report = path.join(copy, 'test-results/mutations.xml');
+  await rm(report, { force: true });
+  const log = await open(path.join(copy, 'mutations.log'), 'w+');
+  const options: SpawnOptions = {
+    cwd: copy,
+    env: { ...process.env, SITE_COMMIT: 'copy', PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+    stdio: ['ignore', log.fd, log.fd],
+  };
+  const project = projectOf(files[0] ?? '');
+  if (project) {
+    const first = [
+      `--project=${project}`,
+      '--reporter=junit',
+      '--retries=0',
+      '--max-failures=1',
+      ...(grep ? ['-g', grep] : []),
+    ];
+    await run(process.execPath, ['scripts/commands/e2e.ts', ...first, ...files], options);
+  } else {
+    const config = ['--config', 'scripts/test/vitest.config.ts', '--reporter=junit', `--outputFile=${report}`];
+    await run('vitest', ['run', ...config, ...files], options);
+  }
+  await log.close();
+  const text = await readFile(report, 'utf8').catch(() => '');
+  if (!text) throw new Error((await readFile(path.join(copy, 'mutations.log'), 'utf8')).slice(-2000));
+  return readReport(text);
+}
+
+/** Every test file must pass without a fault; those of one kind run together. */
+async function runWithoutFault(copy: string, planned: readonly Mutation[]): Promise<void> {
+  const files = [...new Set(planned.map(({ caughtBy }) => caughtBy))];
+  for (const [kind, group] of Map.groupBy(files, (file) => projectOf(file) ?? 'unit')) {
+    const { passed, failed } = await runTests(copy, group);
+    console.log(`without a fault, ${kind}: ${passed} passed, ${failed.length} failed`);
+    if (passed > 0 && failed.length === 0) continue;
+    throw new Error(failed.map(({ title, message }) => `${title}\n${message}`).join('\n') || 'No test ran.');
+  }
+}
+
+/**
+ * Plants one fault for as long as its tests run.
+ * @returns the title of the test that saw it; none where no expectation failed, which a crash is not
+ */
+async function plant(copy: string, { file, find, replace, caughtBy, grep }: Mutation): Promise<string | undefined> {
+  const target = path.join(copy, file);
+  const original = await readFile(target, 'utf8');
+  await writeFile(
+    target,
+    original.replace(find, () => replace),
+  );
+  try {
+    const { failed } = await runTests(copy, [caughtBy], grep);
+    for (const { message } of failed) console.log(message.slice(0, 500));
+    return failed.find(({ asserted }) => asserted)?.title;
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return undefined;
+  } finally {
+    await writeFile(target, original);
+  }
+}
+
+/** Where docs/testing.md has the table. */
+const place = /(?<=<!-- mutations -->\n)[\s\S]*(?=<!-- \/mutations -->)/;
+
+/**
+ * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.ts in a copy of
+ * the project and names the test that sees it. All of them together renew the table in docs/testing.md.
+ */
+await main(async () => {
+  const [pattern = ''] = process.argv.slice(2);
+  const planned = mutations.filter(({ fault, file, caughtBy }) =>
+    new RegExp(pattern).test([fault, file, caughtBy].join()),
+  );
+  await ensureNginx();
+  await ensureBrowsers();
+  const copy = await copyProject();
+  const rows: string[] = [];
+  const missed: string[] = [];
+  try {
+    await runWithoutFault(copy, planned);
+    for (const mutation of planned) {
+      const { fault, caughtBy } = mutation;
+      console.log(`\n${fault} …`);
+      const begun = performance.now();
+      const title = await plant(copy, mutation);
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      if (!title) missed.push(fault);
+      rows.push(`| ${fault} | ${title ? `\`${path.basename(caughtBy)}\`: ${title}` : '**nothing**'} | ${seconds} |`);
+      console.log(rows.at(-1));
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  if (!pattern) {
+    const table = ['| Fault | Caught by | Seconds |', '|---|---|---|', ...rows, ''].join('\n');
+    const file = path.join(projectRoot, 'docs/testing.md');
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text.replace(place, () => table),
+    );
+  }
+  console.log(`\n${planned.length - missed.length} of ${planned.length} faults caught`);
+  if (missed.length > 0) throw new Error(`Not caught: ${missed.join('; ')}`);
+});

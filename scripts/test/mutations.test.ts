@@ -1,0 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../setup/run.ts';
+import { mutations } from './mutations.ts';
+
+test.each(mutations)('$fault: can be planted, and has a test file', ({ file, find, replace, caughtBy }) => {
+  expect(readFileSync(projectRoot + file, 'utf8').split(find)).toHaveLength(2);
+  expect(replace).not.toBe(find);
+  expect(existsSync(projectRoot + caughtBy), caughtBy).toBe(true);
+});
