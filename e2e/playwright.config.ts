@@ -57,12 +57,15 @@ const screens: Record<string, Use> = {
   'desktop-3840': { ...onChromium, viewport: { width: 3840, height: 2160 } },
 };
 
+/** Where reports and traces go: the test command has a folder for each of its parts. */
+const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
+
 /** Tests that a deployment elsewhere cannot run: it has no stub API, and no twins with other settings beside it. */
 const elsewhere = ownServers ? [] : [/@own-servers/];
 
 export default defineConfig({
   testDir: here,
-  outputDir: '../test-results/e2e',
+  outputDir: `../${results}/output`,
   // Pictures are compared on Chromium alone.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
@@ -73,9 +76,9 @@ export default defineConfig({
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
-    ['html', { open: 'never', outputFolder: '../playwright-report' }],
-    ...(process.env.CI ? ([['junit', { outputFile: '../test-results/junit.xml' }]] as const) : []),
-    ...(process.env.E2E_REPORT ? ([['json', { outputFile: process.env.E2E_REPORT }]] as const) : []),
+    ['html', { open: 'never', outputFolder: `../${results}/report` }],
+    ['json', { outputFile: `../${results}/results.json` }],
+    ...(process.env.CI ? ([['junit', { outputFile: `../${results}/junit.xml` }]] as const) : []),
   ],
   webServer: process.env.BASE_URL
     ? []
@@ -97,7 +100,9 @@ export default defineConfig({
   use: {
     baseURL: targets.site,
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording each test costs a fifth of its time: a failed test is recorded when CI tries it again, or with --trace on.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'http', testDir: 'http', grepInvert: elsewhere },

@@ -39,7 +39,8 @@ const leftOf = (before: readonly Process[]) =>
 async function startCommand(script: string, readyWith: RegExp): Promise<ChildProcess> {
   const npm = spawn('npm', ['run', ...script.split(' ')], {
     cwd: projectRoot,
-    env: { ...process.env, SITE_PORT: String(await freePort()) },
+    // Its results must not take the place of those of the run that this test is part of.
+    env: { ...process.env, SITE_PORT: String(await freePort()), E2E_RESULTS: 'test-results/ended' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -52,8 +53,7 @@ async function startCommand(script: string, readyWith: RegExp): Promise<ChildPro
 const commands = [
   ['start', /The site is at/],
   ['dev', /Local:.*localhost/],
-  // Its results must not take the place of those of the run that this test is part of.
-  ['e2e -- --project=http --output=test-results/ended --reporter=list e2e/http/pages.spec.ts', /Servers: .* ready/],
+  ['e2e -- --project=http e2e/http/pages.spec.ts', /Servers: .* ready/],
 ] as const;
 
 /** The launcher is npm's first descendant that is not a shell. */

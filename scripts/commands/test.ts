@@ -1,39 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import '../test/environment.ts';
+import { openApiProblems } from '../api/check.ts';
 import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
-import { main } from '../setup/run.ts';
+import { main, run } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
-import { containerSpecs } from '../test/container.ts';
-import { faults } from '../test/faults.ts';
-import { imageSpecs } from '../test/image.ts';
-import { nativeSpecs, nginxAccepts } from '../test/native.ts';
-import { type Outcome, summary, verdict } from '../test/outcome.ts';
-import { sameBuildTwice } from '../test/reproducible.ts';
-import { staticChecks } from '../test/static-checks.ts';
-import { rebranding, unitTests } from '../test/unit.ts';
+import { freePort } from '../site/port.ts';
+import { nativeEnvironment } from '../site/serve.ts';
+import { buildImage, containerFaults, containerSpecs, imageSpecs } from '../test/container.ts';
+import { type Outcome, type Part, runParts, runSpecs, runVitest, summary, verdict } from '../test/part.ts';
+import { sameBuildTwice } from '../test/project-copy.ts';
 
-/** A build that fails is a finding; what needs it is then left out. */
-async function build(): Promise<Outcome> {
-  try {
-    await buildSite();
-    return verdict('build', true);
-  } catch (error) {
-    return verdict('build', false, error instanceof Error ? error.message : String(error));
-  }
+const succeeds = async (program: string, parameters: readonly string[]): Promise<Outcome> =>
+  verdict((await run(program, parameters)) === 0);
+
+async function contract(): Promise<Outcome> {
+  const problems = await openApiProblems();
+  return verdict(problems.length === 0, problems.join('\n'));
 }
 
-/** `npm test`: everything, cheapest first; it goes on after a failure, so that one run tells all. */
+/** Whether nginx accepts the configuration that the entrypoint renders. */
+async function nginxAccepts(): Promise<Outcome> {
+  const runDir = await mkdtemp(path.join(tmpdir(), 'site-check-'));
+  const env = nativeEnvironment(await freePort(), runDir);
+  const status = await run('sh', ['nginx/entrypoint.sh', 'check'], { env });
+  await rm(runDir, { recursive: true, force: true });
+  return verdict(status === 0);
+}
+
+/** One zone on either side of UTC: a date read in the wrong one is a day off in one of them. */
+const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
+
+/** The unit tests of what formats and compares dates. */
+const ofDates = [
+  'src/content',
+  'src/features/legal-document',
+  'src/features/release',
+  'src/pages',
+  'scripts/build/site-files',
+  'scripts/build/structured-data',
+  'scripts/content/check-content',
+];
+
+const unit = (name: string, zone: string, filters: readonly string[] = []) =>
+  runVitest(name, ['--project=unit', ...filters], { TZ: zone });
+
+const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
+const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
+
+const first: Part[] = [
+  ['format and lint', () => succeeds('biome', ['ci', '--error-on-warnings'])],
+  ['types', () => succeeds('tsc', [])],
+  ['contract with the back office', contract],
+  [`unit`, (name) => unit(name, west)],
+  [
+    'build',
+    async () => {
+      await buildSite();
+      return verdict(true);
+    },
+  ],
+  ['nginx -t', nginxAccepts],
+];
+
+type Image = ReturnType<typeof buildImage>;
+
+/** The tests of every push. */
+const quick = ({ onImage }: Image): Part[] => [
+  ...first,
+  [`unit, dates in ${east}`, (name) => unit(name, east, ofDates)],
+  ['specs', (name) => runSpecs(name, projects('http', 'chromium', 'webkit', 'development'))],
+  [
+    'specs, journeys on Firefox',
+    (name) => runSpecs(name, [...projects('firefox'), '--grep', '@contract|@smoke|@cross']),
+  ],
+  // A screen's project runs the contract's journeys.
+  ['specs, container', (name) => onImage((image) => containerSpecs(name, image, projects('http', 'laptop-1366')))],
+];
+
+/** Everything on everything. */
+const full = ({ onImage }: Image): Part[] => [
+  ...first,
+  [`unit, ${east}`, (name) => unit(name, east)],
+  ['the same build twice', sameBuildTwice],
+  ['re-branding', (name) => runVitest(name, ['--project=rebrand'])],
+  ['specs', (name) => runSpecs(name, projects('http', 'chromium', 'firefox', 'webkit', 'development', ...screens))],
+  [
+    'specs, container',
+    (name) => onImage((image) => containerSpecs(name, image, projects('http', 'chromium', 'firefox'))),
+  ],
+  ['the image', (name) => onImage((image) => imageSpecs(name, image))],
+  ['faults', (name) => runVitest(name, ['--project=faults', 'faults/native'])],
+  ['faults, container', (name) => onImage((image) => containerFaults(name, image))],
+];
+
+/** `npm test`, `npm test -- --full`: cheapest parts first. */
 await main(async () => {
+  const options = process.argv.slice(2);
+  const unknown = options.filter((option) => option !== '--full');
+  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}: npm test takes --full alone.`);
   await ensureNginx();
   await ensureBrowsers();
   await ensureTestPrograms();
-  const outcomes = [...(await staticChecks()), ...(await unitTests())];
-  const built = await build();
-  outcomes.push(built);
-  if (built.failed === 0) {
-    outcomes.push(await rebranding(), await sameBuildTwice(), await nginxAccepts());
-    outcomes.push(await nativeSpecs(), await containerSpecs(), await imageSpecs());
-    outcomes.push(...(await faults()));
+  const image = buildImage();
+  try {
+    const results = await runParts((options.includes('--full') ? full : quick)(image));
+    console.log(`\n${summary(results)}`);
+    if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
+  } finally {
+    await image.remove();
   }
-  console.log(`\n${summary(outcomes)}`);
-  if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
 });

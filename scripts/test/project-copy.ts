@@ -1,7 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readBuildEnvironment } from '../build/environment.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
+import { type Outcome, verdict } from './part.ts';
 
 /** What a copy does without: the packages are linked, the rest belongs to this folder alone. */
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
@@ -38,4 +41,67 @@ export async function buildCopy(copy: string, variables: Readonly<Record<string,
   const env = { ...process.env, NODE_ENV: 'production', SITE_COMMIT: 'copy', ...variables };
   await mustRun('rsbuild', ['build'], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit'] });
   return path.join(copy, 'dist');
+}
+
+/** What a build needs, as the image's build gets it (.dockerignore). */
+const imageInputs = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'rsbuild.config.ts',
+  'content',
+  'mocks',
+  'public',
+  'scripts',
+  'src',
+];
+
+/** Every file below a folder but the build's own stamp, with the hash of its content. */
+async function hashes(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === '.build-inputs') continue;
+    const file = path.join(entry.parentPath, entry.name);
+    found.set(
+      path.relative(folder, file),
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    );
+  }
+  return found;
+}
+
+/** Whether two built sites are the same, byte for byte; the note says how many files are, or names some that are not. */
+export async function compareBuilds(one: string, other: string): Promise<Outcome> {
+  const [first, second] = await Promise.all([hashes(one), hashes(other)]);
+  const names = [...new Set([...first.keys(), ...second.keys()])].sort();
+  const differing = names.filter((name) => first.get(name) !== second.get(name));
+  const some = `${differing.length} of ${names.length} files differ: ${differing.slice(0, 5).join(', ')}`;
+  return verdict(names.length > 0 && differing.length === 0, differing.length > 0 ? some : `${names.length} files`);
+}
+
+/** A copy of the project in a folder elsewhere, without any build's cache. The packages are linked, not copied. */
+async function copyWithoutCaches(): Promise<string> {
+  const results = path.join(projectRoot, 'test-results');
+  await mkdir(results, { recursive: true });
+  const copy = await mkdtemp(path.join(results, 'second build, '));
+  for (const name of imageInputs) await cp(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
+  await mustRun('cp', [process.platform === 'linux' ? '-al' : '-R', path.join(projectRoot, 'node_modules'), copy]);
+  await rm(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true });
+  return copy;
+}
+
+/** Builds once more, in another folder and from nothing: `dist/` must come out the same, byte for byte. */
+export async function sameBuildTwice(): Promise<Outcome> {
+  const copy = await copyWithoutCaches();
+  try {
+    const { commit } = readBuildEnvironment(process.env, 'production');
+    const env = { ...process.env, NODE_ENV: 'production', SITE_COMMIT: commit };
+    // The copy's own: the bundler's path is part of what it hashes.
+    await mustRun(path.join(copy, 'node_modules/.bin/rsbuild'), ['build'], { cwd: copy, env });
+    return await compareBuilds(path.join(projectRoot, 'dist'), path.join(copy, 'dist'));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
 }

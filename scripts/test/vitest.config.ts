@@ -12,11 +12,40 @@ export default defineConfig({
     __UPLOADS__: 'true',
   },
   test: {
-    include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
-    restoreMocks: true,
-    unstubGlobals: true,
-    // Many tests start programs, which a busy machine keeps waiting.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
+          restoreMocks: true,
+          unstubGlobals: true,
+          // Many tests start programs, which a busy machine keeps waiting.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        // Builds a whole site, from other content.
+        test: {
+          name: 'rebrand',
+          include: ['scripts/test/rebrand/*.spec.ts'],
+          hookTimeout: 900_000,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['scripts/test/faults/**/*.fault.ts'],
+          // One scenario at a time: a load must be slowed down by its own scenario alone.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
   },
 });
