@@ -13,8 +13,7 @@ COPY . .
 # The context has no .git to ask. Empty values count as absent.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
     PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
-RUN npm run build:site \
- && node scripts/build/sbom.ts >npm.cdx.json
+RUN npm run build:site
 
 FROM debian:trixie-slim AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
@@ -26,7 +25,7 @@ FROM scratch
 COPY --from=root /out /
 COPY nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
-COPY --from=build /site/npm.cdx.json /usr/share/sbom/npm.cdx.json
+COPY --from=build /site/node_modules/.cache/site/npm.cdx.json /usr/share/sbom/npm.cdx.json
 USER 10001:10001
 # A missing library or applet stops the build here, not a deployment later. Only /tmp must be writable.
 RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]

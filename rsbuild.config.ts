@@ -4,6 +4,7 @@ import { className } from './scripts/build/class-name.ts';
 import { pluginContent } from './scripts/build/content.ts';
 import { pluginDevServer } from './scripts/build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './scripts/build/environment.ts';
+import { pluginLicenses } from './scripts/build/licenses.ts';
 import { pluginMocks } from './scripts/build/mocks.ts';
 import { pluginPagesConf } from './scripts/build/pages-conf.ts';
 import { pluginPictures } from './scripts/build/pictures.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => {
       pluginPictures(environment),
       pluginSiteFiles(environment),
       pluginPagesConf(environment),
+      pluginLicenses(),
       pluginPrecompress(),
       ...(readDevMock(process.env) ? [pluginMocks()] : []),
     ],

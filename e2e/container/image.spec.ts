@@ -36,20 +36,23 @@ test('A scanner finds every package of the image, by name and version', () => {
   expect([...installed.keys()]).toEqual(
     expect.arrayContaining(['nginx', 'busybox-static', 'libc6', 'libssl3t64', 'ca-certificates']),
   );
-  const bill: { bomFormat: string; components: { name: string; version: string; purl: string }[] } = JSON.parse(
-    inContainer('cat /usr/share/sbom/debian.cdx.json'),
-  );
+  const bill: { bomFormat: string; components: { name: string; version: string; purl: string; licenses: object[] }[] } =
+    JSON.parse(inContainer('cat /usr/share/sbom/debian.cdx.json'));
   expect(bill.bomFormat).toBe('CycloneDX');
   expect(new Map(bill.components.map(({ name, version }) => [name, version]))).toEqual(installed);
+  for (const { licenses } of bill.components) expect(licenses.length).toBeGreaterThan(0);
   for (const { purl } of bill.components)
     expect(purl).toMatch(/^pkg:deb\/debian\/[a-z0-9.%-]+@[\w.%-]+\?arch=(?:amd64|arm64|all)&distro=debian-13/);
 });
 
-test('A scanner finds the npm packages of the pages as well', () => {
-  const bill: { components: { name: string }[] } = JSON.parse(inContainer('cat /usr/share/sbom/npm.cdx.json'));
-  expect(bill.components.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['react', 'react-dom', 'react-router', 'valibot']),
+test('A scanner finds the packages and fonts of the pages as well, and their licenses', () => {
+  const bill: { components: { name: string; licenses: object[] }[] } = JSON.parse(
+    inContainer('cat /usr/share/sbom/npm.cdx.json'),
   );
+  expect(bill.components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['@fontsource-variable/brygada-1918', 'react', 'react-dom', 'react-router', 'valibot']),
+  );
+  for (const { licenses } of bill.components) expect(licenses).toHaveLength(1);
 });
 
 test('The image says which commit it is made of, and when that was', () => {

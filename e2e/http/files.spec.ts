@@ -69,3 +69,11 @@ for (const [path, answer] of [
     expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/plain; charset=utf-8', answer]);
   });
 }
+
+test('An auditor reads the licenses of what the pages are made of', async () => {
+  const { status, headers, body } = await send('/licenses.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  for (const words of ['react-dom', 'Permission is hereby granted', 'Brygada 1918', 'SIL OPEN FONT LICENSE'])
+    expect(body.toString()).toContain(words);
+  expect(body.toString()).not.toContain('rsbuild');
+});
