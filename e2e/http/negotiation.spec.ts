@@ -99,8 +99,8 @@ const formatOf = (body: Buffer): string => {
   return body.subarray(4, 12).toString('latin1') === 'ftypavif' ? 'avif' : 'unknown';
 };
 
-/** A portrait, smallest as AVIF; flat art, smallest as WebP; a preview of a link, of which there is only the PNG. */
-for (const path of ['/images/CEO.png', '/images/compareImg@2x.png', '/images/open-graph/home.en.png']) {
+/** Fine engraving, smallest as AVIF; flat art, smallest as WebP; a preview of a link, of which there is only the PNG. */
+for (const path of ['/images/member.png', '/images/compareImg@2x.png', '/images/open-graph/home.en.png']) {
   for (const [accepted, readable] of pictureReaders) {
     test(`A browser that reads "${accepted ?? 'nothing said'}" gets ${path} in a format it knows, the smallest`, async () => {
       const answer = await send(path, { headers: accepted === undefined ? {} : { accept: accepted } });
@@ -119,11 +119,11 @@ for (const path of ['/images/CEO.png', '/images/compareImg@2x.png', '/images/ope
 
 test('The editions of a picture are told apart by their tags', async () => {
   const answers = await Promise.all(
-    ['*/*', 'image/webp', 'image/avif'].map((accept) => send('/images/CEO.png', { headers: { accept } })),
+    ['*/*', 'image/webp', 'image/avif'].map((accept) => send('/images/member.png', { headers: { accept } })),
   );
   expect(answers.map(({ body }) => formatOf(body))).toEqual(['png', 'webp', 'avif']);
   const tags = answers.map(({ headers }) => headers.etag);
   expect(new Set(tags).size).toBe(3);
-  const stale = await send('/images/CEO.png', { headers: { accept: 'image/avif', 'if-none-match': tags[0] } });
+  const stale = await send('/images/member.png', { headers: { accept: 'image/avif', 'if-none-match': tags[0] } });
   expect(stale.status).toBe(200);
 });
