@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig, webkit } from '@playwright/test';
 import '../scripts/test/environment.ts';
-import { ownServers, targets } from './support/targets.ts';
+import { isRemote, ownServers, targets } from './support/targets.ts';
 
 /**
  * Works by itself, with any of Playwright's options: `npx playwright test --config e2e/playwright.config.ts --ui`.
@@ -60,8 +60,13 @@ const screens: Record<string, Use> = {
 /** Where reports and traces go: the test command has a folder for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** Tests that a deployment elsewhere cannot run: it has no stub API, and no twins with other settings beside it. */
-const elsewhere = ownServers ? [] : [/@own-servers/];
+/** A site that BASE_URL names has no stub API, and no twins with other settings beside it. */
+const impossible = ownServers ? [] : [/@own-servers/];
+/** On another machine only tests run that change nothing there. Those in http/ read alone, but for the ones left out anyway. */
+const permitted = isRemote ? /@readonly/ : /./;
+const contract = isRemote ? /(?=.*@contract).*@readonly/ : /@contract/;
+/** What only Chromium's driver can measure or emulate, and pictures. */
+const onChromiumOnly = [/@chromium|@visual/, ...impossible];
 
 export default defineConfig({
   testDir: here,
@@ -105,21 +110,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'http', testDir: 'http', grepInvert: elsewhere },
-    { name: 'chromium', testDir: 'specs', grepInvert: elsewhere, use: onChromium },
-    // Without what only Chromium's driver can measure or emulate.
-    { name: 'firefox', testDir: 'specs', grepInvert: [/@chromium|@visual/, ...elsewhere], use: onFirefox },
+    { name: 'http', testDir: 'http', grepInvert: impossible },
+    { name: 'chromium', testDir: 'specs', grep: permitted, grepInvert: impossible, use: onChromium },
+    { name: 'firefox', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: onFirefox },
     hasWebkit
-      ? { name: 'webkit', testDir: 'specs', grepInvert: [/@chromium|@visual/, ...elsewhere], use: onWebkit }
+      ? { name: 'webkit', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: onWebkit }
       : { name: 'webkit', testDir: 'webkit' },
     // The image itself; skipped where the test command has not brought up a container.
     { name: 'container', testDir: 'container' },
-    { name: 'development', testDir: 'development', grepInvert: elsewhere, use: onChromium },
+    { name: 'development', testDir: 'development', grepInvert: impossible, use: onChromium },
     ...Object.entries(screens).map(([name, use]) => ({
       name,
       testDir: 'specs',
-      grep: /@contract/,
-      grepInvert: elsewhere,
+      grep: contract,
+      grepInvert: impossible,
       use,
     })),
   ],

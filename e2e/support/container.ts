@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 
-/** What scripts/test/image.ts says about the container under test, which serves TLS. */
+/** What scripts/test/container.ts says about the container under test, which serves TLS. */
 const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
 
 /** A test of the image, which is skipped where no container of it runs. */

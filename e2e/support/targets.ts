@@ -16,6 +16,9 @@ export const targets = {
 /** Whether the specs have servers of their own: the stub API behind the site, and the site without one. */
 export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_WITHOUT_API);
 
+/** Whether the site runs on another machine: specs must change nothing there. */
+export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(targets.site).hostname);
+
 /** The specs are one client to nginx, and stand for many. */
 export const manyVisitors = { API_RATE: '1000', API_BURST: '1000' };
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readBuildEnvironment } from '../../scripts/build/environment.ts';
 import { pagesConf } from '../../scripts/build/pages-conf.ts';
+import { startChild } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 
 /** The environment of one start; what a test does not state is absent, whatever the developer's shell holds. */
@@ -76,7 +77,7 @@ function collect(child: ChildProcess) {
  */
 export async function serve(work: string, environment: Environment = {}) {
   const port = await freePort();
-  const nginx = spawn('sh', [join(nginxDirectory, 'entrypoint.sh')], {
+  const nginx = startChild('sh', [join(nginxDirectory, 'entrypoint.sh')], {
     env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

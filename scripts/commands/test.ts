@@ -4,7 +4,7 @@ import path from 'node:path';
 import '../test/environment.ts';
 import { openApiProblems } from '../api/check.ts';
 import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
-import { main, run } from '../setup/run.ts';
+import { interrupted, main, run } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { freePort } from '../site/port.ts';
 import { nativeEnvironment } from '../site/serve.ts';
@@ -12,8 +12,9 @@ import { buildImage, containerFaults, containerSpecs, imageSpecs } from '../test
 import { type Outcome, type Part, runParts, runSpecs, runVitest, summary, verdict } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 
+/** A check by a program that leaves nothing behind; tsc goes on to its end at other signals. */
 const succeeds = async (program: string, parameters: readonly string[]): Promise<Outcome> =>
-  verdict((await run(program, parameters)) === 0);
+  verdict((await run(program, parameters, { endSignal: 'SIGKILL' })) === 0);
 
 async function contract(): Promise<Outcome> {
   const problems = await openApiProblems();
@@ -106,6 +107,7 @@ await main(async () => {
   const image = buildImage();
   try {
     const results = await runParts((options.includes('--full') ? full : quick)(image));
+    if (interrupted()) throw new Error('interrupted');
     console.log(`\n${summary(results)}`);
     if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
   } finally {
