@@ -86,5 +86,7 @@ if [ "$command" = reload ]; then
   exit
 fi
 make_stdout_openable
+# A worker that asks for more loses the connection that it asked for; without this the kernel would end the worker.
+[ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

@@ -42,6 +42,10 @@ collect_template_variables() {
   set_template_variable SITE_PORT "$SITE_PORT"
   set_template_variable RUN_DIR "$RUN_DIR"
   set_template_variable WORKERS "$WORKERS"
+  set_template_variable WORKER_CONNECTIONS "$WORKER_CONNECTIONS"
+  set_template_variable WORKER_FILES "$WORKER_FILES"
+  set_template_variable IF_CLIENT_REQUESTS "$(line_if [ "$CLIENT_REQUESTS" != off ])"
+  set_template_variable CLIENT_REQUESTS "$CLIENT_REQUESTS"
   set_template_variable LISTEN "$(listen_parameter "$SITE_LISTEN" "$SITE_PORT")"
   set_template_variable IF_IPV6 "$(line_if listens_on_ipv6)"
 

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const script = join(dirname(fileURLToPath(import.meta.url)), 'shell', 'workers.sh');
-const work = mkdtempSync(join(tmpdir(), 'workers-'));
+const script = join(dirname(fileURLToPath(import.meta.url)), 'shell', 'cgroup.sh');
+const work = mkdtempSync(join(tmpdir(), 'cgroup-'));
 afterAll(() => rmSync(work, { recursive: true }));
 
 /** Runs the script on a made-up machine: its processors, the files of its cgroup mount, and this process's groups. */
-function workers(processors: number, files: Record<string, string>, groups: string[]) {
+function limits(processors: number, files: Record<string, string>, groups: string[]) {
   const machine = mkdtempSync(join(work, 'machine-'));
   const cgroup = join(machine, 'cgroup');
   mkdirSync(cgroup);
@@ -28,7 +28,7 @@ function workers(processors: number, files: Record<string, string>, groups: stri
   return stdout + stderr;
 }
 
-describe('the number of workers', () => {
+describe('the limits of the cgroup', () => {
   test.each<[string, number, Record<string, string>, string[], number]>([
     ['no quota at all: every processor of the affinity mask', 4, {}, ['0::/'], 4],
     ['v2 without a limit', 4, { 'cpu.max': 'max 100000' }, ['0::/'], 4],
@@ -61,7 +61,18 @@ describe('the number of workers', () => {
     ],
     ['unreadable numbers', 4, { 'cpu.max': 'what ever' }, ['0::/'], 4],
     ['a period of zero', 4, { 'cpu.max': '100000 0' }, ['0::/'], 4],
-  ])('%s', (_, processors, files, groups, expected) => {
-    expect(workers(processors, files, groups)).toBe(`${expected}\n`);
+  ])('workers: %s', (_, processors, files, groups, expected) => {
+    expect(limits(processors, files, groups)).toBe(`${expected} max max\n`);
+  });
+
+  const container = { 'pids/pids.max': '32', 'memory/memory.limit_in_bytes': '67108864' };
+  test.each<[string, Record<string, string>, string[], string]>([
+    ['v2 without a limit', { 'pids.max': 'max', 'memory.max': 'max' }, ['0::/'], 'max max'],
+    ['v2', { 'pids.max': '32', 'memory.max': '67108864' }, ['0::/'], '32 65536'],
+    ['v2, the lowest of the groups above', { 'a/pids.max': '9', 'a/b/pids.max': '20' }, ['0::/a/b'], '9 max'],
+    ['v1 in a container', container, ['2:pids:/docker/x', '1:memory:/docker/x'], '32 65536'],
+    ['v1 without a limit', { 'memory/memory.limit_in_bytes': '9223372036854771712' }, ['1:memory:/'], 'max max'],
+  ])('processes and memory: %s', (_, files, groups, expected) => {
+    expect(limits(1, files, groups)).toBe(`1 ${expected}\n`);
   });
 });
