@@ -20,7 +20,7 @@ export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_W
 export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(targets.site).hostname);
 
 /** The specs are one client to nginx, and stand for many. */
-export const manyVisitors = { API_RATE: '1000', API_BURST: '1000' };
+export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };
 
 /** Limits that a spec meets soon (e2e/http/api-limits.spec.ts); those of e2e/compose.yml are the same. */
 export const tightLimits = {

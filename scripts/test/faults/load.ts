@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -26,7 +27,8 @@ const PATIENCE = 15_000;
 function once(url: string, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let answering = false;
-    const request = http.get(url, { agent, timeout: PATIENCE, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+    const options = { agent, timeout: PATIENCE, headers: { 'Accept-Encoding': 'br' }, rejectUnauthorized: false };
+    const request = (url.startsWith('https:') ? https : http).get(url, options, (response) => {
       answering = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -94,7 +96,8 @@ export async function startLoad(base: string, paths: readonly string[], visitors
   }
 
   async function visitor(connection: Failure['connection']) {
-    const agent = connection === 'kept' && new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const { Agent } = base.startsWith('https:') ? https : http;
+    const agent = connection === 'kept' && new Agent({ keepAlive: true, maxSockets: 1 });
     while (!stopping) {
       for (const path of paths) if (!stopping) await visit(path, connection, agent);
     }

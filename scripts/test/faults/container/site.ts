@@ -26,7 +26,7 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
   const folder = await mkdtemp(path.join(tmpdir(), 'site-compose-'));
   const file = path.join(folder, 'override.json');
   // The load comes from one address, which would be limited as one visitor's.
-  const environment = { API_RATE: 'off', ...web.environment };
+  const environment = { API_RATE: 'off', CLIENT_REQUESTS: 'off', ...web.environment };
   await writeFile(file, JSON.stringify({ services: { ...others, web: { ...web, environment } } }));
   const port = await freePort();
   const project = `site-faults-${port}`;

