@@ -18,7 +18,9 @@ read_paths() {
   is_safe_path "$RUN_DIR" && mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] ||
     refuse RUN_DIR "$RUN_DIR" "the absolute path of a writable directory, $safe_path_form"
   # The cache of the API's content takes 6 MB of it and leaves 2 MB free. What is left of the last run counts as free.
-  free=$(($(stat -f -c '%a * %S / 1024' "$RUN_DIR") + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
+  # macOS' stat has no such option.
+  blocks=$(stat -f -c '%a * %S / 1024' "$RUN_DIR" 2>/dev/null) || return 0
+  free=$(($blocks + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
   [ "$free" -ge 9216 ] || refuse RUN_DIR "$RUN_DIR" "a directory with at least 9 MB of room, of which it has $((free / 1024)) MB"
 }
 
