@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type BuildEnvironment, buildVariables, devVariables } from '../../src/config/env-schema.ts';
-import { readBrand } from '../content/brand.ts';
+import { readBrand } from '../content/placeholders.ts';
 import { projectRoot } from '../setup/run.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

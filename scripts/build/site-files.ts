@@ -2,8 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../../src/config/env-schema.ts';
-import { latestToday } from '../content/check-content.ts';
-import { expiryNotices } from '../content/notices.ts';
 import { builtContents } from './content.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
@@ -15,7 +13,6 @@ export const pluginSiteFiles = ({ siteOrigin }: BuildEnvironment): RsbuildPlugin
     api.onAfterBuild(async ({ environments: { web } }) => {
       if (!web) return;
       const contents = builtContents();
-      for (const notice of expiryNotices(contents, latestToday())) console.warn(notice);
       for (const [name, text] of siteFiles(contents, siteOrigin)) {
         const file = path.join(web.distPath, name);
         await mkdir(path.dirname(file), { recursive: true });

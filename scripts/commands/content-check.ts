@@ -1,2 +1,21 @@
-/** `npm run content:check`: everything that is wrong with `content/`, and what in it is still an example. */
-import '../content/check.ts';
+import { parseArgs } from 'node:util';
+import { checkContent, latestToday } from '../content/check-content.ts';
+import { problemLine } from '../content/problem.ts';
+import { exampleNotes } from '../content/warnings.ts';
+import { projectRoot } from '../setup/run.ts';
+
+/** `npm run content:check`: lists everything that is wrong with `content/`, and warns of what is unlikely in it. */
+const { values } = parseArgs({
+  options: { root: { type: 'string', default: projectRoot }, today: { type: 'string', default: latestToday() } },
+});
+const { problems, contents, warnings } = checkContent(values.root, values.today);
+
+for (const problem of problems) console.error(problemLine(problem));
+if (contents) {
+  for (const warning of warnings) console.log(`Warning: ${warning}`);
+  for (const note of exampleNotes(contents)) console.log(`Note: ${note}`);
+  console.log(`The content is whole: ${Object.keys(contents).join(', ')}.`);
+} else {
+  console.error(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`);
+  process.exitCode = 1;
+}

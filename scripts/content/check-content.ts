@@ -1,22 +1,54 @@
 import type { Content } from '../../src/content/page-content.ts';
-import { type Language, perLanguage } from '../../src/content/schemas/languages.ts';
-import { checkAnchors, checkPages } from './checks/anchors.ts';
-import { checkDates } from './checks/dates.ts';
-import { checkDownloads } from './checks/downloads.ts';
-import { checkIds } from './checks/ids.ts';
-import { checkLinks } from './checks/links.ts';
-import { checkPlaceholders } from './checks/placeholders.ts';
-import { checkPlurals } from './checks/plurals.ts';
-import { checkSameNotes } from './checks/same-notes.ts';
-import { checkSameWords } from './checks/same-words.ts';
-import { checkSite } from './checks/site.ts';
-import { checkWording } from './checks/wording.ts';
+import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
+import { faqSchema } from '../../src/content/schemas/faq.ts';
+import { type Language, languages, perLanguage } from '../../src/content/schemas/languages.ts';
+import { messagesSchema } from '../../src/content/schemas/messages.ts';
+import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
+import { plansSchema } from '../../src/content/schemas/plans.ts';
+import { siteSchema } from '../../src/content/schemas/site.ts';
+import { checkFacts } from './check-facts.ts';
+import { checkLanguages } from './check-languages.ts';
+import { checkAnchors, checkIds, checkLinks, checkPages } from './check-links.ts';
+import { placeholderValues, standInSite } from './placeholders.ts';
 import { inOrder, type Problem, problemLine } from './problem.ts';
-import { type ContentSoFar, readAll } from './read-content.ts';
-import { newReading } from './reading.ts';
+import { fileNames, oneCurrency, ownPlaceholders, readKind } from './read-json.ts';
+import { readLegal } from './read-legal.ts';
+import { readReleaseFacts, readReleases } from './read-releases.ts';
+import { newReading, type Reading } from './reading.ts';
+import { contentWarnings } from './warnings.ts';
 
 /** All content in every language. */
 export type Contents = Readonly<Record<Language, Content>>;
+
+/** What could be read of a language: what is wrong is reported, and missing here. */
+export type ContentSoFar = { language: Language } & {
+  [Part in Exclude<keyof Content, 'language'>]: Content[Part] | undefined;
+};
+
+/** Reads everything in one language. */
+function readLanguage(language: Language, reading: Reading): ContentSoFar {
+  const site = readKind(siteSchema, 'site', language, {}, reading, ownPlaceholders);
+  const values = placeholderValues(site ?? standInSite, language);
+  const messages = readKind(messagesSchema, 'messages', language, values, reading);
+  const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
+  const releaseFacts = readReleaseFacts(reading);
+  const privacyAgreement = readLegal('privacyAgreement', language, values, reading);
+  const userAgreement = readLegal('userAgreement', language, values, reading);
+  return {
+    language,
+    site,
+    messages,
+    navigation: readKind(navigationSchema, 'navigation', language, values, reading),
+    pages: readKind(pagesSchema, 'pages', language, values, reading),
+    home: readKind(homeSchema, 'home', language, values, reading),
+    downloads: readKind(downloadsSchema, 'downloads', language, values, reading, fileNames),
+    plans: readKind(plansSchema, 'plans', language, values, reading, oneCurrency),
+    faq: readKind(faqSchema, 'faq', language, values, reading),
+    about: readKind(aboutSchema, 'about', language, values, reading),
+    releases: headings && releaseFacts && readReleases(releaseFacts, language, headings, values, reading),
+    legal: privacyAgreement && userAgreement && { privacyAgreement, userAgreement },
+  };
+}
 
 const isComplete = (content: ContentSoFar): content is Content =>
   Object.values(content).every((part) => part !== undefined);
@@ -29,37 +61,35 @@ function byLanguage(contents: readonly Content[]): Contents {
   });
 }
 
-/** Today where it is already latest (UTC+14), so that a release of this day is never one of the future. */
+/** Returns today's date where it is latest (UTC+14), so that a release of this day is never in the future. */
 export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /**
  * Reads `content/` and checks all of it.
  * @param root the folder that holds `content/` and `public/`
  * @param today the day of the build, `2026-11-20`: no release is dated after it
- * @returns every problem at once, and the content if there is none
+ * @returns every problem at once; if there is none, the content, and what is unlikely in it
  */
-export function checkContent(root: string, today = latestToday()): { problems: Problem[]; contents?: Contents } {
+export function checkContent(
+  root: string,
+  today = latestToday(),
+): { problems: Problem[]; contents?: Contents; warnings: string[] } {
   const reading = newReading(root);
-  const read = readAll(reading);
+  const read = languages.map((language) => readLanguage(language, reading));
   for (const content of read) {
-    checkSite(content, reading);
-    checkDates(content, today, reading);
-    checkDownloads(content, reading);
+    checkFacts(content, today, reading);
     checkIds(content, reading);
   }
-  checkSameWords(reading);
-  checkSameNotes(read, reading);
-  checkPlurals(reading);
-  checkPlaceholders(reading);
-  checkWording(reading);
-  const complete = read.filter(isComplete);
-  checkLinks(complete, reading);
-  for (const content of complete) {
+  checkLanguages(read, reading);
+  for (const content of read.filter(isComplete)) {
+    checkLinks(content, reading);
     checkPages(content, reading);
     checkAnchors(content, reading);
   }
   const problems = inOrder(reading.problems);
-  return problems.length === 0 ? { problems, contents: byLanguage(complete) } : { problems };
+  if (problems.length > 0) return { problems, warnings: [] };
+  const contents = byLanguage(read.filter(isComplete));
+  return { problems, contents, warnings: contentWarnings(contents, reading, today) };
 }
 
 /**

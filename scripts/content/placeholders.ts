@@ -1,13 +1,11 @@
+import * as v from 'valibot';
 import { feedPath } from '../../src/config/paths.ts';
-import { type Data, isData } from './data.ts';
+import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
+import { words } from '../../src/content/schemas/primitives.ts';
+import { at, type Data } from './data.ts';
+import { parseJson, readText } from './source.ts';
 
-const field = (data: unknown, ...path: string[]): string | undefined => {
-  let value: unknown = data;
-  for (const step of path) value = isData(value) ? value[step] : undefined;
-  return typeof value === 'string' ? value : undefined;
-};
-
-/** What content may say as `{brand}`, `{company}` …: it is filled in at build from site.json, so that it is typed once. */
+/** What content may write as `{brand}`, `{company}` …: the build fills it in from site.json, so that it is typed once. */
 const places = {
   brand: ['brand'],
   slug: ['slug'],
@@ -30,21 +28,52 @@ const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
 
 export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
 
-/** The values of the placeholders, out of the merged site.json. */
-export function placeholderValues(site: unknown): Data {
-  const language = field(site, 'language') ?? '';
-  return Object.fromEntries([
-    ...Object.entries(places).map(([name, path]) => [name, field(site, ...path)]),
+/** Returns the values of the placeholders from the merged site.json. */
+export const placeholderValues = (site: unknown, language: Language): Data =>
+  Object.fromEntries([
+    ...Object.entries(places).map(([name, path]) => [name, at(site, path)]),
     ...Object.entries(feeds).map(([name, format]) => [name, feedPath(language, format)]),
   ]);
-}
 
-/** Every placeholder in a text: `{brand}` is `brand`. */
+const [address, email] = ['https://site.example/', 'mail@site.example'];
+
+/** Fills the placeholders where site.json is wrong: its faults are reported there, and not again wherever it is quoted. */
+export const standInSite = {
+  brand: 'Brand',
+  slug: 'slug',
+  tagline: 'Tagline',
+  owner: { company: 'Company', address: 'Address', jurisdiction: 'Jurisdiction' },
+  contacts: { support: email, privacy: email, security: email, press: email, legal: email },
+  app: { web: address, membership: address, account: address },
+};
+
+/** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Fills in what site.json says, and leaves the rest to whoever renders the text. */
+/** Fills in the given values; other placeholders are filled in when the text is rendered. */
 export const fillIn = (text: string, values: Data): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    return typeof value === 'string' ? value : placeholder;
+    return typeof value === 'string' && value ? value : placeholder;
   });
+
+const namedSite = v.object({ brand: words });
+
+/**
+ * Returns the brand's name in the default language, before the content is checked.
+ * @param root the folder that holds `content/`
+ * @throws an error that names the file, if it has no brand
+ */
+export function readBrand(root: string): string {
+  const file = `content/${defaultLanguage}/site.json`;
+  const result = v.safeParse(namedSite, parseJson(readText(root, file) ?? '', file, () => undefined)?.data);
+  if (result.success) return result.output.brand;
+  throw new Error(`${file}: brand: expected words (npm run content:check says more).`);
+}
+
+/**
+ * Returns the name that replaces the brand of every language in this build, if there is one: PUBLIC_SITE_TITLE. It is
+ * read here, and not passed as a parameter, so that everything that is made of content agrees on it.
+ */
+export const brandOverride = (variables: NodeJS.ProcessEnv = process.env): string | undefined =>
+  variables.PUBLIC_SITE_TITLE?.trim() || undefined;

@@ -7,15 +7,12 @@ import {
   legalDocumentSchema,
   legalDocuments,
 } from '../../src/content/schemas/legal.ts';
-import { type Data, isData, mapStrings } from './data.ts';
-import { type Node, parseMarkdown, toBlock } from './markdown.ts';
-import { noteMarkdown } from './markdown-fields.ts';
+import { compareVersions } from '../../src/content/versions.ts';
+import { type Data, fieldName, isData, mapStrings, type Path } from './data.ts';
+import { type Node, toBlock } from './markdown.ts';
 import { fillIn } from './placeholders.ts';
-import { fieldName, type Path } from './problem.ts';
-import type { Reading } from './reading.ts';
-import { readMarkdown } from './source.ts';
-import { validate } from './validate.ts';
-import { noteWordings } from './wordings.ts';
+import { validate } from './problem.ts';
+import { openMarkdown, type Reading, wordsFile } from './reading.ts';
 
 type Section = { id: string; title: string; summary: string; body: unknown[] };
 
@@ -25,17 +22,15 @@ function cutSections(nodes: readonly Node[], file: string, { report }: Reading) 
   const sections: Section[] = [];
   for (const node of nodes) {
     const section = sections.at(-1);
-    if (node.kind === 'heading' && !node.id) {
-      report({ file, line: node.line, message: 'expected an id such as {#retention} at the end of the heading' });
-    }
+    const wrong = (message: string, found?: string) => report({ file, line: node.line, message, found });
+    if (node.kind === 'heading' && !node.id) wrong('expected an id such as {#retention} at the end of the heading');
     if (node.kind === 'heading' && node.depth === 2) {
       sections.push({ id: node.id ?? '', title: node.text, summary: '', body: [] });
     } else if (node.kind === 'heading' && node.depth !== 3) {
-      report({ file, line: node.line, message: 'expected headings of the levels ## and ###', found: node.text });
+      wrong('expected headings of the levels ## and ###', node.text);
     } else if (node.kind === 'quote') {
       if (section && !section.summary && section.body.length === 0) section.summary = node.text;
-      else
-        report({ file, line: node.line, message: 'expected one summary (> …), directly under the section’s heading' });
+      else wrong('expected one summary (> …), directly under the section’s heading');
     } else {
       (section?.body ?? introduction).push(toBlock(node));
     }
@@ -43,82 +38,63 @@ function cutSections(nodes: readonly Node[], file: string, { report }: Reading) 
   return { introduction, sections };
 }
 
-/** The line of a section's heading, for what is wrong within it. */
-const headingLine = (nodes: readonly Node[], at: unknown): number | undefined =>
-  nodes.filter((node) => node.kind === 'heading' && node.depth === 2)[Number(at)]?.line;
+/** Returns the line of a section's heading, for what is wrong within it. */
+const headingLine = (nodes: readonly Node[], index: unknown): number | undefined =>
+  nodes.filter((node) => node.kind === 'heading' && node.depth === 2)[Number(index)]?.line;
 
-type Version = { data: unknown; lineOf: (path: Path) => number | undefined; file: string };
+type Version = { file: string; data: unknown; lineOf: (path: Path) => number | undefined };
 
 function readVersion(name: string, language: Language, reading: Reading): Version | undefined {
-  const file = `content/${language}/${name}`;
-  const source = readMarkdown(reading.root, file, reading.report);
+  const file = wordsFile(name, language);
+  const source = openMarkdown(file, language, reading);
   if (!source) return undefined;
-  reading.sources[language].set(name, source);
-  noteWordings(source, language, reading);
-  const { nodes, ...rest } = parseMarkdown(source.body, source.bodyLine);
-  noteMarkdown({ nodes, ...rest }, reading, { language, file });
   const front = isData(source.data) ? source.data : {};
   return {
     file,
-    data: { ...front, ...cutSections(nodes, file, reading) },
-    lineOf: ([field, at, ...inner]) =>
-      field === 'sections' ? headingLine(nodes, at) : source.lineOf(field === undefined ? [] : [field, ...inner]),
+    data: { ...front, ...cutSections(source.nodes, file, reading) },
+    lineOf: ([field, index]) =>
+      field === 'sections' ? headingLine(source.nodes, index) : source.lineOf(field === undefined ? [] : [field]),
   };
 }
 
-const numberOf = (file: string): number[] => (/-(\d+)\.(\d+)\.md$/.exec(file) ?? []).slice(1).map(Number);
-
-/** The files of earlier versions, newest first. */
+/** Returns the files of earlier versions, newest first. */
 function previousFiles(stem: string, language: Language, root: string): string[] {
   const folder = path.join(root, 'content', language, 'legal/previous');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  return files
+  const number = (file: string) => file.slice(stem.length + 1, -'.md'.length);
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.startsWith(`${stem}-`) && file.endsWith('.md'))
-    .toSorted((one, other) => {
-      const [[major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]] = [numberOf(one), numberOf(other)];
-      return otherMajor - major || otherMinor - minor;
-    })
+    .toSorted((one, other) => compareVersions(number(other), number(one)))
     .map((file) => `legal/previous/${file}`);
 }
 
-/** Reads a legal document with its earlier versions. */
+/** The file of a version of an agreement. */
+export const legalFile = (name: LegalDocumentName, version: string, isCurrent: boolean): string =>
+  `legal/${isCurrent ? legalDocuments[name] : `previous/${legalDocuments[name]}-${version}`}.md`;
+
+/** Reads a legal document with its earlier versions; nothing where something is wrong, which is reported. */
 export function readLegal(
   name: LegalDocumentName,
   language: Language,
   values: Data,
   reading: Reading,
 ): LegalDocument | undefined {
-  const stem = legalDocuments[name];
-  const files = [`legal/${stem}.md`, ...previousFiles(stem, language, reading.root)];
-  const versions = files.map((file) => readVersion(file, language, reading));
-  const [current, ...previous] = versions;
-  if (!current) {
-    const file = `content/${language}/legal/${stem}.md`;
-    if (!reading.problems.some((problem) => problem.file === file)) {
-      reading.report({ file, message: 'expected a file', found: 'none' });
-    }
-    return undefined;
-  }
-  const data = {
-    language,
-    current: current.data,
-    previous: previous.filter((one) => one !== undefined).map((one) => one.data),
-  };
+  const current = legalFile(name, '', true);
+  const names = [current, ...previousFiles(legalDocuments[name], language, reading.root)];
+  const versions = names.map((file) => readVersion(file, language, reading));
+  const file = wordsFile(current, language);
+  if (!reading.sources.has(file)) reading.report({ file, message: 'expected a file', found: 'none' });
+  const [first, ...previous] = versions.filter((version) => version !== undefined);
+  if (!first || versions.includes(undefined)) return undefined;
+  const data = { language, current: first.data, previous: previous.map((version) => version.data) };
   const { output, findings } = validate(
     legalDocumentSchema,
     mapStrings(data, (text) => fillIn(text, values)),
   );
   for (const { path: at, message, found } of findings) {
-    const inPrevious = at[0] === 'previous';
-    const version = inPrevious ? previous[Number(at[1])] : current;
-    const inner = at.slice(inPrevious ? 2 : 1);
-    reading.report({
-      file: version?.file ?? stem,
-      line: version?.lineOf(inner),
-      field: fieldName(inner),
-      message,
-      found,
-    });
+    const isPrevious = at[0] === 'previous';
+    const version = (isPrevious ? previous[Number(at[1])] : first) ?? first;
+    const inner = at.slice(isPrevious ? 2 : 1);
+    reading.report({ file: version.file, line: version.lineOf(inner), field: fieldName(inner), message, found });
   }
   return output;
 }

@@ -1,129 +1,118 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { changeKinds } from '../../src/content/schemas/constants.ts';
+import * as v from 'valibot';
+import type { ChangeKind } from '../../src/content/schemas/constants.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
-import { type Releases, releasesSchema } from '../../src/content/schemas/releases.ts';
-import { type Data, isData, mapStrings } from './data.ts';
-import { type Node, parseMarkdown, toBlock } from './markdown.ts';
-import { noteMarkdown } from './markdown-fields.ts';
+import { moment } from '../../src/content/schemas/primitives.ts';
+import { type Releases, releaseSchema, releasesSchema } from '../../src/content/schemas/releases.ts';
+import { type Data, fieldName, isData, mapStrings, shown } from './data.ts';
+import { type Node, toBlock } from './markdown.ts';
 import { fillIn } from './placeholders.ts';
-import { fieldName, shown } from './problem.ts';
-import type { Reading } from './reading.ts';
-import { readJson, readMarkdown, type Source } from './source.ts';
-import { validate } from './validate.ts';
-import { noteWordings } from './wordings.ts';
+import { validate } from './problem.ts';
+import { isReported, openJson, openMarkdown, type Reading, wordsFile } from './reading.ts';
+
+const factsFile = 'content/releases.json';
+
+/** releases.json: the words of each release are in a file of its own. */
+export const releaseFactsSchema = v.object({
+  updated: moment,
+  releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms'])), v.minLength(1)),
+});
+
+type ReleaseFacts = v.InferOutput<typeof releaseFactsSchema>;
 
 /** The headings of a release's parts, in its language: those of messages.json. */
-export type ReleaseHeadings = Readonly<Record<(typeof changeKinds)[number] | 'knownIssues', string>>;
+export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues', string>>;
 
 type Item = { id: string; content: unknown; kind?: string };
 
-/** Sorts a release's lists under their headings: changes by kind, and what is known to be wrong. */
-function sortItems(nodes: readonly Node[], headings: ReleaseHeadings, file: string, reading: Reading) {
+/** Sorts a release's lists under their headings: changes by kind, and known issues. */
+function sortItems(nodes: readonly Node[], headings: ReleaseHeadings, file: string, { report }: Reading) {
   const changes: Item[] = [];
   const knownIssues: Item[] = [];
-  const names = Object.values(headings);
   let under: string | undefined;
   for (const node of nodes) {
     if (node.kind === 'heading') {
       under = Object.entries(headings).find(([, heading]) => heading === node.text)?.[0];
-      if (!under || node.depth !== 2) {
-        const message = `expected one of the headings ${names.map((name) => `“## ${name}”`).join(', ')}`;
-        reading.report({ file, line: node.line, message, found: shown(`${'#'.repeat(node.depth)} ${node.text}`) });
-      }
+      if (under && node.depth === 2) continue;
+      const known = Object.values(headings).map((name) => `“## ${name}”`);
+      const found = shown(`${'#'.repeat(node.depth)} ${node.text}`);
+      report({ file, line: node.line, message: `expected one of the headings ${known.join(', ')}`, found });
     } else if (node.kind === 'list') {
-      for (const { content, id, line } of node.items) {
-        if (!id)
-          reading.report({ file, line, message: 'expected an id such as {#quick-start} at the end of the item' });
-        if (under === 'knownIssues') knownIssues.push({ id: id ?? '', content });
-        else changes.push({ id: id ?? '', kind: under ?? '', content });
+      for (const { content, id = '', line } of node.items) {
+        if (!id) report({ file, line, message: 'expected an id such as {#quick-start} at the end of the item' });
+        if (under === 'knownIssues') knownIssues.push({ id, content });
+        else changes.push({ id, kind: under ?? '', content });
       }
     } else {
-      reading.report({
-        file,
-        line: node.line,
-        message: 'expected a list of changes under each heading',
-        found: node.kind,
-      });
+      report({ file, line: node.line, message: 'expected a list of changes under each heading', found: node.kind });
     }
   }
   return { changes, knownIssues };
 }
 
-function readRelease(facts: Data, language: Language, headings: ReleaseHeadings, reading: Reading): unknown {
-  const name = `releases/${facts.version}.md`;
-  const file = `content/${language}/${name}`;
-  const source = readMarkdown(reading.root, file, reading.report);
+/** The file with the notes of a release. */
+export const releaseFile = (version: string): string => `releases/${version}.md`;
+
+function readNotes(version: string, language: Language, headings: ReleaseHeadings, reading: Reading): Data | undefined {
+  const file = wordsFile(releaseFile(version), language);
+  const source = openMarkdown(file, language, reading);
   if (!source) {
     const message = 'expected the notes of a release that content/releases.json lists';
-    if (!reading.problems.some((problem) => problem.file === file)) reading.report({ file, message, found: 'no file' });
+    if (!reading.sources.has(file)) reading.report({ file, message, found: 'no file' });
     return undefined;
   }
-  reading.sources[language].set(name, source);
-  noteWordings(source, language, reading);
-  const markdown = parseMarkdown(source.body, source.bodyLine);
-  noteMarkdown(markdown, reading, { language, file });
-  const firstHeading = markdown.nodes.findIndex(({ kind }) => kind === 'heading');
-  const parts = firstHeading < 0 ? markdown.nodes.length : firstHeading;
-  const introduction = markdown.nodes.slice(0, parts).map(toBlock);
+  const firstHeading = source.nodes.findIndex(({ kind }) => kind === 'heading');
+  const parts = firstHeading < 0 ? source.nodes.length : firstHeading;
+  const introduction = source.nodes.slice(0, parts).map(toBlock);
   return {
-    ...facts,
     ...(isData(source.data) ? source.data : {}),
     ...(introduction.length > 0 ? { introduction } : {}),
-    ...sortItems(markdown.nodes.slice(parts), headings, file, reading),
+    ...sortItems(source.nodes.slice(parts), headings, file, reading),
   };
 }
 
-/** Every file of notes belongs to a release. */
-function findStrays(versions: readonly unknown[], language: Language, { root, report }: Reading): void {
+/** Reports notes that belong to no release. */
+function findStrays({ releases }: ReleaseFacts, language: Language, { root, report }: Reading): void {
   const folder = `content/${language}/releases`;
   const files = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
-  for (const file of files) {
-    if (!versions.some((version) => file === `${version}.md`)) {
-      report({ file: `${folder}/${file}`, message: 'expected a release in content/releases.json', found: 'none' });
-    }
+  for (const file of files.filter((name) => !releases.some(({ version }) => name === `${version}.md`))) {
+    report({ file: `${folder}/${file}`, message: 'expected a release in content/releases.json', found: 'none' });
   }
 }
 
-/** Where a finding stands: the facts are in releases.json, the rest is in the release's own file. */
-function reportRelease(
-  finding: { path: readonly (string | number)[]; message: string; found: string },
-  facts: Source,
-  versions: readonly unknown[],
-  language: Language,
-  reading: Reading,
-): void {
-  const [, at, ...rest] = finding.path;
-  const own = typeof at === 'number' ? reading.sources[language].get(`releases/${versions[at]}.md`) : undefined;
-  // What could not be sorted under a heading, or has no id, was reported with its line.
-  const isSaid = own && reading.problems.some(({ file }) => file === own.file);
-  if (finding.found === '""' && isSaid && ['changes', 'knownIssues'].includes(String(rest[0]))) return;
-  const inFacts = !own || ['version', 'date', 'platforms'].includes(String(rest[0]));
-  const source = inFacts ? facts : own;
-  const path = inFacts ? finding.path : rest;
-  reading.report({ ...finding, file: source.file, line: source.lineOf(path), field: fieldName(path) });
+/** Reads the facts of all releases; nothing where something is wrong, which is reported. */
+export function readReleaseFacts(reading: Reading): ReleaseFacts | undefined {
+  const source = openJson(factsFile, undefined, reading);
+  if (!reading.sources.has(factsFile)) reading.report({ file: factsFile, message: 'expected a file', found: 'none' });
+  if (!source) return undefined;
+  const { output, findings } = validate(releaseFactsSchema, source.data);
+  for (const { path: at, message, found } of findings) {
+    reading.report({ file: factsFile, line: source.lineOf(at), field: fieldName(at), message, found });
+  }
+  return findings.length === 0 ? output : undefined;
 }
 
-/** Reads every release of `content/releases.json` with its notes in one language. */
+/** Reads the notes of every release in one language. */
 export function readReleases(
+  facts: ReleaseFacts,
   language: Language,
   headings: ReleaseHeadings,
   values: Data,
   reading: Reading,
 ): Releases | undefined {
-  const facts = readJson(reading.root, 'content/releases.json', reading.report);
-  if (!facts || !isData(facts.data) || !Array.isArray(facts.data.releases)) {
-    reading.report({ file: 'content/releases.json', message: 'expected { "releases": [ … ] }' });
-    return undefined;
-  }
-  reading.facts.set('releases.json', facts);
-  const list: unknown[] = facts.data.releases;
-  const versions = list.map((release) => (isData(release) ? release.version : undefined));
-  findStrays(versions, language, reading);
-  const releases = list.map((release) => (isData(release) ? readRelease(release, language, headings, reading) : {}));
-  if (releases.includes(undefined)) return undefined;
-  const filled = mapStrings({ ...facts.data, language, releases }, (text) => fillIn(text, values));
+  findStrays(facts, language, reading);
+  const notes = facts.releases.map(({ version }) => readNotes(version, language, headings, reading));
+  if (notes.includes(undefined)) return undefined;
+  const releases = facts.releases.map((release, index) => ({ ...release, ...notes[index] }));
+  const filled = mapStrings({ ...facts, language, releases }, (text) => fillIn(text, values));
   const { output, findings } = validate(releasesSchema, filled);
-  for (const finding of findings) reportRelease(finding, facts, versions, language, reading);
+  for (const { path: at, message, found } of findings) {
+    const file = wordsFile(releaseFile(facts.releases[Number(at[1])]?.version ?? ''), language);
+    const inner = at.slice(2);
+    // What could not be sorted under a heading, or has no id, was reported with its line.
+    if (found === '""' && ['changes', 'knownIssues'].includes(String(inner[0])) && isReported(reading, file)) continue;
+    reading.report({ file, line: reading.sources.get(file)?.lineOf(inner), field: fieldName(inner), message, found });
+  }
   return output;
 }

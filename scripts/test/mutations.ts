@@ -84,7 +84,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the content check lets a link to a missing section pass',
-    file: 'scripts/content/checks/links.ts',
+    file: 'scripts/content/check-links.ts',
     find: 'anchor && !anchors.includes(anchor) ?',
     replace: 'anchor && anchors.length === 0 ?',
     caughtBy: 'scripts/content/planted-faults.test.ts',

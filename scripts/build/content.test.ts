@@ -1,14 +1,56 @@
+import { brotliCompressSync } from 'node:zlib';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { newer } from '../../mocks/content-source.ts';
 import { pageNames } from '../../src/config/paths.ts';
+import { lastModified } from '../../src/content/last-modified.ts';
 import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay } from '../../src/content/overlay.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { layoutContent, pageContent, releaseContent } from '../../src/content/select.ts';
 import { servedKinds } from '../../src/content/served.ts';
+import { servedSchemas } from '../../src/content/served-schemas.ts';
+import { readContent } from '../content/check-content.ts';
 import { projectRoot } from '../setup/run.ts';
-import { readContent } from './check-content.ts';
+import { contentFiles } from './content.ts';
 
 const contents = readContent(projectRoot);
+const files = contentFiles(contents);
+
+describe.each(languages)('the content in %s', (language) => {
+  const content = contents[language];
+  const { releases } = content.releases;
+
+  test('is a file for each page, each release, the layout, reports, and the dates of what may be served', () => {
+    const own = [...files.keys()].filter((file) => file.startsWith(`${language}/`));
+    expect(own).toHaveLength(3 + pageNames.length + releases.length);
+  });
+
+  test.each(pageNames)('gives %s what it shows, in less than 6 kB, with a date', (page) => {
+    const text = files.get(`${language}/pages/${page}.json`) ?? '';
+    expect(JSON.parse(text)).toEqual(pageContent(content, page));
+    expect(brotliCompressSync(text).length).toBeLessThan(6000);
+    expect(lastModified(content, page)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test('has each question only on its pages', () => {
+    for (const page of ['home', 'downLoad', 'subscribe'] as const) {
+      expect(pageContent(content, page).questions.every(({ pages }) => pages.includes(page))).toBe(true);
+    }
+  });
+
+  test('gives each release its neighbours', () => {
+    for (const [at, { version }] of releases.entries()) {
+      const { next, previous } = releaseContent(content, version) ?? {};
+      expect([next?.version, previous?.version]).toEqual([releases[at - 1]?.version, releases[at + 1]?.version]);
+    }
+    expect(releaseContent(content, '0.0.0')).toBeUndefined();
+  });
+
+  test.each(servedKinds)('of the kind %s passes its schema as JSON: what a back office would serve', (kind) => {
+    const value = content[kind];
+    expect(v.parse<v.GenericSchema>(servedSchemas[kind], JSON.parse(JSON.stringify(value)))).toEqual(value);
+  });
+});
 
 describe.each(languages)('content that is served in %s', (language) => {
   const { site, downloads, plans, faq, releases, ...rest } = contents[language];
