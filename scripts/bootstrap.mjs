@@ -47,7 +47,7 @@ const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
 // Tests are of the project, whatever this machine's settings are. What the environment holds already takes precedence.
 const settings = path.join(root, '.env');
-if (!['test', 'e2e'].includes(command) && existsSync(settings)) process.loadEnvFile(settings);
+if (!['test', 'e2e', 'mutations'].includes(command) && existsSync(settings)) process.loadEnvFile(settings);
 installDependencies();
 const child = spawn(toolchainNode(), [script, ...options], {
   cwd: root,

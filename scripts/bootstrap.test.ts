@@ -16,7 +16,7 @@ function write(file: string, text: string): void {
 
 write('package-lock.json', '{}');
 write('node_modules/.cache/site/installed-lock', createHash('sha256').update('{}').digest('hex'));
-for (const command of ['start', 'test', 'e2e']) {
+for (const command of ['start', 'test', 'e2e', 'mutations']) {
   write(`scripts/commands/${command}.ts`, 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());');
 }
 cpSync(join(projectRoot, 'scripts/bootstrap.mjs'), join(work.path, 'scripts/bootstrap.mjs'));
@@ -33,6 +33,6 @@ test('A command reads .env, and the environment takes precedence', () => {
   expect(prints('start')).toBe('api.example:3000,9000');
 });
 
-test.each(['test', 'e2e'])('npm run %s does not depend on .env', (command) => {
+test.each(['test', 'e2e', 'mutations'])('the command %s does not depend on .env', (command) => {
   expect(prints(command)).toBe(',9000');
 });
