@@ -98,7 +98,7 @@ export default defineConfig({
               /Servers: (?<e2e_url>\S+) (?<e2e_url_without_api>\S+) (?<e2e_url_with_dead_api>\S+) (?<e2e_url_with_limits>\S+) (?<e2e_url_of_api>\S+) (?<e2e_nginx_pid>\d+) ready/,
           },
           // The first build draws the pictures.
-          timeout: 300_000,
+          timeout: 600_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         },
       ],

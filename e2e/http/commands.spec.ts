@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
+import { targets } from '../support/targets.ts';
 
 type Process = { pid: number; parent: number; name: string; started: string };
 
@@ -67,6 +68,7 @@ const endings = {
 
 test.describe('No process is left of', { tag: '@own-servers' }, () => {
   test.skip(process.platform !== 'linux', 'It reads /proc.');
+  test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
 
   for (const [script, readyWith] of commands) {
     for (const [how, end] of Object.entries(endings)) {

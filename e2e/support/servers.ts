@@ -13,6 +13,8 @@ import { manyVisitors, tightLimits } from './targets.ts';
  * for, and with tight limits. Says on stdout where they are (playwright.config.ts reads it) and ends with its input.
  */
 await main(async () => {
+  process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
+  process.stdin.unref();
   await ensureNginx();
   await buildSite();
   const apiPort = await freePort();
@@ -30,7 +32,5 @@ await main(async () => {
   const ports = await Promise.all(kinds.map(freePort));
   const sites = await Promise.all(kinds.map((kind, at) => serveSite({ port: ports[at] ?? 0, log: 'ignore', ...kind })));
   console.log('Servers:', ...sites.map(({ url }) => url), `http://${apiUpstream}`, sites[0]?.pid, 'ready');
-  process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
-  process.stdin.unref();
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');
