@@ -1,8 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openApiFile } from '../api/check.ts';
+import { editorSchemas, editorSchemasFolder } from '../api/editor-schemas.ts';
 import { openApiText } from '../api/openapi.ts';
 import { main, projectRoot } from '../setup/run.ts';
 
-/** `npm run openapi`: writes the contract with the back office, docs/openapi.json, from the schemas of src/content/. */
-await main(() => writeFile(path.join(projectRoot, openApiFile), openApiText()));
+/** `npm run openapi`: writes the contract with the back office, and the JSON Schemas for editor programs. */
+await main(async () => {
+  await writeFile(path.join(projectRoot, openApiFile), openApiText());
+  await mkdir(path.join(projectRoot, editorSchemasFolder), { recursive: true });
+  for (const [name, text] of editorSchemas()) {
+    await writeFile(path.join(projectRoot, editorSchemasFolder, name), text);
+  }
+});

@@ -1,0 +1,80 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
+import { faqSchema } from '../../src/content/schemas/faq.ts';
+import { messagesSchema } from '../../src/content/schemas/messages.ts';
+import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
+import { plansSchema } from '../../src/content/schemas/plans.ts';
+import { richTextSchema } from '../../src/content/schemas/primitives.ts';
+import { siteSchema } from '../../src/content/schemas/site.ts';
+import { type Data, isData } from '../content/data.ts';
+import { wordsOnly } from '../content/read-json.ts';
+import { releaseFactsSchema } from '../content/read-releases.ts';
+
+/** The schemas of the JSON files of `content/`, facts and words merged. */
+const schemas: Readonly<Record<string, v.GenericSchema>> = {
+  site: siteSchema,
+  navigation: navigationSchema,
+  pages: pagesSchema,
+  messages: messagesSchema,
+  home: homeSchema,
+  downloads: downloadsSchema,
+  plans: plansSchema,
+  faq: faqSchema,
+  about: aboutSchema,
+  releases: releaseFactsSchema,
+};
+
+/** The folder of the written schemas, from the project's folder; `.vscode/settings.json` names each of them. */
+export const editorSchemasFolder = '.vscode/schemas';
+
+/** The folder says the language; plans.json has a price in each currency, of which a language shows one. */
+function asWritten(properties: Data): Data {
+  const { language, price } = properties;
+  const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('enum' in language);
+  const { price: _, ...rest } = Object.fromEntries(Object.entries(properties).filter(isWritten));
+  if (!isData(price)) return rest;
+  if (!isData(price.properties)) return { ...rest, price };
+  const { currency, ...amounts } = price.properties;
+  const inCurrency = { type: 'object', properties: amounts, additionalProperties: false };
+  return { ...rest, prices: { type: 'object', propertyNames: currency, additionalProperties: inCurrency } };
+}
+
+/** Refuses unknown fields. Where facts and words are in two files, each has some of the fields, and all have the ids. */
+function forOneFile(schema: unknown, isWhole: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => forOneFile(item, isWhole));
+  if (!isData(schema)) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forOneFile(value, isWhole)]));
+  if (!isData(inner.properties)) return inner;
+  const fields = asWritten(inner.properties);
+  const required = Array.isArray(inner.required) ? inner.required : [];
+  const isConstant = (name: string) => isData(fields[name]) && 'const' in fields[name];
+  const kept = required.filter((name) => name in fields && (isWhole || name === 'id' || isConstant(name)));
+  return { ...inner, properties: fields, required: kept, additionalProperties: false };
+}
+
+function editorSchema(kind: string, schema: v.GenericSchema): unknown {
+  const generated = toJsonSchema(schema, {
+    typeMode: 'input',
+    ignoreActions: ['check'],
+    // Markdown is written as text, and parsed when the content is read.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema === richTextSchema.pipe[0] ? { type: 'string' } : undefined),
+    // A placeholder such as {webApp} may stand for anything; editors show the content check's own message.
+    overrideAction: ({ valibotAction: action, jsonSchema }) =>
+      action.type === 'regex' && 'message' in action
+        ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
+        : undefined,
+  });
+  const own = forOneFile(generated, wordsOnly.includes(kind) || kind === 'releases');
+  if (kind !== 'plans' || !isData(own) || !isData(own.properties)) return own;
+  return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
+}
+
+/** Returns the JSON Schemas with which an editor program checks `content/` while somebody types, by file name. */
+export const editorSchemas = (): Map<string, string> =>
+  new Map(
+    Object.entries(schemas).map(([kind, schema]) => [
+      `${kind}.json`,
+      `${JSON.stringify(editorSchema(kind, schema), null, 2)}\n`,
+    ]),
+  );
