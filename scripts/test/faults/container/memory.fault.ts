@@ -11,8 +11,8 @@ import { startLoad, visitorPaths } from '../load.ts';
 import { docker } from './engine.ts';
 import { type ContainerSite, site } from './site.ts';
 
-/** The workers alone: nginx's cache loader ends by itself. */
-const WORKERS = 'grep -l "worker process" /proc/[0-9]*/cmdline';
+/** The workers alone: nginx's cache loader ends by itself. The bracket keeps this command from finding itself. */
+const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
 
 /** Counts what is uploaded; whatever is read is an event stream. */
 const API = `require('node:http').createServer((request, answer) => {
