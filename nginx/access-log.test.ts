@@ -33,6 +33,9 @@ const hostile = [
   'not http at all\r\n\r\n',
   'GET /home HTTP/1.1\r\n\r\n',
   get('/prod-api/content/plans?token=secret-query'),
+  get('/home').replace('GET', 'POST'),
+  get('/home').replace('GET', 'PROPFIND'),
+  get('/home').replace('GET', `${'X'.repeat(5000)}`),
   get('/healthz'),
   get('/readyz'),
 ];
@@ -62,7 +65,7 @@ describe('an operator’s log collector', () => {
       expect(entry).toEqual({
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d$/),
         id: expect.stringMatching(/^[A-Za-z0-9._-]{8,128}$/),
-        method: expect.stringMatching(/^[A-Z]*$/),
+        method: expect.stringMatching(/^[A-Z]{0,32}$/),
         path: expect.stringMatching(/^[ -~]*…?$/),
         status: expect.any(Number),
         bytes: expect.any(Number),
@@ -82,6 +85,11 @@ describe('an operator’s log collector', () => {
   test('finds the path as it was asked for, without its query', () => {
     const paths = entries().map((entry) => (entry instanceof Object && 'path' in entry ? entry.path : undefined));
     expect(paths.slice(0, 5)).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
+  });
+
+  test('finds the method as it was sent, where it was refused too', () => {
+    const methods = entries().filter((entry) => entry instanceof Object && 'status' in entry && entry.status === 405);
+    expect(methods).toMatchObject([{ method: 'POST' }, { method: 'PROPFIND' }, { method: 'X'.repeat(32) }]);
   });
 
   test('finds neither queries nor addresses nor what else tells visitors apart', () => {
