@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
@@ -107,7 +108,7 @@ describe('a site with a certificate', () => {
     'sends who asks by http for %s to https',
     async (path) => {
       const { status, headers } = await get(server.url + path, {}, 'POST');
-      expect([status, headers.location]).toEqual([308, `https://127.0.0.1:${port}${path}`]);
+      expect([status, headers.location]).toEqual([308, `https://localhost:${port}${path}`]);
       expect(headers['strict-transport-security']).toBeUndefined();
     },
   );
@@ -116,9 +117,21 @@ describe('a site with a certificate', () => {
     expect((await get(server.url + path)).status).toBe(200);
   });
 
-  test('never sends a visitor to a host that the request does not name', async () => {
-    const { status } = await get(`${server.url}/home`, { host: 'evil.example/@x' });
-    expect(status).toBe(400);
+  test('never sends a visitor to a host that a request made up', async () => {
+    const answer = async (bytes: string) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.end(bytes);
+      return text(socket);
+    };
+    const toHome = `308 Permanent.*Location: https://localhost:${port}/home\r\n`;
+    for (const request of [
+      'GET /home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      'GET http://evil.example/home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      'GET /home HTTP/1.0\r\n\r\n',
+    ]) {
+      expect(await answer(request)).toMatch(new RegExp(toHome, 's'));
+    }
+    expect((await get(`${server.url}/home`, { host: 'evil.example/@x' })).status).toBe(400);
   });
 
   test('believes no stranger who claims to have come by https', async () => {
@@ -148,10 +161,10 @@ test('A certificate renewed in place is used after a reload', async () => {
   }
 });
 
-test('The public port, where it is another, is the one in redirects; 443 goes without saying', async () => {
-  const tlsPort = String(await freePort());
-  const server = await serve(work.path, { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: tlsPort, TLS_PUBLIC_PORT: '443' });
-  const { headers } = await get(`${server.url}/home`, { host: 'www.example.com' });
+test('Redirects name the host and the public port that the operator states; 443 is left out', async () => {
+  const tls = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(await freePort()) };
+  const server = await serve(work.path, { ...tls, TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
+  const { headers } = await get(`${server.url}/home`, { host: 'evil.example' });
   await server.stop();
   expect(headers.location).toBe('https://www.example.com/home');
 });

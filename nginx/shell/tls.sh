@@ -1,5 +1,5 @@
 # TLS: TLS_CERT and TLS_KEY switch it on. TLS_PORT is where nginx listens, TLS_PUBLIC_PORT where visitors find it; the
-# two differ where a container's port is published as another. HSTS_MAX_AGE counts without a certificate here too: for
+# two differ where a container's port is published as another. TLS_HOST is where plain HTTP is sent to. HSTS_MAX_AGE counts without a certificate here too: for
 # visitors who came by https to a trusted proxy. Renders tls.conf and parts of visitor.conf, listen.conf.
 
 # closed_folder PATH: prints the folder that keeps this account from looking for the file, if one does.
@@ -26,6 +26,10 @@ read_tls() {
     check_pem_file TLS_CERT "$TLS_CERT"
     check_pem_file TLS_KEY "$TLS_KEY"
   fi
+  # The host that the pages were built for, from their pages.conf.
+  TLS_HOST=${TLS_HOST:-\$site_host}
+  [ "$TLS_HOST" = "\$site_host" ] || is_host_name "$TLS_HOST" || is_address "$TLS_HOST" ||
+    refuse TLS_HOST "$TLS_HOST" "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
   TLS_PORT=${TLS_PORT:-8443}
   is_port "$TLS_PORT" || refuse TLS_PORT "$TLS_PORT" 'a port number from 1 to 65535'
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT "$TLS_PORT" 'another port than SITE_PORT'
@@ -56,6 +60,7 @@ collect_tls_variables() {
   set_template_variable TLS_LISTEN "$(listen_parameter "$SITE_LISTEN" "$TLS_PORT")"
   set_template_variable TLS_PROTOCOLS "$listen_tls"
   set_template_variable TLS_PORT "$TLS_PORT"
+  set_template_variable TLS_HOST "$TLS_HOST"
   set_template_variable TLS_CERT "$TLS_CERT"
   set_template_variable TLS_KEY "$TLS_KEY"
 

@@ -21,8 +21,19 @@ const byPage = (variable: string, entries: readonly (readonly [page: string, val
 const constant = (variable: string, value: string): string => `map '' ${variable} {\n  default "${value}";\n}`;
 
 /**
+ * The host that plain HTTP is redirected to with TLS.
+ * @throws where it would not stand in nginx's configuration
+ */
+function siteHost({ siteOrigin }: BuildEnvironment): string {
+  const { hostname } = new URL(siteOrigin);
+  if (!/^[\w.:[\]-]+$/.test(hostname))
+    throw new Error(`PUBLIC_SITE_ORIGIN: ${hostname} is no host that nginx can name`);
+  return hostname;
+}
+
+/**
  * What nginx must know of the pages, as a part of its configuration: each page's entity tag, the sources that each page's
- * Content-Security-Policy allows, and, in comments, the sums by which the entrypoint sees whether all this is still true.
+ * Content-Security-Policy allows, the site's host, and, in comments, the sums by which the entrypoint sees whether all this is still true.
  * @param pages HTML by path below `pages/`: `en/about.html`
  */
 export function pagesConf(pages: ReadonlyMap<string, string>, environment: BuildEnvironment): string {
@@ -43,6 +54,7 @@ export function pagesConf(pages: ReadonlyMap<string, string>, environment: Build
     constant('$csp_scripts', scriptSources()),
     constant('$csp_built_images', imageSources(environment)),
     constant('$csp_built_upload', uploadSource(environment)),
+    constant('$site_host', siteHost(environment)),
     '',
   ].join('\n');
 }
