@@ -9,6 +9,9 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
   for (const path of [
     '/',
     '/content/releases?lang=zh-CN',
+    '/content',
+    '/content?lang=en',
+    '/content/',
     '/a%2Fb',
     '/a%20b/%E8%A8%80?q=%26&q=2&empty=',
     '/double//slash',
@@ -26,6 +29,11 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     const headers = { 'content-type': 'application/json', 'x-custom': 'kept', cookie: 'a=1; b=2' };
     const answer = await send('/prod-api/echo', { method: 'POST', headers, body });
     expect(received(answer)).toMatchObject({ method: 'POST', headers, body });
+  });
+
+  test('a write to /content, as a write', async () => {
+    const answer = await send('/prod-api/content', { method: 'POST', body: 'x' });
+    expect(received(answer)).toMatchObject({ method: 'POST', url: '/content', body: 'x' });
   });
 
   test('a body of any bytes, whole', async () => {

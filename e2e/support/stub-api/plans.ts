@@ -5,12 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How one path answers from now on. */
 export type Plan = {
   status?: number;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   body?: string;
   /** How long the API thinks, in milliseconds. */
   delay?: number;
-  /** Bytes in place of an answer, whatever they are; then the connection ends. */
+  /** Bytes in place of an answer, whatever they are; then the connection ends, unless it is to stay open. */
   raw?: string;
+  open?: boolean;
   /** Never answers. */
   hang?: boolean;
   /** Answers before it has read the request's body. */
@@ -26,12 +27,13 @@ export async function keepPlan(request: IncomingMessage, response: ServerRespons
 }
 
 export async function answerAsPlanned(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
-  const { status = 200, headers = {}, body = '', raw, hang, early, ...plan } = plans.get(key) ?? { status: 404 };
+  const { status = 200, headers = {}, body = '', raw, open, hang, early, ...plan } = plans.get(key) ?? { status: 404 };
   if (!early) await text(request);
   if (plan.delay) await delay(plan.delay);
   if (hang) return;
   if (raw !== undefined) {
-    request.socket.end(Buffer.from(raw, 'latin1'));
+    request.socket.write(Buffer.from(raw, 'latin1'));
+    if (!open) request.socket.end();
     return;
   }
   const unchanged = headers.ETag !== undefined && request.headers['if-none-match'] === headers.ETag;
