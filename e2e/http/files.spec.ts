@@ -14,10 +14,7 @@ for (const path of [
   '/assets/',
   '/images/gone.png',
   '/images/gone',
-  '/gone.js',
-  '/gone.json',
-  '/deep/gone.woff2',
-  '/favicon-gone.ico',
+  '/feeds/gone.atom',
   '/.env',
   '/.git/config',
 ]) {

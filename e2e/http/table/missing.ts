@@ -1,4 +1,3 @@
-import { version } from '../../support/content.ts';
 import { type Row, rows } from './row.ts';
 
 const missing = { status: 404, kind: 'error', body: /^Not found\n$/ } as const;
@@ -10,18 +9,15 @@ export const missingFiles: readonly Row[] = [
     missing,
   ),
   ...rows(['/images/', '/images/gone.png', '/images/gone', '/images/gone.avif', '/images/open-graph/'], missing),
-  ...rows(
-    ['/gone.js', '/gone.json', '/deep/gone.woff2', '/favicon-gone.ico', '/gone.pdf', '/gone.zip', '/gone.wasm'],
-    missing,
-  ),
-  ...rows(['/gone.js?x=/about', '/assets/js/gone.js'], { ...missing, method: 'HEAD', body: /^$/ }),
+  ...rows(['/feeds/', '/feeds/gone.atom', '/feeds/en.atom.br', '/feeds/en.jsonfeed.gz', '/images%2Fgone'], missing),
+  ...rows(['/assets/js/gone.js?x=/about', '/assets/js/gone.js'], { ...missing, method: 'HEAD', body: /^$/ }),
   { path: '/assets/js/gone.js', headers: { accept: 'text/html' }, ...missing },
   { path: '/assets/js/gone.js', headers: { range: 'bytes=0-9' }, ...missing },
   { path: '/assets/js/gone.js', headers: { 'if-none-match': '*' }, ...missing },
   { path: '/assets/js/gone.js', headers: { 'accept-encoding': 'br, gzip' }, ...missing },
 ];
 
-/** Hidden files, backups, maps, configuration: what h5bp's servers refuse too, and what else scanners ask for. */
+/** Hidden files: what begins with a dot, in any folder. */
 export const hiddenFiles: readonly Row[] = [
   ...rows(
     ['/.env', '/.git/config', '/.git/HEAD', '/.svn/entries', '/.htaccess', '/.DS_Store', '/.build-inputs', '/.error'],
@@ -35,36 +31,6 @@ export const hiddenFiles: readonly Row[] = [
     ['/.well-known/', '/.well-known/test/', '/.well-known/.hidden_file', '/.well-known/.hidden_directory/a.html'],
     missing,
   ),
-  ...rows(
-    ['/index.html~', '/about~', '/home.bak', '/about.orig', '/index.html.old', '/.about.swp', '/about.swo'],
-    missing,
-  ),
-  ...rows(
-    ['/%23test%23', '/test.conf', '/test.dist', '/test.fla', '/test.inc', '/test.ini', '/test.log', '/test.psd'],
-    missing,
-  ),
-  ...rows(['/test.sh', '/test.sql', '/test.swp', '/test.BAK', '/dump.sql.gz', '/site.tar.xz', '/backup.zip'], missing),
-  ...rows(['/assets/js/index.js.map', '/index.js.map', '/assets/css/index.css.map'], missing),
-  ...rows(
-    ['/package.json', '/package-lock.json', '/node_modules/react/index.js', '/composer.lock', '/tsconfig.json'],
-    missing,
-  ),
-  ...rows(
-    ['/Dockerfile', '/docker-compose.yml', '/nginx.conf', '/pages.conf', '/csp.conf', '/rsbuild.config.ts'],
-    missing,
-  ),
-  ...rows(
-    [
-      '/pages/en/about.html',
-      '/pages/en/about.html.br',
-      '/pages/en/',
-      '/pages/',
-      `/pages/zh-CN/releases/${version()}.html`,
-    ],
-    missing,
-  ),
-  ...rows(
-    ['/wp-login.php', '/xmlrpc.php', '/cgi-bin/test.cgi', '/admin.aspx', '/id_rsa', '/server.key', '/config.yaml'],
-    missing,
-  ),
+  ...rows(['/.about.swp', '/.error/', '/...', '/%2eenv', '/%2Egit/HEAD', '/a%2F.env', '//.env', '/.env.js'], missing),
+  ...rows(['/assets/js/index.js.map', '/assets/css/index.css.map', '/assets/.vite/manifest.json'], missing),
 ];

@@ -31,20 +31,9 @@ export const refusedMethods: readonly Row[] = [
 /** Addresses that are written to get around rules, and ones that are too long. */
 export const refusedPaths: readonly Row[] = [
   ...rows(['/../etc/passwd', '/about/../../etc/passwd', '/assets/../about', '/./about', '/about/.', '/a/..'], refused),
-  ...rows(['/%2e%2e/etc/passwd', '/.%2e/etc/passwd', '/about%2ehtml', '/%2eenv'], refused),
-  ...rows(
-    [
-      '/..%2fetc/passwd',
-      '/assets%2fjs',
-      '/assets/..%2fpages/en/home.html',
-      '/%2F',
-      '/a%5cb',
-      '/..%5c..%5cetc',
-      '/a\\b',
-    ],
-    refused,
-  ),
-  ...rows(['/%252e%252e/etc/passwd', '/%252fetc', '/%25', '/a%2500'], refused),
+  ...rows(['/%2e%2e/etc/passwd', '/.%2e/etc/passwd', '/%2e', '/about%2f%2E%2e', '/a%2f.%2Fb'], refused),
+  ...rows(['/..%2fetc/passwd', '/assets/..%2fpages/en/home.html', '/..%5c..%5cetc', '/a\\..\\b'], refused),
+  ...rows(['/..;/about', '/a/..;x=1/b', '/a/.;/b', '/%2e%2e%3b/about'], refused),
   ...rows(['/%00', '/about%00.html', '/a%0ab', '/a%0d%0aSet-Cookie:x=1', '/%7f', '/%zz', '/%'], refused),
   ...rows(['/prod-api/../about'], refused),
   { path: `/${'a'.repeat(20_000)}`, status: 414, kind: 'error', body: /^URI too long\n$/ },
