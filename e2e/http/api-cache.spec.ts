@@ -108,7 +108,6 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
     ['no-store', { 'Cache-Control': 'no-store' }],
     ['no-cache', { 'Cache-Control': 'no-cache' }],
     ['sets a cookie', { 'Set-Cookie': 'session=1', 'Cache-Control': 'max-age=60' }],
-    ['private, in a second header', { 'Cache-Control': ['max-age=60', 'private'] }],
     ['varies with everything', { ...aged, Vary: '*' }],
     ['without an age', {}],
     ['public, without an age', { 'Cache-Control': 'public' }],

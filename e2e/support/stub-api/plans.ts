@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How one path answers from now on. */
 export type Plan = {
   status?: number;
-  headers?: Record<string, string | string[]>;
+  headers?: Record<string, string>;
   body?: string;
   /** How long the API thinks, in milliseconds. */
   delay?: number;
