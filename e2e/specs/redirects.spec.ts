@@ -18,6 +18,12 @@ const strays = [
   { what: 'a trailing slash with a query and a hash', path: '/about/?x=1#y', lands: '/home?x=1#y' },
 ];
 
+/** Paths with escapes, whole and broken ones: the router must not fail where it decodes them. */
+const escapes = ['/50%25-off', '/a%2Fb', '/vendor/x', '/home%2F', '/%E0%A4%A', '/about%'].map((path) => ({
+  path: `${path}?x=1#y`,
+  lands: '/home?x=1#y',
+}));
+
 test.describe('A visitor who opens', () => {
   for (const { what, path, lands } of strays) {
     test(`${what} (${path}) lands on ${lands}`, async ({ page, baseURL }) => {
@@ -46,7 +52,7 @@ test.describe('A visitor inside the site', () => {
   test('lands on /home from every address that is no page', async ({ page, baseURL }) => {
     await open(page, '/about');
     const documents = documentRequests(page);
-    for (const { path, lands } of strays) {
+    for (const { path, lands } of [...strays, ...escapes]) {
       await goInApp(page, '/about');
       await expectShown(page, 'about');
       await goInApp(page, onSite(baseURL, path));
