@@ -3,7 +3,9 @@ import { chunkUrl, saveData } from '../support/chunks.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading } from '../support/pages.ts';
 
-test('A visitor who goes to another page has its heading in focus, and its title announced', async ({ page }) => {
+test('A visitor who goes to another page has its heading in focus, and its title announced', { tag: '@a11y' }, async ({
+  page,
+}) => {
   await open(page, '/home');
   await footerLink(page, 'userAgreement').click();
   await expect(page).toHaveURL('/userAgreement');

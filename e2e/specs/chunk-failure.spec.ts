@@ -26,7 +26,7 @@ test.beforeEach(({ pageErrors }) => {
 });
 
 test.describe('A visitor whose next page was replaced by a deployment', () => {
-  test('gets it by one reload, without noticing', async ({ page }) => {
+  test('gets it by one reload, without noticing', { tag: '@cross' }, async ({ page }) => {
     await open(page, '/home');
     const restore = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);

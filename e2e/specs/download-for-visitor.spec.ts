@@ -187,7 +187,7 @@ for (const story of stories) {
 }
 
 for (const story of stories.filter(({ hints }) => !hints).slice(0, 2)) {
-  test(`A visitor ${story.who} is offered the same in every browser`, async ({ page }) => {
+  test(`A visitor ${story.who} is offered the same in every browser`, { tag: '@cross' }, async ({ page }) => {
     await visitAs(page, story);
     await open(page, '/downLoad');
     await expectOffers(page, story);

@@ -6,9 +6,9 @@ const { label } = withId(english.downloads.files, 'windows-arm64');
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-test('A visitor with a phone reads every file from top to bottom, and a screen reader still hears a table', async ({
-  page,
-}) => {
+test('A visitor with a phone reads every file from top to bottom, and a screen reader still hears a table', {
+  tag: '@a11y',
+}, async ({ page }) => {
   await page.goto(pagePath('downLoad'));
   const table = page.getByRole('table', { name: messages.download.files });
   const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: label, exact: true }) });

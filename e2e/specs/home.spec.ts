@@ -7,9 +7,9 @@ import { visitAs } from '../support/visitors.ts';
 
 const { hero, comparison, features, membership, closing, release } = english.home;
 
-test('A visitor reads what it is, and gets the download for their own system and the way to others', async ({
-  page,
-}) => {
+test('A visitor reads what it is, and gets the download for their own system and the way to others', {
+  tag: ['@smoke', '@readonly'],
+}, async ({ page }) => {
   await visitAs(page, {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
   });

@@ -40,7 +40,9 @@ async function noteChanges(page: Page): Promise<void> {
 
 test.describe('The app starts without touching what the visitor already sees', () => {
   for (const path of [...pageNames.map(pagePath), '/']) {
-    test(`at ${path}`, async ({ page }) => {
+    test(`at ${path}`, { tag: ['/', '/home', '/subscribe'].includes(path) ? ['@contract', '@readonly'] : [] }, async ({
+      page,
+    }) => {
       await noteChanges(page);
       // At the root the scripts do not wait for the whole page; here they must, to see what they change. The page's load
       // event in turn waits for them.

@@ -37,13 +37,13 @@ const steps = (page: Page) => page.evaluate(() => window.steps);
 test.describe('The stored images are fresh before the visitor moves on', () => {
   test.beforeEach(({ page }) => noteSteps(page));
 
-  test('on entry at the root', async ({ page }) => {
+  test('on entry at the root', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await open(page, '/');
     await expect(page).toHaveURL('/home');
     expect(await steps(page)).toEqual(['stored at /', 'from / to /home']);
   });
 
-  test('on a navigation to the root inside the site', async ({ page }) => {
+  test('on a navigation to the root inside the site', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await open(page, '/about');
     await brandLink(page).click();
     await expectShown(page, 'home');

@@ -20,7 +20,7 @@ async function expectFresh(page: Page): Promise<void> {
 }
 
 test.describe('The stored images are written afresh', () => {
-  test('when a visitor enters at the root', async ({ page }) => {
+  test('when a visitor enters at the root', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await open(page, '/');
     await expect(page).toHaveURL('/home');
     await expectFresh(page);
@@ -33,7 +33,7 @@ test.describe('The stored images are written afresh', () => {
     await expectFresh(page);
   });
 
-  test('on each navigation to the root inside the site', async ({ page }) => {
+  test('on each navigation to the root inside the site', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await open(page, '/about');
     for (const name of ['subscribe', 'about', 'home'] as const) {
       await footerLink(page, name).click();
@@ -45,7 +45,7 @@ test.describe('The stored images are written afresh', () => {
     }
   });
 
-  test('but by no other address', async ({ page }) => {
+  test('but by no other address', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     for (const name of pageNames) {
       await open(page, pagePath(name));
       expect(await stored(page), name).toBeNull();

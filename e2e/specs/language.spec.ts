@@ -12,7 +12,9 @@ async function expectChinese(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText(chinese.navigation.footer[0]?.title ?? '');
 }
 
-test('A visitor switches to Chinese and stays where they were, there and on every page after', async ({ page }) => {
+test('A visitor switches to Chinese and stays where they were, there and on every page after', {
+  tag: ['@smoke', '@readonly'],
+}, async ({ page }) => {
   await page.goto(`${pagePath('subscribe')}?x=1#faq`);
   await started(page);
   await toChinese(page).click();

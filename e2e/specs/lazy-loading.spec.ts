@@ -22,7 +22,9 @@ test.describe('A visitor who saves data is sent', () => {
     { path: '/', shown: 'home' },
     { path: '/nope', shown: 'home' },
   ] as const) {
-    test(`the code of the page at ${path} once, and of no other page`, async ({ page }) => {
+    test(`the code of the page at ${path} once, and of no other page`, { tag: ['@contract', '@readonly'] }, async ({
+      page,
+    }) => {
       const requests = chunkRequests(page);
       await open(page, path);
       await expectShown(page, shown);
@@ -46,7 +48,9 @@ test.describe('A visitor who saves data is sent', () => {
     });
   }
 
-  test("a page's code when they go there without any sign beforehand", async ({ page }) => {
+  test("a page's code when they go there without any sign beforehand", { tag: ['@contract', '@readonly'] }, async ({
+    page,
+  }) => {
     await open(page, '/home');
     const requests = chunkRequests(page);
     await footerLink(page, 'about').dispatchEvent('click');

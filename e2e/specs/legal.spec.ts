@@ -9,7 +9,7 @@ for (const name of ['privacyAgreement', 'userAgreement'] as const) {
   const path = pagePath(name);
   const { current, previous } = english.legal[name];
 
-  test(`A reader of ${path} sees in the contents where they are`, async ({ page }) => {
+  test(`A reader of ${path} sees in the contents where they are`, { tag: '@cross' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, path);
     const contents = page.getByRole('navigation', { name: words.contents });

@@ -11,7 +11,7 @@ import { mockApi } from '../support/mock-api.ts';
 import { footerLink, heading, mainLink } from '../support/pages.ts';
 
 test.describe('A visitor', () => {
-  test('reads newer answers without losing their place, the focus or what they opened', async ({
+  test('reads newer answers without losing their place, the focus or what they opened', { tag: '@cross' }, async ({
     page,
     browserName,
   }) => {
@@ -117,12 +117,14 @@ test.describe('A visitor', () => {
 });
 
 test.describe('A page asks the back office', () => {
-  test('once for what it shows itself, with GET alone, and the next page for the rest', async ({ page }) => {
+  test('once for what it shows itself, with GET alone, and the next page for the rest', { tag: '@contract' }, async ({
+    page,
+  }) => {
     const requests = await mockApi(page.context(), { content: 'none' });
     await open(page, '/subscribe?lang=zh-CN');
     const asked = (...kinds: string[]) => kinds.map((kind) => `GET /prod-api/content/${kind}?lang=zh-CN`).toSorted();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq'));
-    await page.locator('header nav a[href*="/home"], header a[href="/"]').first().click();
+    await footerLink(page, 'home').click();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq', 'downloads', 'releases'));
     await page.goBack();
     await idle(page);

@@ -12,7 +12,7 @@ test.describe('A visitor with a narrow window', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('goes to another page by the menu, which closes', async ({ page }) => {
+  test('goes to another page by the menu, which closes', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
     const links = menu(page).getByRole('navigation').first().getByRole('link');
     await expect(links).toHaveText(english.navigation.main.map(({ label }) => label));
     await menuLink(page, 'about').click();
@@ -33,7 +33,7 @@ test.describe('A visitor with a narrow window', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('stays inside the menu with the Tab key', async ({ page }) => {
+  test('stays inside the menu with the Tab key', { tag: '@a11y' }, async ({ page }) => {
     const place = () => page.evaluate(() => document.activeElement?.closest('header, main, footer, dialog')?.tagName);
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Tab');

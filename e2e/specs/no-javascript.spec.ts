@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
 import { english, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, mainLink, menu, menuButton, menuLink } from '../support/pages.ts';
+import { expectShown, footerLink, menu, menuButton, menuLink } from '../support/pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -39,7 +39,9 @@ const hiddenForGood = (main: Locator) =>
 
 test.describe('A visitor without JavaScript', () => {
   for (const name of pageNames) {
-    test(`reads the whole of ${pagePath(name)}`, async ({ page }) => {
+    test(`reads the whole of ${pagePath(name)}`, {
+      tag: name === 'subscribe' ? ['@contract', '@readonly'] : [],
+    }, async ({ page }) => {
       await page.goto(pagePath(name));
       await expectShown(page, name);
       await expect(page.locator('html')).not.toHaveAttribute('data-started');
@@ -49,9 +51,9 @@ test.describe('A visitor without JavaScript', () => {
     });
   }
 
-  test('goes from page to page', async ({ page }) => {
+  test('goes from page to page', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await page.goto('/home');
-    await mainLink(page, 'about').click();
+    await footerLink(page, 'about').click();
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
     await footerLink(page, 'userAgreement').click();
@@ -73,7 +75,9 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('reads the home page at the root and at unknown addresses', async ({ page }) => {
+  test('reads the home page at the root and at unknown addresses', { tag: ['@contract', '@readonly'] }, async ({
+    page,
+  }) => {
     for (const path of ['/', '/nope']) {
       await page.goto(path);
       await expectShown(page, 'home');

@@ -37,14 +37,16 @@ test('A visitor sees the demo conversation being written, stops it, and has it s
   await expect(last).toHaveCSS('opacity', '1');
 });
 
-test('A visitor who reads with assistive technology has the whole conversation at once', async ({ page }) => {
+test('A visitor who reads with assistive technology has the whole conversation at once', { tag: '@a11y' }, async ({
+  page,
+}) => {
   await page.goto(pagePath('home'));
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const heard = plain(await demoOf(page).ariaSnapshot());
   for (const text of words) expect(heard).toContain(plain(text));
 });
 
-test.describe('A visitor who wants no motion', { tag: '@chromium' }, () => {
+test.describe('A visitor who wants no motion', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('finds the conversation written, and nothing to control', async ({ page }) => {

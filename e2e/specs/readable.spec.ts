@@ -25,7 +25,9 @@ const overflow = (page: Page) =>
   });
 
 for (const name of pageNames) {
-  test(`A reader of ${pagePath(name)} has nothing cut off at 400 % zoom, nor with wider text`, async ({ page }) => {
+  test(`A reader of ${pagePath(name)} has nothing cut off at 400 % zoom, nor with wider text`, {
+    tag: '@a11y',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(pagePath(name));
     await started(page);
@@ -35,7 +37,7 @@ for (const name of pageNames) {
   });
 }
 
-test.describe('Assistive technology', { tag: '@chromium' }, () => {
+test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     for (const name of pageNames) {

@@ -26,7 +26,10 @@ const escapes = ['/50%25-off', '/a%2Fb', '/vendor/x', '/home%2F', '/%E0%A4%A', '
 
 test.describe('A visitor who opens', () => {
   for (const { what, path, lands } of strays) {
-    test(`${what} (${path}) lands on ${lands}`, async ({ page, baseURL }) => {
+    test(`${what} (${path}) lands on ${lands}`, { tag: lands.includes('?') ? ['@contract', '@readonly'] : [] }, async ({
+      page,
+      baseURL,
+    }) => {
       await open(page, onSite(baseURL, path));
       await expect(page).toHaveURL(onSite(baseURL, lands));
       await expectShown(page, 'home');
@@ -34,7 +37,9 @@ test.describe('A visitor who opens', () => {
   }
 
   for (const path of ['/', '/nope?x=1', '/about/']) {
-    test(`${path} and goes Back is where they came from, not at /home again`, async ({ page }) => {
+    test(`${path} and goes Back is where they came from, not at /home again`, {
+      tag: path === '/' ? ['@contract', '@readonly'] : [],
+    }, async ({ page }) => {
       await open(page, '/about');
       const entries = await historyLength(page);
       await open(page, path);
@@ -49,7 +54,10 @@ test.describe('A visitor who opens', () => {
 });
 
 test.describe('A visitor inside the site', () => {
-  test('lands on /home from every address that is no page', async ({ page, baseURL }) => {
+  test('lands on /home from every address that is no page', { tag: ['@contract', '@readonly'] }, async ({
+    page,
+    baseURL,
+  }) => {
     await open(page, '/about');
     const documents = documentRequests(page);
     for (const { path, lands } of [...strays, ...escapes]) {
@@ -62,7 +70,9 @@ test.describe('A visitor inside the site', () => {
     expect(documents).toEqual([]);
   });
 
-  test('lands on /home by the brand link, and Back returns to where they were', async ({ page }) => {
+  test('lands on /home by the brand link, and Back returns to where they were', {
+    tag: ['@contract', '@readonly'],
+  }, async ({ page }) => {
     await open(page, '/about');
     const entries = await historyLength(page);
     await brandLink(page).click();

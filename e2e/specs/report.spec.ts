@@ -21,9 +21,9 @@ test.use({ trace: 'off' });
 const { sent, upload } = messages.report;
 
 test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => {
-  test('in words alone is told that they have arrived, and the makers know of which version they speak', async ({
-    page,
-  }) => {
+  test('in words alone is told that they have arrived, and the makers know of which version they speak', {
+    tag: '@cross',
+  }, async ({ page }) => {
     const key = newKey();
     const form = await beginReport(page, `It broke. ${key}`);
     await form.system.fill('Haiku R1');
@@ -45,7 +45,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     });
   });
 
-  test('with files of every size and name sends each byte of them', async ({ page }) => {
+  test('with files of every size and name sends each byte of them', { tag: '@cross' }, async ({ page }) => {
     const key = newKey();
     const form = await beginReport(page, key);
     const made = [
@@ -101,7 +101,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     });
   }
 
-  test('does it with the keyboard alone', async ({ page }) => {
+  test('does it with the keyboard alone', { tag: '@a11y' }, async ({ page }) => {
     const key = newKey();
     const form = await beginReport(page, key);
     await form.text.press('Tab');
@@ -121,7 +121,10 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     expect(await receivedReports(key)).toHaveLength(1);
   });
 
-  test('and has files and failures before them finds the form accessible', async ({ page, pageErrors }) => {
+  test('and has files and failures before them finds the form accessible', { tag: '@a11y' }, async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/413/);
     const form = await beginReport(page, 'x');
     await giveFiles(page, [{ name: 'a.png', size: 2 }]);

@@ -28,7 +28,7 @@ test.describe('The root font size is 100 px per 1920 px of window width', () => 
     });
   }
 
-  test('while the window is resized, up and down', async ({ page }) => {
+  test('while the window is resized, up and down', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await open(page, '/home');
     for (const width of [...widths, ...widths.toReversed(), 447, 1001, 1921]) await expectScaled(page, width, 900);
   });
@@ -53,7 +53,7 @@ test.describe('The root font size is 100 px per 1920 px of window width', () => 
     await expectScaled(page, 375, 300);
   });
 
-  test('after a phone is turned, and turned back', async ({ page }) => {
+  test('after a phone is turned, and turned back', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open(page, '/about');
     await expectScaled(page, 375, 812);

@@ -9,14 +9,18 @@ const elsewhere = (name: PageName): PageName => mainPages.find((other) => other 
 
 test.describe('A visitor reaches every page', () => {
   for (const name of pageNames) {
-    test(`by opening ${pagePath(name)}`, async ({ page }) => {
+    test(`by opening ${pagePath(name)}`, { tag: name === 'home' ? ['@smoke', '@readonly'] : '@readonly' }, async ({
+      page,
+    }) => {
       await open(page, `${pagePath(name)}?q=a%20b#part`);
       await expect(page).toHaveURL(`${pagePath(name)}?q=a%20b#part`);
       await expectShown(page, name);
       await expect(page.locator('#root')).toHaveAttribute('data-page', name);
     });
 
-    test(`by a link to ${pagePath(name)}, without another document`, async ({ page }) => {
+    test(`by a link to ${pagePath(name)}, without another document`, {
+      tag: name === 'about' ? ['@smoke', '@readonly'] : '@readonly',
+    }, async ({ page }) => {
       await open(page, pagePath(elsewhere(name)));
       const documents = documentRequests(page);
       await footerLink(page, name).click();

@@ -17,7 +17,9 @@ async function followFromBelow(page: Page): Promise<number> {
   return from;
 }
 
-test('A visitor starts a new page at its top, and Back returns to where they were reading', async ({ page }) => {
+test('A visitor starts a new page at its top, and Back returns to where they were reading', { tag: '@cross' }, async ({
+  page,
+}) => {
   await open(page, '/home');
   const from = await followFromBelow(page);
   expect(from, 'the page was scrolled').toBeGreaterThan(0);

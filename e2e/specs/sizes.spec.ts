@@ -72,7 +72,7 @@ test.describe('A visitor who', () => {
     });
   });
 
-  test('forces colours sees the edges of every button', { tag: '@chromium' }, async ({ page }) => {
+  test('forces colours sees the edges of every button', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/home');
     const button = page.getByRole('main').getByRole('link', { name: english.home.closing.link }).first();

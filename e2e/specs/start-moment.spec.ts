@@ -72,7 +72,7 @@ test.describe('A visitor who is faster than the scripts', () => {
     await expect(page.locator('#announcer')).toHaveText(/copied/);
   });
 
-  test('follows a link as a plain link', async ({ page }) => {
+  test('follows a link as a plain link', { tag: '@cross' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/home');
     await footerLink(page, 'about').click();

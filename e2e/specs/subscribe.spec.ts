@@ -31,7 +31,7 @@ const perMonth = (one: Plan) =>
 const perYear = (one: Plan) =>
   filled(one.perPerson ? words.perPersonYear : words.perYear, { price: money(one.price.yearly, one) });
 
-test('A visitor switches to yearly prices, in the columns and in the table', async ({ page }) => {
+test('A visitor switches to yearly prices, in the columns and in the table', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/subscribe');
   for (const one of paid) {
     await monthly(page).check();
@@ -71,7 +71,9 @@ test('A visitor reads prices in the manner of their language', async ({ page }) 
   }
 });
 
-test('A visitor on a phone scrolls the table and keeps the plans and the rows in sight', async ({ page }) => {
+test('A visitor on a phone scrolls the table and keeps the plans and the rows in sight', { tag: '@cross' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/subscribe');
   const region = page.getByRole('region', { name: comparison.caption });

@@ -13,7 +13,9 @@ const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
 const paper = 'rgb(251, 248, 242)';
 const night = 'rgb(23, 21, 18)';
 
-test('A visitor who chooses dark colours keeps them on the next page and the next visit', async ({ page, context }) => {
+test('A visitor who chooses dark colours keeps them on the next page and the next visit', {
+  tag: ['@smoke', '@readonly'],
+}, async ({ page, context }) => {
   await open(page, pagePath('home'));
   await choice(page, 'dark').check();
   await expect.poll(() => ground(page)).toBe(night);
@@ -38,7 +40,10 @@ test('A visitor who returns to the system’s colours is forgotten about', async
   expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBeNull();
 });
 
-test('A chosen theme is there before the first paint, without any script file', async ({ page, pageErrors }) => {
+test('A chosen theme is there before the first paint, without any script file', { tag: '@cross' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/dynamically imported module|ERR_FAILED/);
   await open(page, pagePath('home'));
   await page.evaluate((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
