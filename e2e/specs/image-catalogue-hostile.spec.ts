@@ -4,16 +4,9 @@ import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, expectShown, footerLink } from '../support/pages.ts';
 
+/** The worst of what may be stored; src/features/image-catalogue/catalogue.test.ts has the others. */
 const hostileValues = {
-  'no JSON': 'not json',
-  nothing: '',
-  'a list': '[]',
-  null: 'null',
-  'a number': '42',
-  'a string': '"x"',
-  'a number for an image': '{"logo":5,"CEO":null,"member":[]}',
-  'an object for a source': '{"logo":{"src":{}},"CEO":{"src":null},"member":{"src":""}}',
-  'a poisoned prototype': '{"__proto__":{"src":"x"},"constructor":{"src":"x"}}',
+  'of other types': '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}',
   'four megabytes': `{"logo":{"src":"${'x'.repeat(4_000_000)}"`,
 };
 

@@ -35,28 +35,22 @@ const smallTargets = (page: Page, least: number) =>
       );
   }, least);
 
-for (const width of [320, 1440, 3840]) {
-  test(`A reader has no text under ${TEXT} px and no page wider than the window, ${width} px wide`, async ({
+for (const name of pageNames) {
+  test(`A reader of ${pagePath(name)} has no text under ${TEXT} px, nothing wider than the window, and controls to hit`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const name of pageNames) {
-      await open(page, `${pagePath(name)}?lang=zh-CN`);
-      expect(await smallText(page), name).toEqual([]);
+    await open(page, `${pagePath(name)}?lang=zh-CN`);
+    for (const width of [320, 1440, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await smallText(page), `at ${width} px`).toEqual([]);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways, name).toBeLessThanOrEqual(0);
+      expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page, 24), `at ${width} px`).toEqual([]);
     }
   });
 }
 
 test.describe('A visitor who', () => {
-  test('points with a mouse hits every control', async ({ page }) => {
-    for (const name of pageNames) {
-      await open(page, pagePath(name));
-      expect(await smallTargets(page, 24), name).toEqual([]);
-    }
-  });
-
   test.describe('touches', { tag: '@chromium' }, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

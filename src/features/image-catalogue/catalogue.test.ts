@@ -74,6 +74,7 @@ describe('the source of an image', () => {
   });
 
   test.each([
+    '',
     'not json',
     'null',
     '42',
@@ -83,7 +84,10 @@ describe('the source of an image', () => {
     '{"logo":"/x.png"}',
     '{"logo":{}}',
     '{"logo":{"src":""}}',
+    '{"logo":5,"CEO":null,"member":[]}',
+    '{"logo":{"src":{}},"CEO":{"src":null},"member":{"src":""}}',
     '{"logo":{"src":["/x.png"]}}',
+    '{"__proto__":{"src":"x"},"constructor":{"src":"x"}}',
     '{"__proto__":{"logo":{"src":"/x.png"}}}',
   ])('ignores a stored %s', (value) => {
     store(value);
