@@ -1,7 +1,9 @@
-import { open } from '../support/app.ts';
+import type { Page } from '@playwright/test';
+import { holdScripts, open, started } from '../support/app.ts';
 import { chunkUrl, saveData } from '../support/chunks.ts';
+import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { footerLink, heading } from '../support/pages.ts';
+import { expectShown, footerLink, heading } from '../support/pages.ts';
 
 test('A visitor who goes to another page has its heading in focus, and its title announced', { tag: '@a11y' }, async ({
   page,
@@ -35,4 +37,66 @@ test('A visitor sees that a page is being loaded, where that takes longer than a
   resolve();
   await expect(heading(page)).toBeFocused();
   await expect(bar).toHaveCount(0);
+});
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Follows a footer link without scrolling any further than it takes to see it; returns how far that was. */
+async function followFromBelow(page: Page): Promise<number> {
+  const link = footerLink(page, 'about');
+  await link.focus();
+  const from = await scrolled(page);
+  await page.keyboard.press('Enter');
+  return from;
+}
+
+test.describe('In a window so low that every page is longer', () => {
+  test.use({ viewport: { width: 1280, height: 160 } });
+
+  test('A visitor starts a new page at its top, and Back returns to where they were reading', {
+    tag: '@cross',
+  }, async ({ page }) => {
+    await open(page, '/home');
+    const from = await followFromBelow(page);
+    expect(from, 'the page was scrolled').toBeGreaterThan(0);
+    await expectShown(page, 'about');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expectShown(page, 'home');
+    await expect.poll(() => scrolled(page)).toBe(from);
+  });
+
+  test('A visitor who reloads stays where they were reading', async ({ page }) => {
+    await open(page, '/home');
+    await footerLink(page, 'about').focus();
+    const from = await scrolled(page);
+    expect(from, 'the page was scrolled').toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(from);
+  });
+
+  test('A visitor who scrolls before the app has started is not thrown back to the top', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/home');
+    await footerLink(page, 'about').focus();
+    const from = await scrolled(page);
+    expect(from, 'the page was scrolled').toBeGreaterThan(0);
+    release();
+    await started(page);
+    expect(await scrolled(page)).toBe(from);
+  });
+});
+
+test('A visitor with a keyboard passes the header at the first stop, and goes on inside the content', {
+  tag: '@a11y',
+}, async ({ page }) => {
+  await open(page, '/about');
+  const skip = page.getByRole('link', { name: messages.common.skipLink });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });

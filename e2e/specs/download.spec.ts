@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { releasePath } from '../../src/config/paths.ts';
+import { pagePath, releasePath } from '../../src/config/paths.ts';
 import { open } from '../support/app.ts';
 import { expectCopied, keepCopies } from '../support/clipboard.ts';
-import { english, filled, messages, pattern } from '../support/content.ts';
+import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitAs } from '../support/visitors.ts';
 
@@ -97,4 +97,19 @@ test('A visitor reads what each system needs, and what is new in the release, on
   const notes = releasePath(files[0]?.version ?? '');
   await page.locator('#files').locator(`a[href="${notes}"]`).first().click();
   await expect(page).toHaveURL(notes);
+});
+
+test('A visitor with a phone reads every file from top to bottom, and a screen reader still hears a table', {
+  tag: '@a11y',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(pagePath('downLoad'));
+  const { label } = withId(english.downloads.files, 'windows-arm64');
+  const table = page.getByRole('table', { name: messages.download.files });
+  const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: label, exact: true }) });
+  await expect(row.getByRole('rowheader')).toHaveText(label);
+  await expect(row.getByRole('cell')).toHaveCount(5);
+  await expect(table.getByRole('columnheader', { name: messages.download.checksum })).toHaveCount(1);
+  const [outer, inner] = await Promise.all([table.boundingBox(), row.getByRole('cell').last().boundingBox()]);
+  expect(outer && inner && inner.x + inner.width <= outer.x + outer.width && inner.x >= outer.x).toBe(true);
 });

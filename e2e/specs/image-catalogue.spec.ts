@@ -58,3 +58,72 @@ test.describe('The stored images are written afresh', () => {
     expect(await stored(page)).toBe('kept');
   });
 });
+
+/** The worst of what may be stored; src/features/image-catalogue/catalogue.test.ts has the others. */
+const hostileValues = {
+  'of other types': '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}',
+  'four megabytes': `{"logo":{"src":"${'x'.repeat(4_000_000)}"`,
+};
+
+/** The pages with pictures of the catalogue, one after the other, inside the site; errors fail the test by themselves. */
+async function lookAround(page: Page): Promise<void> {
+  for (const name of ['downLoad', 'about', 'subscribe', 'home'] as const) {
+    await footerLink(page, name).click();
+    await expectShown(page, name);
+  }
+}
+
+test.describe('A visitor whose stored images are', () => {
+  for (const [what, value] of Object.entries(hostileValues)) {
+    test(`${what} finds every page whole, and gets fresh images at the root`, async ({ page }) => {
+      await open(page, '/about');
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [IMAGE_CATALOGUE_KEY, value] as const);
+      await open(page, '/home');
+      await expectShown(page, 'home');
+      await lookAround(page);
+      await brandLink(page).click();
+      await page.waitForFunction(
+        (key) => localStorage.getItem(key)?.startsWith('{"logo":{"src":"/'),
+        IMAGE_CATALOGUE_KEY,
+      );
+      await expect(page).toHaveURL('/home');
+    });
+  }
+});
+
+/** How browsers keep a page from its storage. */
+const denials = {
+  'forbids storage': () => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  },
+  'has no storage left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  'has no storage at all': () => {
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: null });
+  },
+};
+
+test.describe('A visitor whose browser', () => {
+  for (const [what, deny] of Object.entries(denials)) {
+    test(`${what} finds every page whole, and is led home from the root`, async ({ page }) => {
+      await page.addInitScript(deny);
+      await open(page, '/');
+      await expect(page).toHaveURL('/home');
+      await lookAround(page);
+      await footerLink(page, 'about').click();
+      await expectShown(page, 'about');
+      await brandLink(page).click();
+      await expect(page).toHaveURL('/home');
+      await expectShown(page, 'home');
+    });
+  }
+});

@@ -1,6 +1,6 @@
 import { type PageName, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
 import { documentRequests, goInApp, open } from '../support/app.ts';
-import { version } from '../support/content.ts';
+import { unknownVersion, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading, mainLabel, mainLink, mainNavigation, mainPages } from '../support/pages.ts';
 
@@ -60,4 +60,31 @@ test('A link to a part of a page keeps its query and hash inside the site', asyn
   await goInApp(page, `${releasePath(version())}#fixed`);
   await expectShown(page, 'versionUpdateContent');
   await expect(page).toHaveURL(`${releasePath(version())}#fixed`);
+});
+
+const unknown = releasePath(unknownVersion);
+
+test('Whoever asks for a release that does not exist is left nothing of another page in the head', async ({ page }) => {
+  await page.goto(unknown);
+  await expect(heading(page)).toContainText(unknownVersion);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('title')).toHaveCount(1);
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+  await expect(
+    page.locator('link[rel="canonical"], link[hreflang], meta[property], script[type="application/ld+json"]'),
+  ).toHaveCount(0);
+  await expect(page.locator('meta[name="viewport"], meta[name="theme-color"]')).toHaveCount(3);
+});
+
+test('Every page that is visited says its own address, one title and one description', async ({ page }) => {
+  await page.goto(unknown);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /version=\d/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await page.goto(pagePath('about'));
+  await footerLink(page, 'subscribe').click();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/subscribe$/);
+  for (const tag of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:url"]']) {
+    await expect(page.locator(`head ${tag}`)).toHaveCount(1);
+  }
 });
