@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/config/paths.ts';
-import { open } from '../support/app.ts';
-import { expectCopied, keepCopies } from '../support/clipboard.ts';
+import { expectCopied, keepCopies, open } from '../support/app.ts';
 import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitAs } from '../support/visitors.ts';

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { releasePath } from '../../src/config/paths.ts';
-import { documentRequests, holdScripts, open, started } from '../support/app.ts';
-import { expectCopied, keepCopies } from '../support/clipboard.ts';
+import { documentRequests, expectCopied, holdScripts, keepCopies, open, started } from '../support/app.ts';
 import { english, filled, messages, pattern, releases, unknownVersion, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';

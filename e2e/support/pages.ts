@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/config/paths.ts';
 import { english, messages } from './content.ts';
-import { headOf } from './head.ts';
+import { headOf } from './html.ts';
 
 /** The pages that the header links to. */
 export const mainPages = pageNames.filter((name) => english.navigation.main.some(({ to }) => to === pagePath(name)));

@@ -263,7 +263,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/app/leave-for-home.ts',
     find: 'if (pathname === rootPath) rewriteImageCatalogue();',
     replace: 'if (pathname === rootPath) setTimeout(rewriteImageCatalogue);',
-    caughtBy: 'e2e/specs/image-catalogue-order.spec.ts',
+    caughtBy: 'e2e/specs/image-catalogue.spec.ts',
   },
   {
     fault: 'the root font size leaves out part of the width',

@@ -14,8 +14,8 @@ const first = readContent(projectRoot);
 
 /** The specs that say what is read on the pages; the others are about how the site behaves, whatever it says. */
 const contentSpecs = [
-  'about|arrival|chunk-failure|download|head|home|language|legal|menu|no-javascript|product-demo|release|routes',
-  'sizes|skip-link|subscribe|theme|update-log|feeds|links|llms-txt|page|sitemap|structured-data|titles|web-manifest',
+  'about|arrival|chunk-failure|download|home|language|legal|menu|no-javascript|product-demo|release|routes',
+  'readable|subscribe|theme|update-log|feeds|links|page|site-files|structured-data',
 ];
 
 describe('whoever edits content/ alone has a site of their own', () => {

@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { projectRoot } from '../../scripts/setup/run.ts';
+import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { version } from '../support/content.ts';
+import { observatoryScore } from '../support/observatory.ts';
+import { send } from '../support/raw-http.ts';
+
+const answers = [
+  ...pageNames.map(pagePath),
+  '/',
+  '/nothing',
+  releasePath(version()),
+  '/gone.js',
+  '/icon.svg',
+  '/healthz',
+];
+
+for (const path of answers) {
+  test(`Google’s CSP Evaluator finds nothing above "info" in the policy of ${path}`, async () => {
+    const policy = (await send(path)).headers['content-security-policy'];
+    const findings = new CspEvaluator(new CspParser(String(policy)).csp).evaluate();
+    expect(findings.filter(({ severity }) => severity < Severity.INFO)).toEqual([]);
+  });
+}
+
+for (const path of [...pageNames.map(pagePath), '/', '/about?lang=zh-CN']) {
+  test(`Mozilla’s HTTP Observatory gives ${path} an A+ once it is served by https`, async () => {
+    const { score, grade, failed } = observatoryScore(await send(path));
+    expect({ grade, failed }).toEqual({ grade: 'A+', failed: [] });
+    expect(score).toBeGreaterThanOrEqual(120);
+  });
+}
+
+/** What fits into a server's first flight of packets, which arrives without waiting for the visitor's answer, in bytes. */
+const FIRST_FLIGHT = 14 * 1024;
+
+/** The paths of every release, as the update log links to them. */
+async function releasePaths(): Promise<string[]> {
+  const log = (await send(pagePath('updateLogInfo'))).body.toString();
+  return [...new Set(log.match(/\/versionUpdateContent\?version=[\d.]+/g))];
+}
+
+/** What a browser is sent for a document, in bytes. */
+async function weight(path: string): Promise<number> {
+  const { headers, body } = await send(path, { headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding'], path).toBe('br');
+  return body.length;
+}
+
+for (const language of ['en', 'zh-CN']) {
+  test(`A visitor gets every page and every release in the first flight, in ${language}`, async () => {
+    const releases = await releasePaths();
+    expect(releases.length).toBeGreaterThan(5);
+    const paths = ['/', ...pageNames.map(pagePath), ...releases];
+    const weights = await Promise.all(
+      paths.map(async (path) => {
+        const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+        return { address, bytes: await weight(address) };
+      }),
+    );
+    const tooHeavy = weights.filter(({ bytes }) => bytes > FIRST_FLIGHT);
+    const figures = weights.toSorted((one, other) => other.bytes - one.bytes);
+    expect(tooHeavy, figures.map(({ address, bytes }) => `${bytes} ${address}`).join('\n')).toEqual([]);
+  });
+}
+
+const dist = path.join(projectRoot, 'dist');
+
+test.describe('What visitors are sent', { tag: '@own-servers' }, () => {
+  test('holds nothing of the mocked API', async () => {
+    const files = await Array.fromAsync(glob('**/*.{js,html}', { cwd: dist }));
+    expect(files.length).toBeGreaterThan(50);
+    const texts = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
+    const mocked = files.filter((_, at) => /mockServiceWorker|\bmsw\b|mock-content/i.test(texts[at] ?? ''));
+    expect(mocked).toEqual([]);
+    expect(files.filter((file) => /mock|served-/i.test(file))).toEqual([]);
+  });
+
+  test('holds no service worker at its address', async () => {
+    const { headers } = await send('/mockServiceWorker.js');
+    expect(headers['content-type']).not.toContain('javascript');
+  });
+});
