@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { HEAD, type RawCase, rawCases } from '../support/raw-cases.ts';
-import { exchange } from '../support/raw-socket.ts';
+import { exchange, HEAD, type RawCase, rawCases } from '../support/raw-cases.ts';
 
 const target = (path: string, answers: RawCase['answers'], reach: string[] = []): RawCase => ({
   story: path.length > 60 ? `${path.slice(0, 20)}… (${path.length} bytes)` : JSON.stringify(path).slice(1, -1),
