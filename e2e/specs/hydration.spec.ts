@@ -18,8 +18,6 @@ async function noteChanges(page: Page): Promise<void> {
     window.changes = changes;
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
-        // What the reveal directive is for; it hides nothing that is in view.
-        if (attributeName === 'data-reveal') continue;
         // What is filled in for the visitor's own system, which no prerendered page can know.
         const element = target instanceof Element ? target : target.parentElement;
         if (element?.closest('[data-system], [data-visitor]')) continue;

@@ -33,8 +33,21 @@ async function makeOnce({ source, make }: Picture, makers: string): Promise<stri
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  await rename(unfinished, folder);
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another build has made the same files meanwhile.
+    await rm(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
   return folder;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 async function makePictures(environment: BuildEnvironment): Promise<void> {
@@ -47,8 +60,13 @@ async function makePictures(environment: BuildEnvironment): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) folders.push(await makeOnce(next, makers));
   };
   await Promise.all([work(), work()]);
-  await rm(made, { recursive: true, force: true });
-  for (const folder of folders) await cp(folder, made, { recursive: true });
+  // File by file: the development server may be serving the folder.
+  const current = new Set<string>();
+  for (const folder of folders) {
+    for (const file of await filesIn(folder)) current.add(file);
+    await cp(folder, made, { recursive: true });
+  }
+  for (const file of await filesIn(made)) if (!current.has(file)) await rm(path.join(made, file));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useLayout } from '@/features/live-content/use-live-content';
 import { announcerId } from '@/platform/announce';
 import { SkipLink } from '@/ui/skip-link';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -24,7 +25,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <div id={announcerId} className={styles.announcer} aria-live="polite" aria-atomic="true" />
+      <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" />
       <ScrollRestoration />
     </LayoutContentContext>
   );
