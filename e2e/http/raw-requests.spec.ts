@@ -248,7 +248,7 @@ const keep = (method: string, path: string, rest = '') =>
 rawCases('Requests on one connection', [
   {
     story: 'three at once are answered in their order, each once',
-    bytes: `${keep('GET', '/prod-api/KEY/1')}${keep('GET', '/gone.js')}GET /prod-api/KEY/2 HTTP/1.1\r\n${HEAD}\r\n`,
+    bytes: `${keep('GET', '/prod-api/KEY/1')}${keep('GET', '/assets/gone.js')}GET /prod-api/KEY/2 HTTP/1.1\r\n${HEAD}\r\n`,
     answers: [200, 404, 200],
     reach: ['GET /KEY/1', 'GET /KEY/2'],
   },
