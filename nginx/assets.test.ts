@@ -112,14 +112,13 @@ describe('the folder of kept assets', () => {
       '/assets/js/page.0123456789.js.br',
       '/assets/js/page.aaaaaaaaaa.js.gz',
       '/assets/js/link.0123456789.js',
-      '/assets/js/%2e%2e/%2e%2e/secret.0123456789.js',
       '/assets/..%2f..%2foutside.0123456789.js',
-      '/secret.0123456789.js',
       '/assets/current',
       '/assets/',
     ]);
     for (const [status] of answers) expect([400, 404]).toContain(status);
-    expect(JSON.stringify(answers)).not.toMatch(/hostile|root:/);
+    const outside = await deploy('b', ['/secret.0123456789.js', '/assets/js/%2e%2e/%2e%2e/secret.0123456789.js']);
+    expect(JSON.stringify([answers, outside.answers])).not.toMatch(/hostile|root:/);
   });
 
   test('holds hashed files alone', async () => {
