@@ -86,6 +86,9 @@ if [ "$command" = reload ]; then
   exit
 fi
 make_stdout_openable
+# content.conf's socket is relative to here. One that a killed server left behind would be in the way.
+cd "$RUN_DIR"
+(find_running_nginx) 2>/dev/null || rm -f content.sock
 # A worker that asks for more loses the connection that it asked for; without this the kernel would end the worker.
 [ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.

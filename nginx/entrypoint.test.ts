@@ -1,4 +1,14 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, writeSite } from './testing/site.ts';
@@ -231,6 +241,17 @@ describe('pages that are not those that the build described', () => {
     expect(status).toBe(69);
     expect(stderr).toMatch(/^entrypoint: SITE_ROOT [^\n]*pages\.conf: build the site again[^\n]*\n$/);
   });
+});
+
+test('RUN_DIR may have a long path, and what a killed server left in it is not in the way', async () => {
+  const RUN_DIR = join(work, 'x'.repeat(120));
+  mkdirSync(RUN_DIR);
+  writeFileSync(join(RUN_DIR, 'content.sock'), '');
+  const server = await serve(work, { RUN_DIR });
+  expect(statSync(join(RUN_DIR, 'content.sock')).isSocket()).toBe(true);
+  expect(run({ RUN_DIR }).status, 'a check beside the running server').toBe(0);
+  expect(statSync(join(RUN_DIR, 'content.sock')).isSocket()).toBe(true);
+  await server.stop();
 });
 
 describe('a reload', () => {

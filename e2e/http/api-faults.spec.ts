@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newKey, plan, seen } from '../support/api.ts';
+import { exchange, statuses } from '../support/raw-cases.ts';
 import { send } from '../support/raw-http.ts';
 import { targets } from '../support/targets.ts';
 
@@ -48,6 +49,21 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
       const key = newKey();
       await plan(key, { raw });
       await expect(ask(key)).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
+    });
+  }
+
+  for (const [story, interim] of [
+    ['a hint', 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'],
+    ['an interim answer that nobody asked for', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['two interim answers', 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n'],
+  ] as const) {
+    test(`by 204 for content, else by what follows, where the API began with ${story}; the connection goes on`, async () => {
+      const key = newKey();
+      await plan(key, { raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
+      const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
+      const next = get('/healthz', 'Connection: close\r\n');
+      expect(statuses(await exchange(get(`/prod-api/content/planned/${key}`) + next))).toEqual([204, 200]);
+      expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
     });
   }
 

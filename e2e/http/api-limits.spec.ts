@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newKey, plan } from '../support/api.ts';
+import { newKey, plan, readContent, seen } from '../support/api.ts';
 import { send } from '../support/raw-http.ts';
 import { targets } from '../support/targets.ts';
 
@@ -44,6 +44,21 @@ test.describe('A visitor who exceeds what the operator allows', { tag: '@own-ser
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'application/problem+json' });
     expect(JSON.parse(refused[0]?.body.toString() ?? '')).toMatchObject({ title: 'Too Many Requests', status: 429 });
     await expect.poll(async () => (await post('x')).status).toBe(200);
+  });
+
+  test('is not counted for content that the cache has, and told by 204 of no more than that', async () => {
+    const key = newKey();
+    await plan(key, { body: 'news', headers: { 'Cache-Control': 'max-age=60' } });
+    const read = (query = '') => readContent(key, { query }, targets.withLimits);
+    await expect.poll(async () => (await read()).status).toBe(200);
+    const kept = await Promise.all(Array.from({ length: 60 }, () => read()));
+    expect(new Set(kept.map(({ status, cache }) => `${status} ${cache}`))).toEqual(new Set(['200 HIT']));
+    const fresh = await Promise.all(Array.from({ length: 60 }, (_, n) => read(`?n=${n}`)));
+    const statuses = fresh.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204).length, 'reads that are not passed on').toBeGreaterThan(10);
+    expect(statuses.filter((status) => status !== 200 && status !== 204)).toEqual([]);
+    expect((await seen(key)).length).toBeLessThan(50);
+    expect((await read()).cache).toBe('HIT');
   });
 
   test('is never told so by a page: only the API counts', async () => {

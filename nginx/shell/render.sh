@@ -103,7 +103,7 @@ render() {
 # test_configuration NGINX
 test_configuration() {
   # nginx opens the access log even for a test; nothing may be required of this process's stdout for that.
-  if complaint=$("$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null); then accepted=yes; else accepted=no; fi
+  if complaint=$(cd "$RUN_DIR" && "$1" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null); then accepted=yes; else accepted=no; fi
   [ "$accepted" = yes ] || refuse_tls "$complaint"
   [ -z "$complaint" ] || printf '%s\n' "$complaint" >&2
   [ "$accepted" = yes ] || give_up 70 'nginx refuses the rendered configuration (see above)'

@@ -9,7 +9,7 @@ export type Plan = {
   body?: string;
   /** How long the API thinks, in milliseconds. */
   delay?: number;
-  /** Bytes in place of an answer, whatever they are; then the connection ends, unless it is to stay open. */
+  /** Bytes in place of an answer, whatever they are; then the connection ends, unless it is to stay open and the request agrees. */
   raw?: string;
   open?: boolean;
   /** Never answers. */
@@ -33,7 +33,7 @@ export async function answerAsPlanned(request: IncomingMessage, response: Server
   if (hang) return;
   if (raw !== undefined) {
     request.socket.write(Buffer.from(raw, 'latin1'));
-    if (!open) request.socket.end();
+    if (!open || request.headers.connection === 'close') request.socket.end();
     return;
   }
   const unchanged = headers.ETag !== undefined && request.headers['if-none-match'] === headers.ETag;
