@@ -161,6 +161,28 @@ test('A certificate renewed in place is used after a reload', async () => {
   }
 });
 
+test.each<[string, Environment, string]>([
+  ['is not the API’s, where the site has its own', {}, 'max-age=31536000'],
+  ['is the API’s, where the site has none', { HSTS_MAX_AGE: 'off' }, 'max-age=0'],
+])('What a browser is told about https %s', async (_, environment, expected) => {
+  const api = http.createServer((_request, response) => {
+    response.writeHead(200, { 'strict-transport-security': 'max-age=0', 'cache-control': 'max-age=60' }).end();
+  });
+  const [apiPort, port] = [await freePort(), await freePort()];
+  await once(api.listen(apiPort, '127.0.0.1'), 'listening');
+  const tls = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port) };
+  const server = await serve(work.path, { ...tls, API_UPSTREAM: `127.0.0.1:${apiPort}`, ...environment });
+  try {
+    for (const path of ['/prod-api/x', '/prod-api/content/x', '/prod-api/content/x']) {
+      const { status, headers } = await get(`https://localhost:${port}${path}`);
+      expect([status, headers['strict-transport-security']], path).toEqual([200, expected]);
+    }
+  } finally {
+    api.close();
+    await server.stop();
+  }
+});
+
 test('Redirects name the host and the public port that the operator states; 443 is left out', async () => {
   const tls = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(await freePort()) };
   const server = await serve(work.path, { ...tls, TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
