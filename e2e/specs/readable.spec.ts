@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/config/paths.ts';
 import { addStyles, open, started } from '../support/app.ts';
@@ -37,21 +36,6 @@ for (const name of pageNames) {
     expect(await overflow(page)).toEqual({ cut: [], sideways: 0 });
   });
 }
-
-test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    for (const name of pageNames) {
-      test(`finds nothing wrong with ${pagePath(name)}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(pagePath(name));
-        await started(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      });
-    }
-  }
-});
 
 /** The least that text may measure, in pixels. */
 const TEXT = 14;

@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { open, started } from '../support/app.ts';
+import { cutNetwork } from '../support/chunks.ts';
+import { languages, messages, pattern, version } from '../support/content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { footerLink, heading, menu, menuButton } from '../support/pages.ts';
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/**
+ * What is wrong with the element that has the focus: no ring on it, nor on the label of an input that is hidden from sight,
+ * or something in front of it. Undefined where the browser itself has the focus.
+ */
+const faultOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
+    };
+    const isRinged = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/[,/] 0\)$/.test(outlineColor);
+    };
+    const standIn = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
+    const shown = !isSeen(focused) && standIn ? standIn : focused;
+    const candidates = [shown, focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
+    const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+    const centre = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
+    const front = document.elementFromPoint(
+      centre(box.left, box.right, innerWidth),
+      centre(box.top, box.bottom, innerHeight),
+    );
+    const name = focused.outerHTML.slice(0, 90);
+    if (!(shown === focused ? [shown] : candidates).some(isRinged)) return `no ring: ${name}`;
+    const isItself = front && (shown.contains(front) || front.contains(shown));
+    return isItself ? '' : `behind ${front?.outerHTML.slice(0, 60)}: ${name}`;
+  });
+
+test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  // Two visits show each page at both widths, in both themes and in both languages.
+  for (const [at, name] of pageNames.entries()) {
+    for (const [visit, [colorScheme, viewport]] of (
+      [
+        ['light', wide],
+        ['dark', narrow],
+      ] as const
+    ).entries()) {
+      const language = languages[(at + visit) % 2];
+      test(`finds nothing wrong with ${pagePath(name)}, ${colorScheme}, ${viewport.width} px wide, in ${language}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await open(page, `${pagePath(name)}?lang=${language}`);
+        await expectNothingWrong(page);
+      });
+    }
+  }
+
+  const { reset, none, compare } = messages.updates;
+  const [from, to] = [version(-1), version()];
+  for (const [state, url, said] of [
+    ['a list that a filter leaves some releases of', `/updateLogInfo?q=${to}`, reset],
+    ['a list that a filter leaves nothing of', '/updateLogInfo?q=nothing+like+it', none],
+    ['a comparison of two versions', `/updateLogInfo?from=${from}&to=${to}#compare`, compare.result],
+  ] as const) {
+    test(`finds nothing wrong with ${state}`, async ({ page }) => {
+      await open(page, url);
+      await expect(page.getByRole('main')).toContainText(pattern(said, { from, to }));
+      for (const viewport of [wide, narrow]) {
+        await page.setViewportSize(viewport);
+        await expectNothingWrong(page);
+      }
+    });
+  }
+
+  test('finds nothing wrong with the open menu', async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await open(page, '/home');
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expectNothingWrong(page);
+  });
+
+  test('finds nothing wrong with the message that a page could not be loaded', async ({ page, pageErrors }) => {
+    pageErrors.allow(/Failed to load resource|Failed to fetch|dynamically imported module|Loading (module|.*chunk)/);
+    await open(page, '/home');
+    await cutNetwork(page);
+    await footerLink(page, 'userAgreement').click();
+    await expect(heading(page)).toHaveText(messages.common.error.heading);
+    await started(page);
+    for (const viewport of [wide, narrow]) {
+      await page.setViewportSize(viewport);
+      await expectNothingWrong(page);
+    }
+  });
+});
+
+for (const path of ['/home', '/subscribe', '/updateLogInfo']) {
+  test(`Every stop of the Tab key on ${path} shows a focus ring and is not covered`, { tag: '@a11y' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(wide);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    const faults: string[] = [];
+    let stops = 0;
+    for (let press = 0; press < 25; press++) {
+      await page.keyboard.press('Tab');
+      const fault = await faultOfFocus(page);
+      if (fault === undefined) break;
+      stops++;
+      if (fault) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+    expect(stops).toBeGreaterThan(10);
+  });
+}
