@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { projectRoot } from '../../scripts/setup/run.ts';
+import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { addStyles, idle, open } from '../support/app.ts';
+import { languages } from '../support/content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { visitAs } from '../support/visitors.ts';
+
+const screens = [
+  { width: 375, height: 812 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+const themes = ['light', 'dark'] as const;
+
+/** The fonts that the tests' set-up installs, whichever the system prefers, and no scrollbars, which differ as well. */
+const styles = `
+  :root {
+    --font-text: "Liberation Sans", "Noto Sans CJK SC", sans-serif !important;
+    --font-code: "Liberation Mono", monospace !important;
+    scrollbar-width: none !important;
+  }
+  :root:lang(zh) { --font-display: "Brygada 1918 Mixed", "Noto Serif CJK SC", serif !important; }`;
+
+/** Opens a page as the same visitor on the same day each time, and waits until it is drawn. */
+async function openStill(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await addStyles(page, styles);
+  await idle(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.checkVisibility() && bottom > 0 && top < innerHeight;
+    });
+    await Promise.all(seen.map((image) => image.decode()));
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The download that the page offers is the same on every machine.
+  await visitAs(page, {
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    hints: { platform: 'Windows', architecture: 'x86', bitness: '64' },
+  });
+});
+
+/** What the pictures show, beside them: other content makes other pictures, and no fault. */
+const pictures = path.join(import.meta.dirname, 'pictures');
+const hashFile = path.join(pictures, 'content.sha256');
+
+function contentHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync('content/**/*', { cwd: projectRoot, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()) {
+    hash.update(`${path.relative(projectRoot, file)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const isUpdating = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
+
+test.describe('A visitor sees', { tag: ['@chromium', '@visual'] }, () => {
+  test.beforeEach(() => {
+    if (isUpdating()) {
+      mkdirSync(pictures, { recursive: true });
+      return writeFileSync(hashFile, `${contentHash()}\n`);
+    }
+    const isOther = !existsSync(hashFile) || readFileSync(hashFile, 'utf8').trim() !== contentHash();
+    test.skip(isOther, 'content/ has changed since the pictures were taken: npm run e2e:update');
+  });
+
+  // Each page in both languages and both themes; each width with every pair of language and theme.
+  for (const [at, name] of pageNames.entries()) {
+    for (const [column, viewport] of screens.entries()) {
+      const language = languages[(at + column) % 2];
+      const colorScheme = themes[(Math.floor(at / 2) + Math.min(column, 1)) % 2] ?? 'light';
+      const picture = `${name}-${viewport.width}-${language}-${colorScheme}`;
+      test(`${pagePath(name)} as in the picture ${picture}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await openStill(page, `${pagePath(name)}?lang=${language}`);
+        // The QR code says the site's address, which is the operator's.
+        const mask = [page.locator('img[src*="erweima"]')];
+        await expect(page).toHaveScreenshot(`${picture}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1, mask });
+        if (!isUpdating()) return;
+        // 256 colours look the same here, in less than half the bytes.
+        const file = path.join(pictures, `${picture}.png`);
+        writeFileSync(file, await sharp(readFileSync(file)).png({ palette: true, effort: 7, dither: 0 }).toBuffer());
+      });
+    }
+  }
+});
+
+test('A visitor sees the same composition of /home on a screen of twice the size', {
+  tag: ['@chromium', '@visual'],
+}, async ({ page }) => {
+  /** How far one of a pixel's colours may be off, of 255, and the share of pixels that may be off further: edges of letters. */
+  const [tolerance, share] = [48, 0.03];
+  const [width, height] = [1920, 1080];
+  const shot = async (scale: number) => {
+    await page.setViewportSize({ width: width * scale, height: height * scale });
+    await openStill(page, pagePath('home'));
+    const picture = await page.screenshot({ animations: 'disabled' });
+    return sharp(picture).resize(width, height).removeAlpha().raw().toBuffer();
+  };
+  const [normal, large] = [await shot(1), await shot(2)];
+  let different = 0;
+  for (let at = 0; at < normal.length; at += 3) {
+    const off = [0, 1, 2].map((colour) => Math.abs((normal[at + colour] ?? 0) - (large[at + colour] ?? 0)));
+    if (Math.max(...off) > tolerance) different++;
+  }
+  expect(different / (width * height)).toBeLessThanOrEqual(share);
+});
