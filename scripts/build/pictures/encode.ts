@@ -8,25 +8,39 @@ export const toPng = (image: Buffer): Promise<Buffer> =>
   sharp(image).png({ palette: true, colours, effort: 9, dither: 0 }).toBuffer();
 
 /**
+ * From this scale on there is no AVIF: of these pictures it is at most 1 % smaller than WebP there, and encoding it was
+ * half of what all pictures cost.
+ */
+const scaleWithoutAvif = 3;
+
+/**
  * A picture as PNG, and as WebP and AVIF where these are of use: the server sends the first of AVIF, WebP and PNG that
  * exists and the browser reads, so an edition that is not smaller than the next is left out.
  * @returns file endings with their content
  */
-export async function toEditions(image: Buffer): Promise<Record<string, Buffer>> {
+export async function toEditions(image: Buffer, scale: number): Promise<Record<string, Buffer>> {
   const png = await toPng(image);
   const [webp, avif] = await Promise.all([
     sharp(png).webp({ lossless: true, effort: 4 }).toBuffer(),
-    sharp(image).avif({ quality: 52, effort: 3 }).toBuffer(),
+    scale < scaleWithoutAvif ? sharp(image).avif({ quality: 52, effort: 3 }).toBuffer() : undefined,
   ]);
-  return smallerEditions({ png, webp, avif });
+  return smallerEditions({ png, webp, ...(avif && { avif }) });
 }
 
 /** Leaves out a WebP not smaller than the PNG, and an AVIF not smaller than both. */
-export function smallerEditions({ png, webp, avif }: Record<'png' | 'webp' | 'avif', Buffer>): Record<string, Buffer> {
+export function smallerEditions({
+  png,
+  webp,
+  avif,
+}: {
+  png: Buffer;
+  webp: Buffer;
+  avif?: Buffer;
+}): Record<string, Buffer> {
   return {
     png,
     ...(webp.length < png.length && { webp }),
-    ...(avif.length < Math.min(webp.length, png.length) && { avif }),
+    ...(avif && avif.length < Math.min(webp.length, png.length) && { avif }),
   };
 }
 

@@ -57,7 +57,7 @@ function cataloguePicture(name: string, theme: Theme, words: Words, generated?: 
               .resize(Math.round((width * scale) / Math.max(...scales)))
               .png()
               .toBuffer();
-        const editions = await toEditions(image);
+        const editions = await toEditions(image, scale);
         for (const [ending, content] of Object.entries(editions))
           files.set(`${pictureFile(name, theme, scale)}.${ending}`, content);
       }
