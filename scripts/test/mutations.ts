@@ -321,6 +321,7 @@ export const mutations: readonly Mutation[] = [
     find: 'command="show-modal"',
     replace: "onClick={() => document.querySelector('dialog')?.show()}",
     caughtBy: 'e2e/specs/menu.spec.ts',
+    grep: 'Tab key',
   },
   {
     fault: 'a page is hidden until its scripts have started',
