@@ -31,6 +31,14 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     expect(received(answer)).toMatchObject({ method: 'POST', headers, body });
   });
 
+  test('as many headers as there may be, by way of the cache too', async () => {
+    const small = Object.fromEntries(Array.from('abcdef', (name) => [`x-small-${name}`, name.repeat(130)]));
+    const headers = { ...small, 'x-long': 'x'.repeat(4060), 'x-longer': 'y'.repeat(4060) };
+    for (const path of ['/prod-api/echo', '/prod-api/content/echo']) {
+      expect(received(await send(path, { headers })), path).toMatchObject({ headers });
+    }
+  });
+
   test('a write to /content, as a write', async () => {
     const answer = await send('/prod-api/content', { method: 'POST', body: 'x' });
     expect(received(answer)).toMatchObject({ method: 'POST', url: '/content', body: 'x' });
