@@ -29,12 +29,8 @@ const composeFiles = () => [
   ...(process.env.NODE_EXTRA_CA_CERTS ? ['-f', 'scripts/container/build-ca.compose.yml'] : []),
 ];
 
-/** The image's name and labels, as variables of docker-compose.yml. The tag is this run's own: another checkout may test on the same engine. */
-const imageEnvironment = () => ({
-  SITE_IMAGE: `parley-site:test-${process.pid}`,
-  SITE_COMMIT: output('git', ['rev-parse', '--short=12', 'HEAD']),
-  SITE_CREATED: output('git', ['log', '-1', '--format=%cI']),
-});
+/** The image's name, as a variable of docker-compose.yml. The tag is this run's own: another checkout may test on the same engine. */
+const imageEnvironment = () => ({ SITE_IMAGE: `parley-site:test-${process.pid}` });
 
 type Image = { docker: string; env: NodeJS.ProcessEnv };
 
@@ -47,11 +43,12 @@ function findEngine(): { docker: string } | { missing: string } {
     : { missing: 'no Docker engine answers' };
 }
 
-async function build({ docker, env }: Image): Promise<boolean> {
+/** Builds as operators do, with the labels that compose.sh takes from the commit. */
+async function build({ env }: Image): Promise<boolean> {
   await mkdir(path.join(projectRoot, 'test-results'), { recursive: true });
   const log = await open(path.join(projectRoot, BUILD_LOG), 'w');
   const stdio = ['ignore', log.fd, log.fd] satisfies ['ignore', number, number];
-  const status = await run(docker, ['compose', ...composeFiles(), 'build'], { env, stdio });
+  const status = await run('sh', ['scripts/container/compose.sh', ...composeFiles(), 'build'], { env, stdio });
   await log.close();
   return status === 0;
 }
