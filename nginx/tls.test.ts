@@ -183,6 +183,32 @@ test.each<[string, Environment, string]>([
   }
 });
 
+test('a read over HTTP/2 whose body has no length is refused: no part of the key, it must not decide what others read', async () => {
+  const api = http.createServer(async (request, response) => {
+    const body = await text(request);
+    response.writeHead(200, { 'cache-control': 'max-age=60' }).end(`read ${body.length}`);
+  });
+  const [apiPort, port] = [await freePort(), await freePort()];
+  await once(api.listen(apiPort, '127.0.0.1'), 'listening');
+  const tls = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port) };
+  const server = await serve(work.path, { ...tls, API_UPSTREAM: `127.0.0.1:${apiPort}` });
+  const session = http2.connect(`https://localhost:${port}`, { ca: authority });
+  const read = async (body?: string) => {
+    const stream = session.request({ ':path': '/prod-api/content/x' }, { endStream: body === undefined });
+    if (body !== undefined) stream.end(body);
+    const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
+    return [headers?.[':status'], await text(stream)];
+  };
+  try {
+    expect(await read('lang=evil')).toEqual([204, '']);
+    expect(await read()).toEqual([200, 'read 0']);
+  } finally {
+    session.close();
+    api.close();
+    await server.stop();
+  }
+});
+
 test('Redirects name the host and the public port that the operator states; 443 is left out', async () => {
   const tls = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(await freePort()) };
   const server = await serve(work.path, { ...tls, TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });

@@ -151,6 +151,7 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
 
   for (const [story, headers] of [
     ['with a password', { authorization: 'Bearer secret' }],
+    ['with a password that nginx takes for none', { authorization: '0' }],
     ['with a body', { 'content-length': '0' }],
   ] as const) {
     test(`an answer to a request ${story}`, async () => {
