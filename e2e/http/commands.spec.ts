@@ -78,7 +78,8 @@ test.describe('No process is left of', { tag: '@own-servers' }, () => {
         const started = family(npm.pid ?? 0);
         expect(started.length).toBeGreaterThan(2);
         end(npm.pid ?? 0, started);
-        await expect.poll(() => leftOf(started)).toEqual([]);
+        // Playwright gives its servers ten seconds to end, and ends by itself after that.
+        await expect.poll(() => leftOf(started), { timeout: 40_000 }).toEqual([]);
       });
     }
   }

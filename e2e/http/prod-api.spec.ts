@@ -85,7 +85,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
       forwarded: 'for=6.6.6.6;host=evil.example',
       'x-original-url': '/evil',
       'x-rewrite-url': '/evil',
-      'x-http-method-override': 'DELETE',
+      'x-http-method-override': 'evil',
       proxy: 'http://evil.example',
       x_forwarded_for: '6.6.6.6',
     };
