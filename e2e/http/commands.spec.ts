@@ -78,7 +78,7 @@ test.describe('No process is left of', { tag: '@own-servers' }, () => {
         const started = family(npm.pid ?? 0);
         expect(started.length).toBeGreaterThan(2);
         end(npm.pid ?? 0, started);
-        // Playwright gives its servers ten seconds to end, and ends by itself after that.
+        // What does not end by itself is killed after 25 s (scripts/setup/run.ts).
         await expect.poll(() => leftOf(started), { timeout: 40_000 }).toEqual([]);
       });
     }

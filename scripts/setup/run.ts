@@ -15,6 +15,12 @@ type ChildOptions = SpawnOptions & {
 /** The running children, each with the signal that ends it. */
 const children = new Map<ChildProcess, NodeJS.Signals>();
 
+/**
+ * How long a child may take to end before it is killed: nginx lets a slow download finish for 20 s, and Playwright has been
+ * seen to hang for ever where SIGINT met its workers starting.
+ */
+const END_SECONDS = 25;
+
 let endedBy: NodeJS.Signals | undefined;
 
 /** Whether a signal has asked this command to end: it starts nothing new then. */
@@ -26,7 +32,7 @@ export const interrupted = (): boolean => endedBy !== undefined;
  */
 function guard(child: ChildProcess, endSignal: NodeJS.Signals): void {
   if (process.platform === 'win32' || child.pid === undefined) return;
-  const line = `read -r _; kill -${endSignal.slice('SIG'.length)} ${child.pid}`;
+  const line = `read -r _; kill -${endSignal.slice('SIG'.length)} ${child.pid} && sleep ${END_SECONDS} && kill -KILL ${child.pid}`;
   // In a process group of its own: Ctrl-C must not end the guard before its child.
   const shell = spawn('sh', ['-c', line], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   shell.unref();
@@ -93,6 +99,9 @@ function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
     endedBy = signal;
     first = Date.now();
     for (const [child, endSignal] of children) child.kill(endSignal);
+    setTimeout(() => {
+      for (const child of children.keys()) child.kill('SIGKILL');
+    }, END_SECONDS * 1000).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
   // The launcher (scripts/bootstrap.mjs) was killed.
