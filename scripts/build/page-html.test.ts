@@ -30,6 +30,11 @@ describe('a page’s HTML', () => {
     ]);
   });
 
+  test('is the same where a build from the cache has added an icon to the template', () => {
+    const added = template.replace('</head>', '\n  <link rel="icon" href="/favicon.ico"></head>');
+    expect(pageHtml(added, page, 'idle')).toBe(html);
+  });
+
   test('leaves the start to an inline script, after the theme', () => {
     expect(html.match(/<script(?! type="application)[ >]/g)).toHaveLength(2);
     expect(html).not.toContain('<script src=');

@@ -25,7 +25,11 @@ const END = '</body>';
 
 /** The bundler's tags for the entry: a page starts its scripts and inlines its styles in its own way. */
 const withoutEntryTags = (template: string) =>
-  template.replace(/<script[^>]*src="[^"]*"[^>]*><\/script>/g, '').replace(/<link[^>]*rel="stylesheet"[^>]*>/g, '');
+  template
+    .replace(/<script[^>]*src="[^"]*"[^>]*><\/script>/g, '')
+    .replace(/<link[^>]*rel="stylesheet"[^>]*>/g, '')
+    // A build from Rspack's cache adds it to the template's own, which has sizes.
+    .replace(/\s*<link rel="icon" href="\/favicon\.ico">/, '');
 
 /** The first font of the styles is the headings' (src/styles/fonts.css): asked for at once, it is there for the first paint. */
 function fontPreload(styles: PageParts['styles']): string {
