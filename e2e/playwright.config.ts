@@ -60,7 +60,7 @@ const screens: Record<string, Use> = {
 /** Where reports and traces go: the test command has a folder for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** A site that BASE_URL names has no stub API, and no twins with other settings beside it. */
+/** A site that BASE_URL names has no stub API, and no servers with other settings beside it. */
 const impossible = ownServers ? [] : [/@own-servers/];
 /** On another machine only tests run that change nothing there. Those in http/ read alone, but for the ones left out anyway. */
 const permitted = isRemote ? /@readonly/ : /./;

@@ -34,7 +34,7 @@ for (const [story, table] of [
   ['Whoever asks for what is not there', missingFiles],
   ['Whoever looks for what is not published', hiddenFiles],
   ['Whoever sends what only an API takes', refusedMethods],
-  ['Whoever writes an address in a crooked way', refusedPaths],
+  ['A client that sends a malformed path', refusedPaths],
 ] as const) {
   test.describe(`${story} gets the status and headers that are due`, () => {
     for (const row of table) {

@@ -5,7 +5,7 @@ import { send } from './raw-http.ts';
 import { targets } from './targets.ts';
 
 /** How long a server may be silent, in milliseconds, before a case is called unanswered. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Writes bytes (a string is Latin-1) to the site as they are, and resolves with every byte that came back once the server
@@ -22,7 +22,7 @@ export function exchange(
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The server neither answered nor closed.')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server neither answered nor closed.')));
     socket.on('data', (chunk) => chunks.push(chunk));
     // A server that refuses the rest of a request may close before it has read that rest.
     socket.on('error', (error) => {

@@ -99,7 +99,7 @@ async function withServices(
 
 const url = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Specs against containers: docker-compose.yml, plus e2e/compose.yml for the stub API and the twins with other settings. */
+/** Specs against containers: docker-compose.yml, plus e2e/compose.yml for the stub API and the servers with other settings. */
 export async function containerSpecs(part: string, image: Image, options: readonly string[]): Promise<Outcome> {
   const [site, withoutApi, withDeadApi, withLimits] = [
     await freePort(),

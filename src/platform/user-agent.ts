@@ -17,7 +17,7 @@ export type UserAgentFacts = {
 };
 
 /** How long the browser may take over its hints, in milliseconds; some extensions never answer. */
-const PATIENCE = 1000;
+const TIMEOUT_MS = 1000;
 
 const textOf = (source: object, key: string): string => {
   const value: unknown = Reflect.get(source, key);
@@ -38,7 +38,7 @@ async function readHints(): Promise<UserAgentHints | undefined> {
   const ask: unknown = Reflect.get(data, 'getHighEntropyValues');
   if (typeof ask !== 'function') return toHints(data);
   try {
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     const answer: unknown = await Promise.race([ask.call(data, ['architecture', 'bitness', 'wow64']), late]);
     return toHints(typeof answer === 'object' && answer !== null ? answer : data);
   } catch {

@@ -22,12 +22,12 @@ export type Load = {
 };
 
 /** Longer than any pause that a visitor would sit through; it bounds a hanging test and is never waited for. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 function once(url: string, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let answering = false;
-    const options = { agent, timeout: PATIENCE, headers: { 'Accept-Encoding': 'br' }, rejectUnauthorized: false };
+    const options = { agent, timeout: TIMEOUT_MS, headers: { 'Accept-Encoding': 'br' }, rejectUnauthorized: false };
     const request = (url.startsWith('https:') ? https : http).get(url, options, (response) => {
       answering = true;
       const chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ function once(url: string, agent: http.Agent | false): Promise<Answer> {
         }),
       );
     });
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE / 1000} s`)));
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
     request.on('error', (error) => reject(Object.assign(error, { mayRepeat: request.reusedSocket && !answering })));
   });
 }

@@ -8,7 +8,7 @@ type Progress = {
 };
 
 /** How long nothing may move, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const unanswered = (): Failure => ({ kind: navigator.onLine ? 'network' : 'offline' });
 
@@ -30,7 +30,7 @@ function bodyOf(request: XMLHttpRequest): unknown {
  * @throws UploadError; where the signal was aborted, the signal's reason
  */
 export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: Progress): Promise<unknown> {
-  const { action, headers = {}, credentials, patience = PATIENCE } = target;
+  const { action, headers = {}, credentials, patience = TIMEOUT_MS } = target;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
