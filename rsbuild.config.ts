@@ -1,16 +1,16 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { className } from './scripts/build/class-name.ts';
-import { pluginContent } from './scripts/build/content.ts';
-import { pluginDevServer } from './scripts/build/dev-server.ts';
-import { readBuildEnvironment, readDevApiServer, readDevMock } from './scripts/build/environment.ts';
-import { pluginLicenses } from './scripts/build/licenses.ts';
-import { pluginMocks } from './scripts/build/mocks.ts';
-import { pluginPagesConf } from './scripts/build/pages-conf.ts';
-import { pluginPictures } from './scripts/build/pictures.ts';
-import { pluginPrecompress } from './scripts/build/precompress.ts';
-import { pluginPrerender } from './scripts/build/prerender.ts';
-import { pluginSiteFiles } from './scripts/build/site-files.ts';
+import { className } from './build/class-name.ts';
+import { pluginContent } from './build/content.ts';
+import { pluginDevServer } from './build/dev-server.ts';
+import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
+import { pluginLicenses } from './build/licenses.ts';
+import { pluginMocks } from './build/mocks.ts';
+import { pluginPagesConf } from './build/pages-conf.ts';
+import { pluginPictures } from './build/pictures.ts';
+import { pluginPrecompress } from './build/precompress.ts';
+import { pluginPrerender } from './build/prerender.ts';
+import { pluginSiteFiles } from './build/site-files.ts';
 
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: { alias: { '@': './src' } },
-    performance: { printFileSize: false, buildCache: { buildDependencies: ['scripts/build', 'package-lock.json'] } },
+    performance: { printFileSize: false, buildCache: { buildDependencies: ['build', 'package-lock.json'] } },
     // The development server writes no files: the last build stays as it is.
     output: { cleanDistPath: command === 'build' },
     environments: {
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => {
         output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
       },
     },
-    // Content is checked and brought into the bundle when the server starts (scripts/build/content.ts).
+    // Content is checked and brought into the bundle when the server starts (build/content.ts).
     dev: { watchFiles: { type: 'reload-server', paths: ['content/**/*'] } },
     server: {
       port: Number(process.env.SITE_PORT || 8080),

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readBuildEnvironment } from '../../scripts/build/environment.ts';
-import { pagesConf } from '../../scripts/build/pages-conf.ts';
+import { readBuildEnvironment } from '../../build/environment.ts';
+import { pagesConf } from '../../build/pages-conf.ts';
 import { startChild } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { webFont } from '../build/pictures/fonts.ts';
+import { webFont } from '../../build/pictures/fonts.ts';
 import { main, projectRoot } from '../setup/run.ts';
 
 const folder = path.join(projectRoot, 'src/styles/fonts');

@@ -39,8 +39,8 @@ const ofDates = [
   'src/features/legal-document',
   'src/features/release',
   'src/pages',
-  'scripts/build/site-files',
-  'scripts/build/structured-data',
+  'build/site-files',
+  'build/structured-data',
   'scripts/content/check-content',
 ];
 

@@ -1,6 +1,6 @@
+import { securityExpiry } from '../../build/site-files/security-txt.ts';
 import { legalDifferences } from '../../src/content/legal-differences.ts';
 import { defaultLanguage } from '../../src/content/schemas/languages.ts';
-import { securityExpiry } from '../build/site-files/security-txt.ts';
 import type { Contents } from './check-content.ts';
 import { at, fieldName, idOf, type Path, walk } from './data.ts';
 import { type Problem, problemLine } from './problem.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildEnvironment } from '../build/environment.ts';
+import { readBuildEnvironment } from '../../build/environment.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
 
 const STAMP = path.join(projectRoot, 'dist/.build-inputs');
 
 /** Everything that a build reads. */
 const inputs = [
-  '{src,content,public,scripts/build,scripts/content}/**/*.*',
+  '{src,content,public,build,scripts/content}/**/*.*',
   '{package,package-lock,tsconfig}.json',
   'rsbuild.config.ts',
 ];

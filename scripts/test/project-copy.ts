@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBuildEnvironment } from '../build/environment.ts';
+import { readBuildEnvironment } from '../../build/environment.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
 import { type Outcome, verdict } from './part.ts';
 
@@ -49,6 +49,7 @@ const imageInputs = [
   'package-lock.json',
   'tsconfig.json',
   'rsbuild.config.ts',
+  'build',
   'content',
   'mocks',
   'public',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { contentFolder } from '../build/content.ts';
-import { readBuildEnvironment } from '../build/environment.ts';
+import { contentFolder } from '../../build/content.ts';
+import { readBuildEnvironment } from '../../build/environment.ts';
 import { projectRoot } from '../setup/run.ts';
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
+          include: ['{src,build,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
           restoreMocks: true,
           unstubGlobals: true,
           // Many tests start programs, which a busy machine keeps waiting.

@@ -4,7 +4,7 @@ import type { Language } from './schemas/languages.ts';
 import type { ReportMessages } from './schemas/messages.ts';
 
 /*
- * The build checks content/ against the schemas and writes these files (scripts/build/content.ts): their types are the
+ * The build checks content/ against the schemas and writes these files (build/content.ts): their types are the
  * types of what wrote them.
  */
 

@@ -1,0 +1,107 @@
+import { brotliCompressSync } from 'node:zlib';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { newer } from '../mocks/content-source.ts';
+import { readContent } from '../scripts/content/check-content.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { pageNames } from '../src/config/paths.ts';
+import { lastModified } from '../src/content/last-modified.ts';
+import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay } from '../src/content/overlay.ts';
+import { languages } from '../src/content/schemas/languages.ts';
+import { layoutContent, pageContent, releaseContent } from '../src/content/select.ts';
+import { servedKinds } from '../src/content/served.ts';
+import { servedSchemas } from '../src/content/served-schemas.ts';
+import { contentFiles } from './content.ts';
+
+const contents = readContent(projectRoot);
+const files = contentFiles(contents);
+
+describe.each(languages)('the content in %s', (language) => {
+  const content = contents[language];
+  const { releases } = content.releases;
+
+  test('is a file for each page, each release, the layout, reports, and the dates of what may be served', () => {
+    const own = [...files.keys()].filter((file) => file.startsWith(`${language}/`));
+    expect(own).toHaveLength(3 + pageNames.length + releases.length);
+  });
+
+  test.each(pageNames)('gives %s what it shows, in less than 6 kB, with a date', (page) => {
+    const text = files.get(`${language}/pages/${page}.json`) ?? '';
+    expect(JSON.parse(text)).toEqual(pageContent(content, page));
+    expect(brotliCompressSync(text).length).toBeLessThan(6000);
+    expect(lastModified(content, page)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test('has each question only on its pages', () => {
+    for (const page of ['home', 'downLoad', 'subscribe'] as const) {
+      expect(pageContent(content, page).questions.every(({ pages }) => pages.includes(page))).toBe(true);
+    }
+  });
+
+  test('gives each release its neighbours', () => {
+    for (const [at, { version }] of releases.entries()) {
+      const { next, previous } = releaseContent(content, version) ?? {};
+      expect([next?.version, previous?.version]).toEqual([releases[at - 1]?.version, releases[at + 1]?.version]);
+    }
+    expect(releaseContent(content, '0.0.0')).toBeUndefined();
+  });
+
+  test.each(servedKinds)('of the kind %s passes its schema as JSON: what a back office would serve', (kind) => {
+    const value = content[kind];
+    expect(v.parse<v.GenericSchema>(servedSchemas[kind], JSON.parse(JSON.stringify(value)))).toEqual(value);
+  });
+});
+
+describe.each(languages)('content that is served in %s', (language) => {
+  const { site, downloads, plans, faq, releases, ...rest } = contents[language];
+  const bundled = contents[language];
+  const later = {
+    site: newer('site', site),
+    downloads: newer('downloads', downloads),
+    plans: newer('plans', plans),
+    faq: newer('faq', faq),
+    releases: newer('releases', releases),
+  };
+
+  test.each(pageNames)('makes %s what a build with it would have made it', (page) => {
+    const built = pageContent({ ...rest, ...later }, page);
+    expect(pageOverlay(page, pageContent(bundled, page), later)).toEqual(built);
+  });
+
+  test.each(pageNames)('changes %s by what the page asks for, and by nothing else', (page) => {
+    const own = pageContent(bundled, page);
+    for (const kind of servedKinds) {
+      const changed = pageOverlay(page, own, { [kind]: later[kind] });
+      // Every page asks for the site's facts, for its header and footer.
+      if (!pageKinds(page).includes(kind)) expect(changed, kind).toEqual(own);
+      else if (kind !== 'site') expect(changed, kind).not.toEqual(own);
+    }
+  });
+
+  test('makes header and footer what a build with it would have made them', () => {
+    const built = layoutContent({ ...rest, ...later });
+    expect(layoutOverlay(layoutContent(bundled), later)).toEqual(built);
+  });
+
+  test('makes each release what a build with it would have made it', () => {
+    const all = { ...rest, ...later };
+    for (const { version } of releases.releases) {
+      const own = releaseContent(bundled, version);
+      expect(releaseOverlay(own, version, later)).toEqual(releaseContent(all, version));
+      expect(releaseOverlay(own, version, {})).toEqual(own);
+      expect(releaseOverlay(own, version, { downloads: later.downloads })).toEqual(
+        releaseContent({ ...bundled, downloads: later.downloads }, version),
+      );
+    }
+  });
+
+  test('has a release that the build did not know, and it is the newest', () => {
+    const [first] = releases.releases;
+    if (!first) throw new Error('There is no release.');
+    const served = { releases: { ...releases, releases: [{ ...first, version: '9.0.0' }, ...releases.releases] } };
+    const own = releaseContent(bundled, first.version);
+    expect(releaseOverlay(undefined, '9.0.0', served)?.release.version).toBe('9.0.0');
+    expect(releaseOverlay(own, '', served)).toMatchObject({ release: { version: '9.0.0' }, downloads: [] });
+    expect(releaseOverlay(undefined, '7.0.0', served)).toBeUndefined();
+  });
+});

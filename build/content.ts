@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { type Contents, checkContent } from '../scripts/content/check-content.ts';
+import { problemLine } from '../scripts/content/problem.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { pageNames } from '../src/config/paths.ts';
+import { languages } from '../src/content/schemas/languages.ts';
+import { layoutContent, pageContent, releaseContent } from '../src/content/select.ts';
+import { servedKinds } from '../src/content/served.ts';
+
+/** Where the pages import their content from, as `@content/<language>/…` (src/content/load.ts). */
+export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/content');
+
+let checked: Contents | undefined;
+
+/**
+ * The content of this build, for the plugins that write more than pages.
+ * @throws before the content was checked, which every build begins with
+ */
+export function builtContents(): Contents {
+  if (!checked) throw new Error('The content is asked for before the build has read it.');
+  return checked;
+}
+
+/**
+ * Returns the JSON files that the site loads, by their paths: `en/layout.json`, `en/report.json`, `en/pages/home.json`,
+ * `en/releases/1.4.0.json`. `en/updated.json` has the dates of what a back office may serve newer; `served/en/plans.json` is
+ * what it would serve, and only its mock in development loads it.
+ */
+export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const language of languages) {
+    const content = contents[language];
+    const add = (name: string, value: unknown) => files.set(`${language}/${name}.json`, JSON.stringify(value));
+    add('layout', layoutContent(content));
+    add('report', content.messages.report);
+    for (const page of pageNames) add(`pages/${page}`, pageContent(content, page));
+    add('updated', Object.fromEntries(servedKinds.map((kind) => [kind, content[kind].updated])));
+    for (const kind of servedKinds) files.set(`served/${language}/${kind}.json`, JSON.stringify(content[kind]));
+    for (const { version } of content.releases.releases) add(`releases/${version}`, releaseContent(content, version));
+  }
+  return files;
+}
+
+/**
+ * Checks `content/` and writes it as the pages load it.
+ * @throws where the content has problems: one line each, with file and field
+ */
+async function writeContent(): Promise<void> {
+  const { problems, contents, warnings } = checkContent(projectRoot);
+  if (!contents) throw new Error(`The content is wrong:\n${problems.map(problemLine).join('\n')}`);
+  for (const warning of warnings) console.warn(warning);
+  checked = contents;
+  await rm(contentFolder, { recursive: true, force: true });
+  for (const [name, text] of contentFiles(contents)) {
+    const file = path.join(contentFolder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** Brings `content/` into the bundle; in development a saved file starts the server anew (`watchFiles` in rsbuild.config.ts). */
+export const pluginContent = (): RsbuildPlugin => ({
+  name: 'site:content',
+  setup(api) {
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { resolve: { alias: { '@content': contentFolder } } }),
+    );
+    api.onBeforeBuild({ order: 'pre', handler: writeContent });
+    api.onBeforeStartDevServer({ order: 'pre', handler: writeContent });
+  },
+});

@@ -1,0 +1,84 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { BuildEnvironment } from '../src/config/env-schema.ts';
+import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
+
+const known = (tag: string | undefined): Language | undefined => languages.find((language) => language === tag);
+
+/** The first of the browser's languages that the site has, in the browser's order; `;q=0` refuses one. */
+function preferredLanguage(accepted = ''): Language | undefined {
+  const tags = accepted.split(',').flatMap((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+    return parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter)) ? [] : [tag.toLowerCase().split('-')[0]];
+  });
+  return tags.map((tag) => languages.find((language) => language.split('-')[0] === tag)).find(Boolean);
+}
+
+/** The language of a page, by the rule of nginx/snippets/page-file.conf. `asked` is remembered in a cookie. */
+export function pageLanguage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
+  const asked = known(/[?&]lang=([^&]*)/.exec(url)?.[1]);
+  const stored = known(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
+  return { asked, language: asked ?? stored ?? preferredLanguage(headers['accept-language']) ?? defaultLanguage };
+}
+
+/**
+ * Answers a request where the API does not, as nginx does: there is no newer content; anything else fails.
+ * @param url without the prefix that pages know the API by, `base`
+ */
+export function answerForApi({ method = '', url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
+  const [target = ''] = url.split('?');
+  response.setHeader('Cache-Control', 'no-store');
+  if (/^(?:GET|HEAD)$/.test(method) && target.startsWith('/content/')) {
+    response.writeHead(204).end();
+    return;
+  }
+  const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };
+  response
+    .writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' })
+    .end(JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: base + target }));
+}
+
+/** What nginx does for a built site, for `npm run dev`: each page in its visitor's language, and an API that may be absent. */
+export const pluginDevServer = ({ apiBase }: BuildEnvironment, apiServer: string): RsbuildPlugin => ({
+  name: 'site:dev-server',
+  apply: 'serve',
+  setup(api) {
+    let told = false;
+    const onError = (error: Error, request: IncomingMessage, response: unknown) => {
+      if (!told) api.logger.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
+      told = true;
+      if (!(response instanceof ServerResponse)) return;
+      if (response.headersSent) response.destroy();
+      else answerForApi(request, response, apiBase);
+    };
+    const quiet = { info() {}, warn() {}, error() {} };
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, {
+        server: {
+          proxy: {
+            [apiBase]: {
+              target: apiServer,
+              pathRewrite: { [`^${apiBase}`]: '' },
+              on: { error: onError },
+              logger: quiet,
+            },
+          },
+        },
+      }),
+    );
+    api.onBeforeStartDevServer(({ server }) => {
+      server.middlewares.use(async (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const isPage = !path.extname(pathname) && !pathname.startsWith(`${apiBase}/`);
+        if (request.method !== 'GET' || !isPage || !request.headers.accept?.includes('text/html')) return next();
+        const { asked, language } = pageLanguage(request);
+        const html = await server.environments.web?.getTransformedHtml('index');
+        if (!html) return next();
+        if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+        response.end(html.replace(/<html lang="[^"]*">/, `<html lang="${language}">`));
+      });
+    });
+  },
+});

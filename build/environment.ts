@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import * as v from 'valibot';
+import packageJson from '../package.json' with { type: 'json' };
+import { readBrand } from '../scripts/content/placeholders.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { type BuildEnvironment, buildVariables, devVariables } from '../src/config/env-schema.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable that holds nothing counts as absent: compose files pass `NAME=` for what nobody set. */
+const present = (variables: Variables) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+
+function read<Schema extends v.GenericSchema>(schema: Schema, variables: Variables): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, present(variables));
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? '';
+    return `  ${name}: ${issue.message}; found ${JSON.stringify(variables[name])}`;
+  });
+  throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
+}
+
+/** What git prints, or nothing where git or its history is not at hand (the container build). */
+function git(...parameters: string[]): string {
+  try {
+    return execFileSync('git', parameters, { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The environment that is baked into the pages. The container build hands in the commit (SITE_COMMIT) and its date
+ * (SITE_CREATED, ISO 8601); elsewhere git tells both.
+ * @throws an error that names every wrong variable, what was expected and what was found
+ */
+export function readBuildEnvironment(variables: Variables, mode: BuildEnvironment['mode']): BuildEnvironment {
+  const values = read(buildVariables, variables);
+  return {
+    mode,
+    title: values.PUBLIC_SITE_TITLE ?? readBrand(projectRoot),
+    version: packageJson.version,
+    commit: variables.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || 'unknown',
+    year: new Date(variables.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
+    siteOrigin: values.PUBLIC_SITE_ORIGIN,
+    apiBase: values.PUBLIC_API_BASE,
+    liveContent: values.PUBLIC_LIVE_CONTENT === 'on',
+    uploadAction: values.PUBLIC_UPLOAD_ACTION,
+    images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
+  };
+}
+
+/** Whether the development server mocks the API in the browser. */
+export const readDevMock = (variables: Variables): boolean => read(devVariables, variables).DEV_MOCK === 'on';
+
+/** Where the development server sends API requests. */
+export const readDevApiServer = (variables: Variables): string => read(devVariables, variables).DEV_API_SERVER;

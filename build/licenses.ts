@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import * as v from 'valibot';
+import { projectRoot } from '../scripts/setup/run.ts';
+
+/** The pages' bill of materials; the image has it in /usr/share/sbom (Dockerfile). */
+const billFile = path.join(projectRoot, 'node_modules/.cache/site/npm.cdx.json');
+
+const manifest = v.object({ name: v.string(), version: v.string(), license: v.string() });
+
+const packages = path.join(projectRoot, 'node_modules');
+
+/** The folder of the package that a module belongs to; none for the site's own. */
+const packageOf = (file: string): string[] =>
+  /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
+
+/** Fonts are cut from packages of their names (build/pictures/fonts.ts). */
+const packageOfFont = (asset: string): string[] =>
+  /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/
+    .exec(asset)
+    ?.slice(1)
+    .map((name) => `${packages}/@fontsource-variable/${name}`) ?? [];
+
+/** The files whose code or data is in the bundle, modules that were joined to others among them. */
+function bundledFiles(modules: readonly Rspack.StatsModule[] = []): string[] {
+  return modules
+    .filter(({ moduleType }) => moduleType !== 'runtime')
+    .flatMap(({ nameForCondition, modules: joined }) => [...bundledFiles(joined), nameForCondition ?? '']);
+}
+
+/** @throws where the package has no license of its own, or more than one name for it */
+function readPackage(folder: string) {
+  const { name, version, license } = v.parse(
+    manifest,
+    JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),
+  );
+  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(entry));
+  if (!file) throw new Error(`${name} is part of the site, but has no file with its license.`);
+  return { name, version, license, text: readFileSync(path.join(folder, file), 'utf8').trim() };
+}
+
+/** The packages that are in the bundle, fonts too, by name. */
+export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompilation, 'modules' | 'assets'>) {
+  const fonts = assets.flatMap(({ name }) => packageOfFont(name));
+  const folders = [...bundledFiles(modules).flatMap(packageOf), ...fonts];
+  return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Writes what the licenses of shipped packages ask for, `/licenses.txt`, and a CycloneDX 1.5 bill of materials. Both follow from
+ * the bundler's module graph: what is only used to build is in neither.
+ */
+export const pluginLicenses = (): RsbuildPlugin => ({
+  name: 'site:licenses',
+  apply: 'build',
+  setup(api) {
+    api.onAfterBuild(async ({ stats, environments: { web } }) => {
+      const all = {
+        all: false,
+        assets: true,
+        modules: true,
+        nestedModules: true,
+        modulesSpace: 1e6,
+        nestedModulesSpace: 1e6,
+      };
+      const graph = stats?.toJson({ ...all, children: true }).children?.find(({ name }) => name === 'web');
+      if (!web || !graph) throw new Error('Licenses need the statistics of a build for browsers.');
+      const packages = shippedPackages(graph);
+      const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
+      const components = packages.map(({ name, version, license }) => ({
+        ...{ type: 'library', name, version, licenses: [{ license: { id: license } }] },
+        purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      }));
+      const bill = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components };
+      await mkdir(path.dirname(billFile), { recursive: true });
+      await writeFile(billFile, JSON.stringify(bill));
+      const head = 'This site contains these packages and fonts, under these licenses.\n';
+      await writeFile(path.join(web.distPath, 'licenses.txt'), [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
+    });
+  },
+});

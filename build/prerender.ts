@@ -1,0 +1,80 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { BuildEnvironment } from '../src/config/env-schema.ts';
+import type { PageName } from '../src/config/paths.ts';
+import type { Language } from '../src/content/schemas/languages.ts';
+import { readChunkFiles } from './chunk-files.ts';
+import { builtContents } from './content.ts';
+import { pageHtml } from './page-html.ts';
+import { printFile, splitPrint } from './print-styles.ts';
+import { headLinks } from './site-files/head-links.ts';
+import { dataBlock, structuredData } from './structured-data/index.ts';
+
+/** What the server bundle exports; the types come from its source. */
+type ServerBundle = typeof import('../src/entry-server.tsx');
+
+/**
+ * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx picks the folder. `index.html` is the home
+ * page for `/` and unknown paths: a redirect is due there, so its JavaScript does not wait. `releases/<version>.html` is a
+ * release's own page.
+ */
+export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): RsbuildPlugin => ({
+  name: 'site:prerender',
+  apply: 'build',
+  setup(api) {
+    api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
+      const webStats = stats
+        ?.toJson({ all: false, chunkGroups: true, entrypoints: true, children: true })
+        .children?.find(({ name }) => name === 'web');
+      if (!web || !node || !webStats) throw new Error('Prerendering needs a build of both environments.');
+      const files = readChunkFiles(webStats);
+      const url = (file: string) => `/${file}`;
+      const templatePath = path.join(web.distPath, 'index.html');
+      const template = await readFile(templatePath, 'utf8');
+      await rm(templatePath);
+      const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
+
+      const contents = builtContents();
+      const renderPage = async (name: PageName, language: Language, version?: string) => {
+        const { head, root, chunks } = await server.render(name, language, version);
+        const { scripts, styles } = files.of(...chunks);
+        const parted = await Promise.all(
+          styles.map(
+            async (file) => [url(file), splitPrint(await readFile(path.join(web.distPath, file), 'utf8'))] as const,
+          ),
+        );
+        const print = parted.map(([, css]) => css.print).join('');
+        await writeFile(path.join(web.distPath, printFile(print)), print);
+        return {
+          language,
+          head: head + headLinks(contents[language]),
+          root,
+          styles: new Map(parted.map(([href, css]) => [href, css.screen])),
+          printStyles: url(printFile(print)),
+          main: url(files.main),
+          scripts: scripts.map(url),
+          structuredData: dataBlock(structuredData({ content: contents[language], origin, name, version })),
+        };
+      };
+      const writePage = async (folder: string, name: PageName, language: Language) => {
+        const page = await renderPage(name, language);
+        await writeFile(path.join(folder, `${name}.html`), pageHtml(template, page, 'idle'));
+        if (name === 'home') await writeFile(path.join(folder, 'index.html'), pageHtml(template, page, 'now'));
+      };
+
+      const writeRelease = async (folder: string, language: Language, version: string) => {
+        const page = await renderPage('versionUpdateContent', language, version);
+        await writeFile(path.join(folder, 'releases', `${version}.html`), pageHtml(template, page, 'idle'));
+      };
+
+      for (const language of server.languages) {
+        const folder = path.join(web.distPath, 'pages', language);
+        await mkdir(path.join(folder, 'releases'), { recursive: true });
+        for (const version of await server.releaseVersions(language)) await writeRelease(folder, language, version);
+        for (const name of server.pageNames) await writePage(folder, name, language);
+      }
+    });
+  },
+});
