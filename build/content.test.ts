@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { newer } from '../mocks/content-source.ts';
 import { readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { pageNames } from '../src/config/paths.ts';
 import { lastModified } from '../src/content/last-modified.ts';
 import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay } from '../src/content/overlay.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { layoutContent, pageContent, releaseContent } from '../src/content/select.ts';
 import { servedKinds } from '../src/content/served.ts';
 import { servedSchemas } from '../src/content/served-schemas.ts';
+import { pageNames } from '../src/lib/paths.ts';
 import { contentFiles } from './content.ts';
 
 const contents = readContent(projectRoot);

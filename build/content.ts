@@ -4,10 +4,10 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { type Contents, checkContent } from '../scripts/content/check-content.ts';
 import { problemLine } from '../scripts/content/problem.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { pageNames } from '../src/config/paths.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { layoutContent, pageContent, releaseContent } from '../src/content/select.ts';
 import { servedKinds } from '../src/content/served.ts';
+import { pageNames } from '../src/lib/paths.ts';
 
 /** Where the pages import their content from, as `@content/<language>/…` (src/content/load.ts). */
 export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/content');

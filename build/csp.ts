@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuildEnvironment } from '../src/config/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 

@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { BuildEnvironment } from '../src/config/env-schema.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 
 const known = (tag: string | undefined): Language | undefined => languages.find((language) => language === tag);
 

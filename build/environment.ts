@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
 import { readBrand } from '../scripts/content/placeholders.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { type BuildEnvironment, buildVariables, devVariables } from '../src/config/env-schema.ts';
+import { type BuildEnvironment, buildVariables, devVariables } from '../src/lib/env-schema.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -13,10 +13,7 @@ const assets = [
 
 test('what is shipped is in the module graph, joined modules and fonts too; what only builds is not', () => {
   const modules = [
-    module('src/app/start.ts', [
-      module('node_modules/react-dom/client.js'),
-      module('node_modules/valibot/dist/index.js'),
-    ]),
+    module('src/start.tsx', [module('node_modules/react-dom/client.js'), module('node_modules/valibot/dist/index.js')]),
     module('node_modules/.cache/site/content/en/layout.json'),
   ];
   const packages = shippedPackages(Object.assign({ modules, assets }));

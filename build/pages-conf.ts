@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { BuildEnvironment } from '../src/config/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { imageSources, scriptSources, styleSources, uploadSource } from './csp.ts';
 
 /** 96 bits, in characters that stand in a header as they are. */

@@ -4,7 +4,7 @@ import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { projectRoot } from '../scripts/setup/run.ts';
-import type { BuildEnvironment } from '../src/config/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { builtContents } from './content.ts';
 import { type Picture, pictures } from './pictures/pictures.ts';
 

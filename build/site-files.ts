@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { BuildEnvironment } from '../src/config/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { builtContents } from './content.ts';
 import { siteFiles } from './site-files/site-files.ts';
 

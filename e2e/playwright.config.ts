@@ -1,8 +1,8 @@
+import '../scripts/test/environment.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig, webkit } from '@playwright/test';
-import '../scripts/test/environment.ts';
 import { isRemote, ownServers, targets } from './support/targets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setupWorker } from 'msw/browser';
-import { env } from '../src/config/env.ts';
+import { env } from '../src/lib/env.ts';
 import type { ContentSource } from './content-source.ts';
 import { handlersFor } from './handlers.ts';
 import { contentScenarios, readScenario, uploadScenarios } from './scenarios.ts';

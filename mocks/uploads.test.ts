@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://site.example/" }
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
@@ -9,6 +8,8 @@ import type { Part } from '../src/features/upload/types.ts';
 import { createUploads, type UploadSettings } from '../src/features/upload/uploads.ts';
 import { uploadsHandler } from './handlers/uploads.ts';
 import type { UploadScenario } from './scenarios.ts';
+
+// @vitest-environment-options { "url": "http://site.example/" }
 
 let scenario: UploadScenario = 'ok';
 /** The fields of every form that arrived, files as their names. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { buildVariables, devVariables } from '../src/config/env-schema.ts';
+import { buildVariables, devVariables } from '../src/lib/env-schema.ts';
 import { nginxDirectory } from './testing/site.ts';
 
 const project = join(nginxDirectory, '..');

@@ -1,11 +1,12 @@
-// The door to every `npm` command: plain JavaScript, because a fresh machine may have nothing but Node 20 and npm.
-// It installs the dependencies that package-lock.json names (Node 24 is one of them), then hands over to
-// scripts/commands/<command>.ts under that Node, which runs TypeScript as it is.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// The door to every `npm` command: plain JavaScript, because a fresh machine may have nothing but Node 20 and npm.
+// It installs the dependencies that package-lock.json names (Node 24 is one of them), then hands over to
+// scripts/commands/<command>.ts under that Node, which runs TypeScript as it is.
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const binaries = path.join(root, 'node_modules', '.bin');

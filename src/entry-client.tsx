@@ -1,6 +1,6 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/global.css';
-import { start } from './app/start.ts';
+import { start } from './start.tsx';
 
 await start();

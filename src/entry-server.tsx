@@ -1,13 +1,12 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, Link, StaticRouterProvider } from 'react-router';
-import { LayoutContentContext } from './app/layout/layout-content.ts';
-import { chunksOf, loadPage } from './app/pages.tsx';
-import { createRoutes } from './app/routes.ts';
-import { type PageName, pageNames, pagePath, releasePath } from './config/paths.ts';
+import { UiProvider } from './components/provider.tsx';
 import { loadLayoutContent, loadPageContent } from './content/load.ts';
 import { type Language, languages } from './content/schemas/languages.ts';
-import { UiProvider } from './ui/provider.tsx';
+import { LayoutContentContext } from './layout/layout-content.ts';
+import { type PageName, pageNames, pagePath, releasePath } from './lib/paths.ts';
+import { chunksOf, createRoutes, loadPage } from './routes.tsx';
 
 export { languages, pageNames };
 

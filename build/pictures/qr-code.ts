@@ -1,5 +1,5 @@
 import qrcode from 'qrcode-generator';
-import { markPath } from '../../src/ui/mark/mark-path.ts';
+import { markPath } from '../../src/components/mark-path.ts';
 
 /** The mark's grid in units. */
 const markGrid = 16;

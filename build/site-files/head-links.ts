@@ -1,5 +1,5 @@
-import { feedPath } from '../../src/config/paths.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import { feedPath } from '../../src/lib/paths.ts';
 import { escapeMarkup as text } from './markup.ts';
 import { manifestPath } from './web-manifest.ts';
 

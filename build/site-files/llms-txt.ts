@@ -1,9 +1,9 @@
 import type { Contents } from '../../scripts/content/check-content.ts';
-import { feedPath, pageAddress, pageNames } from '../../src/config/paths.ts';
-import { canonicalAddress } from '../../src/content/canonical.ts';
-import { formatMessage } from '../../src/content/format-message.ts';
+import { canonicalAddress } from '../../src/content/addresses.ts';
+import { formatMessage } from '../../src/content/format.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { defaultLanguage, languages } from '../../src/content/schemas/languages.ts';
+import { feedPath, pageAddress, pageNames } from '../../src/lib/paths.ts';
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 

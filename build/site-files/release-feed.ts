@@ -1,9 +1,9 @@
-import { feedPath, pageAddress, pageAt } from '../../src/config/paths.ts';
-import { canonicalAddress } from '../../src/content/canonical.ts';
-import { formatMessage } from '../../src/content/format-message.ts';
+import { canonicalAddress } from '../../src/content/addresses.ts';
+import { formatMessage } from '../../src/content/format.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { changeKinds } from '../../src/content/schemas/constants.ts';
 import type { Release } from '../../src/content/schemas/releases.ts';
+import { feedPath, pageAddress, pageAt } from '../../src/lib/paths.ts';
 import { escapeMarkup } from './markup.ts';
 import { blockHtml, listHtml, type Resolve } from './rich-text-html.ts';
 

@@ -20,7 +20,7 @@ const lineHtml = (line: readonly Inline[], resolve: Resolve): string =>
 export const listHtml = (lines: readonly (readonly Inline[])[], resolve: Resolve, tag: 'ul' | 'ol' = 'ul'): string =>
   `<${tag}>${lines.map((line) => `<li>${lineHtml(line, resolve)}</li>`).join('')}</${tag}>`;
 
-/** An author's text as HTML, for readers that render no page of ours (src/ui/rich-text is the pages' own). */
+/** An author's text as HTML, for readers that render no page of ours (src/components/rich-text.tsx is the pages' own). */
 export function blockHtml(block: Block, resolve: Resolve): string {
   switch (block.kind) {
     case 'paragraph':

@@ -1,8 +1,8 @@
 import type { Contents } from '../../scripts/content/check-content.ts';
-import { pageNames } from '../../src/config/paths.ts';
 import { lastModified } from '../../src/content/last-modified.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { defaultLanguage, languages } from '../../src/content/schemas/languages.ts';
+import { pageNames } from '../../src/lib/paths.ts';
 
 /** The last day on which anything in the content changed. */
 const lastChange = (content: Content): string =>

@@ -1,6 +1,6 @@
 import type { Contents } from '../../scripts/content/check-content.ts';
-import { feedPath } from '../../src/config/paths.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
+import { feedPath } from '../../src/lib/paths.ts';
 import { atom } from './atom.ts';
 import { jsonFeed } from './json-feed.ts';
 import { llmsTxt } from './llms-txt.ts';

@@ -2,8 +2,8 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
 import { readContent } from '../../scripts/content/check-content.ts';
 import { projectRoot } from '../../scripts/setup/run.ts';
-import { pageNames } from '../../src/config/paths.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
+import { pageNames } from '../../src/lib/paths.ts';
 import { sitemap } from './sitemap.ts';
 
 const origin = 'https://www.example.com';

@@ -1,8 +1,8 @@
 import type { Contents } from '../../scripts/content/check-content.ts';
-import { pageAddress, pageNames } from '../../src/config/paths.ts';
-import { addressIn, canonicalAddress } from '../../src/content/canonical.ts';
+import { addressIn, canonicalAddress } from '../../src/content/addresses.ts';
 import { lastModified } from '../../src/content/last-modified.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
+import { pageAddress, pageNames } from '../../src/lib/paths.ts';
 import { escapeMarkup as text } from './markup.ts';
 
 const alternate = (language: string, href: string): string =>

@@ -1,6 +1,6 @@
-import { pagePath } from '../../src/config/paths.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { readColour } from '../pictures/palette.ts';
 
 /** The manifest's path; the default language's has the plain name. */

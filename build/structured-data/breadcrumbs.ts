@@ -1,4 +1,4 @@
-import { type PageName, pagePath } from '../../src/config/paths.ts';
+import { type PageName, pagePath } from '../../src/lib/paths.ts';
 import { addressOf, type Node, type Subject } from './subject.ts';
 
 type Crumb = { name: string; item: string };

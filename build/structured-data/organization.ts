@@ -1,4 +1,4 @@
-import { pageAddress } from '../../src/config/paths.ts';
+import { pageAddress } from '../../src/lib/paths.ts';
 import { ids, type Node, type Subject } from './subject.ts';
 
 /** The pages that describe the owner in full; the others, which must be small, name it. */

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../src/content/format-message.ts';
+import { formatMessage } from '../../src/content/format.ts';
 import { addressOf, ids, type Node, reference, type Subject } from './subject.ts';
 
 /**

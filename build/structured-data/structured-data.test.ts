@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../scripts/content/check-content.ts';
 import { projectRoot } from '../../scripts/setup/run.ts';
-import { pageNames } from '../../src/config/paths.ts';
 import { type Language, languages } from '../../src/content/schemas/languages.ts';
+import { pageNames } from '../../src/lib/paths.ts';
 import { dataBlock, structuredData } from './index.ts';
 
 const contents = readContent(projectRoot);

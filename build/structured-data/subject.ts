@@ -1,6 +1,6 @@
-import { type PageName, pageAddress } from '../../src/config/paths.ts';
-import { canonicalAddress } from '../../src/content/canonical.ts';
+import { canonicalAddress } from '../../src/content/addresses.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import { type PageName, pageAddress } from '../../src/lib/paths.ts';
 
 /** The page that structured data speaks of. */
 export type Subject = {

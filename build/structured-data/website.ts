@@ -1,4 +1,4 @@
-import { pageAddress } from '../../src/config/paths.ts';
+import { pageAddress } from '../../src/lib/paths.ts';
 import { ids, type Node, reference, type Subject } from './subject.ts';
 
 /** The site itself, under the brand's name. */

@@ -1,4 +1,4 @@
-import { pagePath } from '../../src/config/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { test } from '../support/development.ts';
 import { expect } from '../support/fixtures.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '../../scripts/site/port.ts';
 import { startDevelopment } from '../../scripts/test/development.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
-import { pagePath } from '../../src/config/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests } from '../support/app.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 

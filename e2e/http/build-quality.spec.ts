@@ -5,7 +5,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { projectRoot } from '../../scripts/setup/run.ts';
-import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
 import { observatoryScore } from '../support/observatory.ts';
 import { send } from '../support/raw-http.ts';

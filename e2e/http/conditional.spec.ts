@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
 import { hashedFiles } from '../support/hashed-files.ts';
 import { type RawAnswer, send } from '../support/raw-http.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import Parser from 'rss-parser';
 import * as v from 'valibot';
-import { feedPath, pageNames, pagePath } from '../../src/config/paths.ts';
+import { feedPath, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { contents, type Language, languages, releases } from '../support/content.ts';
 import { attributeValues, textOf } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';

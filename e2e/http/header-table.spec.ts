@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pagePath } from '../../src/config/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { hashedFiles } from '../support/hashed-files.ts';
 import { send } from '../support/raw-http.ts';
 import { expectedHeaders } from './table/expected-headers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
-import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/config/paths.ts';
+import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
 import { english, type Language, languages, releases } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
 import { type RawAnswer, send } from '../support/raw-http.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { releasePath } from '../../src/config/paths.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
 import { hashedFiles } from '../support/hashed-files.ts';
 import { send } from '../support/raw-http.ts';

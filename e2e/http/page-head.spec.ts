@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type PageName, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, releases, unknownVersion } from '../support/content.ts';
 import { headOf, unescaped } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';

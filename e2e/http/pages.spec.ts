@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pageNames, pagePath, rootPath } from '../../src/config/paths.ts';
+import { pageNames, pagePath, rootPath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pagePath, releasePath } from '../../src/config/paths.ts';
+import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { releases, unknownVersion, version as versionAt } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
 

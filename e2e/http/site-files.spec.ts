@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { feedPath, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, english, languages, releases } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
 import { send } from '../support/raw-http.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type PageName, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, type Language, languages, version } from '../support/content.ts';
 import { send } from '../support/raw-http.ts';
 import { nodeOf, structuredDataOf } from '../support/structured-data.ts';

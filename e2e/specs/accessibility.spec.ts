@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { open, started } from '../support/app.ts';
 import { cutNetwork } from '../support/chunks.ts';
 import { languages, messages, pattern, version } from '../support/content.ts';

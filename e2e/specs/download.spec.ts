@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagePath, releasePath } from '../../src/config/paths.ts';
+import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { expectCopied, keepCopies, open } from '../support/app.ts';
 import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

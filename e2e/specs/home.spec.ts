@@ -1,4 +1,4 @@
-import { pagePath, releasePath } from '../../src/config/paths.ts';
+import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
 import { english, filled, version, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { holdScripts, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown } from '../support/pages.ts';

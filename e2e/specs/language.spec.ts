@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagePath } from '../../src/config/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { started } from '../support/app.ts';
 import { chinese, english } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type PageName, pageNames } from '../../src/config/paths.ts';
+import { type PageName, pageNames } from '../../src/lib/paths.ts';
 import { idle, open } from '../support/app.ts';
 import { chunkRequests, saveData } from '../support/chunks.ts';
 import { expect, test } from '../support/fixtures.ts';

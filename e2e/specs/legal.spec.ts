@@ -1,4 +1,4 @@
-import { pagePath } from '../../src/config/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
 import { english, filled, messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -5,7 +5,7 @@ import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { freePort } from '../../scripts/site/port.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
-import { releasePath } from '../../src/config/paths.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { idle, open } from '../support/app.ts';
 import { saveData } from '../support/chunks.ts';
 import { unknownVersion } from '../support/content.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { english, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton, menuLink } from '../support/pages.ts';

@@ -1,4 +1,4 @@
-import { type PageName, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
+import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { documentRequests, goInApp, open } from '../support/app.ts';
 import { unknownVersion, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

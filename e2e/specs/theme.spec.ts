@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pagePath } from '../../src/config/paths.ts';
-import { THEME_KEY } from '../../src/config/storage-keys.ts';
+import { pagePath } from '../../src/lib/paths.ts';
+import { THEME_KEY } from '../../src/lib/storage-keys.ts';
 import { open, started } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { releasePath } from '../../src/config/paths.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { holdScripts, open, started } from '../support/app.ts';
 import { chinese, english, filled, messages, pattern, releases, unknownVersion, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '../../scripts/setup/run.ts';
-import { pageNames, pagePath } from '../../src/config/paths.ts';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, idle, open } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type PageName, pageNames } from '../../src/config/paths.ts';
+import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
 /** Where a page's own chunk lies; the hash in its name is the build's business. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}\\.[^/]+\\.js$`);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { type PageName, pageNames, pagePath } from '../../src/config/paths.ts';
+import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { english, messages } from './content.ts';
 import { headOf } from './html.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { releasePath } from '../../src/config/paths.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { open } from './app.ts';
 import { messages, version } from './content.ts';
 import { expect } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { By, until, type WebDriver } from 'selenium-webdriver';
-import { pagePath } from '../../src/config/paths.ts';
-import { IMAGE_CATALOGUE_KEY } from '../../src/config/storage-keys.ts';
+import { pagePath } from '../../src/lib/paths.ts';
+import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage-keys.ts';
 import { english } from '../support/content.ts';
 import { targets } from '../support/targets.ts';
 import { test } from '../support/webkit.ts';

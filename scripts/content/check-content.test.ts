@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { imageNames as catalogueNames } from '@/features/image-catalogue/catalogue';
 import { securityExpiry } from '../../build/site-files/security-txt.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { imageNames } from '../../src/content/schemas/primitives.ts';
+import { imageNames as catalogueNames } from '../../src/features/image-catalogue/catalogue.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
 import { brandOverride, readBrand } from './placeholders.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileName } from '../../src/content/file-name.ts';
+import { fileName } from '../../src/content/addresses.ts';
 import { isFileKind } from '../../src/content/schemas/constants.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { languages } from '../../src/content/schemas/languages.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isMadeFile } from '../../build/pictures/names.ts';
-import { feedPath, pageAt, pageNames, pagePath, releasePath } from '../../src/config/paths.ts';
-import { anchorsOf } from '../../src/content/anchors.ts';
+import { anchorsOf } from '../../src/content/addresses.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import { feedPath, pageAt, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import type { ContentSoFar } from './check-content.ts';
 import { fieldName, idOf, type Path, walk } from './data.ts';
 import { fillIn, placeholderValues } from './placeholders.ts';

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type * as paths from '../../src/config/paths.ts';
+import type * as paths from '../../src/lib/paths.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent } from './check-content.ts';
 import { problemLine } from './problem.ts';
 
 // The first step of adding a page: its name.
-vi.mock('../../src/config/paths.ts', async (original) => {
+vi.mock('../../src/lib/paths.ts', async (original) => {
   const own = await original<typeof paths>();
   return { ...own, pageNames: [...own.pageNames, 'press'] };
 });

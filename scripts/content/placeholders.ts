@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { feedPath } from '../../src/config/paths.ts';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { words } from '../../src/content/schemas/primitives.ts';
+import { feedPath } from '../../src/lib/paths.ts';
 import { at, type Data } from './data.ts';
 import { parseJson, readText } from './source.ts';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fileName } from '../../src/content/file-name.ts';
+import { fileName } from '../../src/content/addresses.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { at, type Data, fieldName, idOf, isData, mapStrings, type Path, shown } from './data.ts';
 import { brandOverride, fillIn, placeholderValues } from './placeholders.ts';

@@ -10,26 +10,25 @@ type Import = readonly [folder: string, imported: string];
 
 const forbidden: readonly Import[] = [
   ['src/pages/home', '@/pages/about'],
-  ['src/pages/home', '@/app/routes'],
+  ['src/pages/home', '@/routes'],
   ['src/pages/home', '../about/about-page.tsx'],
   ['src/features/upload', '@/features/image-catalogue/catalogue'],
-  ['src/ui/button', '@/features/image-catalogue/catalogue'],
-  ['src/directives', '@/ui/button'],
+  ['src/components', '@/features/image-catalogue/catalogue'],
+  ['src/directives', '@/components/button'],
   ['src/content', '@/directives/copy'],
-  ['src/platform', '@/content/site'],
-  ['src/config', '@/platform/network'],
-  ['src/app', '@/entry-client'],
-  ['src/app', '../../mocks/browser.ts'],
-  ['e2e/specs', '../../src/app/routes.ts'],
+  ['src/lib', '@/content/format'],
+  ['src/layout', '@/entry-client'],
+  ['src/layout', '@/pages/home/home-page'],
+  ['src/layout', '../../mocks/browser.ts'],
+  ['e2e/specs', '../../src/routes.tsx'],
 ];
 
 const allowed: readonly Import[] = [
-  ['src/app', '@/pages/home'],
+  ['src', './pages/home/home-page.tsx'],
   ['src/pages/home', '@/features/image-catalogue/catalogue'],
-  ['src/features/upload', '@/ui/button'],
-  ['src/ui/button', '@/platform/announce'],
-  ['src/platform', '@/config/env'],
-  ['e2e/specs', '../../src/config/paths.ts'],
+  ['src/features/upload', '@/components/button'],
+  ['src/components', '@/lib/browser'],
+  ['e2e/specs', '../../src/lib/paths.ts'],
 ];
 
 const planted = [...forbidden, ...allowed].map(

@@ -1,4 +1,4 @@
-import type { PageName } from '@/config/paths';
+import type { PageName } from '@/lib/paths';
 import type { Content } from './page-content.ts';
 
 const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';

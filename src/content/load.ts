@@ -1,7 +1,8 @@
-import type { PageName } from '@/config/paths';
+import type { PageName } from '@/lib/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import type { Language } from './schemas/languages.ts';
 import type { ReportMessages } from './schemas/messages.ts';
+import type { ServedKind } from './served.ts';
 
 /*
  * The build checks content/ against the schemas and writes these files (build/content.ts): their types are the
@@ -56,4 +57,13 @@ export async function loadReportMessages(language: Language): Promise<ReportMess
     return content;
   }
   throw new Error('This build takes no reports.');
+}
+
+/**
+ * When what the site was built with last changed, by what the back office may serve newer. In the chunk of whoever asks:
+ * it weighs less than a request.
+ */
+export async function loadUpdated(language: Language): Promise<Record<ServedKind, string>> {
+  const { default: updated } = await import(/* webpackMode: "eager" */ `@content/${language}/updated.json`);
+  return updated;
 }

@@ -1,4 +1,4 @@
-import type { PageName } from '@/config/paths';
+import type { PageName } from '@/lib/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import {
   downloadChoice,

@@ -1,4 +1,4 @@
-import type { PageName } from '@/config/paths';
+import type { PageName } from '@/lib/paths';
 import type { LegalDifferences } from './legal-differences.ts';
 import type { ChangeKind, Platform } from './schemas/constants.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';

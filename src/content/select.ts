@@ -1,4 +1,4 @@
-import type { PageName } from '@/config/paths';
+import type { PageName } from '@/lib/paths';
 import { legalDifferences } from './legal-differences.ts';
 import type {
   Content,

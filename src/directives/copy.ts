@@ -1,5 +1,4 @@
-import { announce } from '@/platform/announce';
-import { copyText } from '@/platform/clipboard';
+import { announce, copyText } from '@/lib/browser';
 
 /** How long a button shows that it copied, in milliseconds. */
 const SHOWN_FOR = 2000;

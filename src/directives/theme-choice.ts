@@ -1,5 +1,5 @@
-import { THEME_KEY } from '@/config/storage-keys';
-import { chooseTheme, isTheme, readTheme, showTheme, type Theme } from '@/platform/theme';
+import { THEME_KEY } from '@/lib/storage-keys';
+import { chooseTheme, isTheme, readTheme, showTheme, type Theme } from '@/lib/theme';
 
 const CHOICES = 'input[data-theme-choice]';
 

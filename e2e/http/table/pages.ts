@@ -1,4 +1,4 @@
-import { pageNames, pagePath, releasePath, rootPath } from '../../../src/config/paths.ts';
+import { pageNames, pagePath, releasePath, rootPath } from '../../../src/lib/paths.ts';
 import { unknownVersion, version } from '../../support/content.ts';
 import { type Row, rows } from './row.ts';
 

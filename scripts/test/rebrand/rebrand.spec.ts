@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageNames } from '../../../src/config/paths.ts';
+import { pageNames } from '../../../src/lib/paths.ts';
 import { readContent } from '../../content/check-content.ts';
 import { projectRoot, run } from '../../setup/run.ts';
 import { freePort } from '../../site/port.ts';

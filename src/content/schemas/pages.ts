@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PageName } from '@/config/paths';
+import type { PageName } from '@/lib/paths';
 import {
   id,
   imageSchema,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readUserAgent } from '@/platform/user-agent';
-import { detectSystem } from './detect-system.ts';
-import type { System } from './system.ts';
+import { readUserAgent } from '@/lib/user-agent';
+import { detectSystem, type System } from './system.ts';
 
 /** The visitor's machine; nothing while prerendering, during hydration, and until the browser has answered. */
 export function useSystem(): System | undefined {

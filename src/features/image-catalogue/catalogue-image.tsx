@@ -1,6 +1,6 @@
-import { Image, type ImageProps } from '@/ui/image';
-import { builtImage, type ImageName } from './catalogue.ts';
-import { useImageSource } from './use-image-source.ts';
+import { useSyncExternalStore } from 'react';
+import { Image, type ImageProps } from '@/components/image';
+import { builtImage, defaultImageSource, type ImageName, imageSource } from './catalogue.ts';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & { name: ImageName };
 
@@ -33,3 +33,17 @@ export function CatalogueImage({ name, ...props }: Props) {
   const dark = nightEditions.includes(built) ? { dark: editions(source.replace(/\.png$/, '-dark.png')) } : {};
   return <Image {...props} {...editions(source)} {...dark} />;
 }
+
+/** Another tab may rewrite the catalogue; this tab does so only while it navigates, which renders anew by itself. */
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** An image's source: the default one in the prerendered HTML and while hydrating, then what the catalogue says. */
+export const useImageSource = (name: ImageName): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => imageSource(name),
+    () => defaultImageSource(name),
+  );

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ImageName, imageSource, rewriteImageCatalogue } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
 
-vi.mock('@/config/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
+vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
 
 const store = (value: string) => localStorage.setItem('IMG_DATA', value);
 

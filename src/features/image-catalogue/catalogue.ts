@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { env } from '@/config/env';
-import { IMAGE_CATALOGUE_KEY } from '@/config/storage-keys';
-import { readStored, removeStored, writeStored } from '@/platform/safe-storage';
+import { env } from '@/lib/env';
+import { readStored, removeStored, writeStored } from '@/lib/storage';
+import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
 
 /** Where each image of the catalogue lies: with the chat app's own images, or with the website's. */
 const images = {

@@ -1,6 +1,6 @@
-import { env } from '@/config/env';
 import type { Language } from '@/content/schemas/languages';
 import { isNewer, type ServedContent, type ServedKind } from '@/content/served';
+import { env } from '@/lib/env';
 
 /** Milliseconds that a page waits for an answer. */
 export const patience = 3000;

@@ -1,8 +1,8 @@
-import type { PageName } from '@/config/paths';
-import { loadUpdated } from '@/content/load-updated';
+import { loadUpdated } from '@/content/load';
 import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay, type Served } from '@/content/overlay';
 import type { Language } from '@/content/schemas/languages';
 import type { ServedKind } from '@/content/served';
+import type { PageName } from '@/lib/paths';
 import { fetchContent, type Outcome } from './fetch-content.ts';
 import { keepStill } from './keep-still.ts';
 import { beginWith, listeners, type Overlay } from './shown.ts';

@@ -1,5 +1,5 @@
-import type { PageName } from '@/config/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from '@/content/page-content';
+import type { PageName } from '@/lib/paths';
 
 /** Lays what the back office has served over what the site was built with. */
 export type Overlay = {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PageName } from '@/config/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import { savesData, whenIdle } from '@/platform/network';
+import { savesData, whenIdle } from '@/lib/browser';
+import type { PageName } from '@/lib/paths';
 import { listeners, newestOverlay, type Overlay } from './shown.ts';
 
 /** Whether the build has the feature: a constant in its own right, so that the bundler drops what hangs on it. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Mark } from '@/ui/mark';
+import { Mark } from '@/components/mark';
 import { beatClasses } from './beat-classes.ts';
 import type { Conversation } from './conversation.ts';
 import { DemoPart } from './demo-part.tsx';

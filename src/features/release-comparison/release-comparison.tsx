@@ -1,12 +1,18 @@
-import type { PageContents } from '@/content/page-content';
-import { Section } from '@/ui/section';
-import { compareReleases, firstChoice } from './compare.ts';
-import styles from './comparison.module.css';
-import { ComparisonForm } from './comparison-form.tsx';
-import { ComparisonResult, comparisonWords } from './comparison-result.tsx';
-import { comparisonId, useComparedVersions } from './use-compared-versions.ts';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '@/components/button';
+import { SelectField } from '@/components/field';
+import { Heading } from '@/components/heading';
+import { TextLink } from '@/components/link';
+import { Section } from '@/components/section';
+import { formatMessage, formatPlural } from '@/content/format';
+import type { PageContents, ReleaseEntry } from '@/content/page-content';
+import { useHydrated } from '@/lib/hydration';
+import { releasePath } from '@/lib/paths';
+import { type ComparedVersions, type Comparison, compareReleases, firstChoice, readCompared } from './compare.ts';
+import styles from './release-comparison.module.css';
 
-type Props = {
+type ReleaseComparisonProps = {
   content: Pick<PageContents['updateLogInfo'], 'messages' | 'language' | 'releases'>;
   /** The page's path. */
   action: string;
@@ -16,7 +22,7 @@ type Props = {
  * All changes between two versions, for whoever skipped a few. The log holds every change for its search, so nothing is
  * loaded for it (docs/decisions/007).
  */
-export function ReleaseComparison({ content, action }: Props) {
+export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
   const { releases, messages } = content;
   const [versions, compare] = useComparedVersions(releases);
   const comparison = versions && compareReleases(releases, versions);
@@ -42,4 +48,102 @@ export function ReleaseComparison({ content, action }: Props) {
       {comparison && <ComparisonResult comparison={comparison} content={content} />}
     </Section>
   );
+}
+
+type ComparisonFormProps = {
+  messages: PageContents['updateLogInfo']['messages']['compare'];
+  releases: readonly ReleaseEntry[];
+  /** What is chosen when the form appears. */
+  chosen: ComparedVersions;
+  /** Where the form goes before the app has started: the page itself, which then reads its query. */
+  action: string;
+  onChange: (versions: ComparedVersions) => void;
+};
+
+const chosenIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Which two versions to compare. */
+export function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
+  const options = releases.map(({ version }) => ({ value: version, words: version }));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onChange({ from: chosenIn(form, 'from'), to: chosenIn(form, 'to') });
+  };
+  return (
+    // Its fields start over where the URL names other versions.
+    <form key={`${from} ${to}`} className={styles.form} action={action} autoComplete="off" onSubmit={onSubmit}>
+      <SelectField label={messages.from} name="from" options={options} defaultValue={from} />
+      <SelectField label={messages.to} name="to" options={options} defaultValue={to} />
+      <Button type="submit">{messages.show}</Button>
+    </form>
+  );
+}
+
+/** The longest number that is repeated to whoever asked for it. */
+const LONGEST = 20;
+
+const short = (version: string) => (version.length > LONGEST ? `${version.slice(0, LONGEST)}…` : version);
+
+type Content = Pick<PageContents['updateLogInfo'], 'messages' | 'language'>;
+
+/** What is found, in a sentence or two. */
+export function comparisonWords(comparison: Comparison, { messages: { compare }, language }: Content): string[] {
+  switch (comparison.state) {
+    case 'unknown':
+    case 'same':
+      return [formatMessage(compare[comparison.state], { version: short(comparison.version) })];
+    case 'changes': {
+      const { from, to, reversed, count } = comparison;
+      const changes = formatPlural(compare.changes, count, language);
+      const result = formatMessage(compare.result, { from, to, changes });
+      return reversed ? [formatMessage(compare.reversed, { from: to, to: from }), result] : [result];
+    }
+  }
+}
+
+/** The changes by kind, each with the version that it came with, and each a way to its place in the notes. */
+export function ComparisonResult({ comparison, content }: { comparison: Comparison; content: Content }) {
+  if (comparison.state !== 'changes') return null;
+  return comparison.kinds.map(({ kind, changes }) => (
+    <div key={kind} className={styles.kind}>
+      <Heading level={3} size="s">
+        {content.messages.kinds[kind]}
+      </Heading>
+      <ul className={styles.changes}>
+        {changes.map(({ id, version, text }) => (
+          <li key={`${version} ${id}`} className={styles.change}>
+            <TextLink variant="quiet" className={styles.version} to={releasePath(version)}>
+              {version}
+            </TextLink>{' '}
+            <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** The id of the part that compares (src/content/addresses.ts). */
+export const comparisonId = 'compare';
+
+/** The versions that the URL asks to compare, and what asks for others: an entry of its own in the history, to be shared. */
+export function useComparedVersions(
+  releases: readonly ReleaseEntry[],
+): [ComparedVersions | undefined, (versions: ComparedVersions) => void] {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const change = ({ from, to }: ComparedVersions) => {
+    const search = new URLSearchParams(query);
+    search.set('from', from);
+    search.set('to', to);
+    void navigate({ search: search.toString(), hash: comparisonId }, { preventScrollReset: true });
+  };
+  return [hydrated ? readCompared(query, releases) : undefined, change];
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { SearchField, SelectField } from '@/components/field';
 import type { PageContents } from '@/content/page-content';
 import { changeKinds, platforms } from '@/content/schemas/constants';
-import { SearchField, SelectField } from '@/ui/field';
-import { type ReleaseFilter, readFilter } from './filter.ts';
+import { useHydrated } from '@/lib/hydration';
+import { fillForm, isTyped, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
-import { fillForm, isTyped, queryOf } from './form-values.ts';
 
 /** How long typing has to pause before the URL follows, in milliseconds: browsers limit how often it may change. */
 const PAUSE = 200;
@@ -64,4 +65,19 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
       </form>
     </search>
   );
+}
+
+/**
+ * The filter that the URL holds, and what changes it. A change replaces the entry in the history: Back leaves the list
+ * instead of undoing it word by word.
+ */
+export function useReleaseFilter(): [ReleaseFilter, (filter: ReleaseFilter) => void] {
+  const [query, setQuery] = useSearchParams();
+  const hydrated = useHydrated();
+  const change = useCallback(
+    (filter: ReleaseFilter) =>
+      setQuery((current) => writeFilter(current, filter), { replace: true, preventScrollReset: true }),
+    [setQuery],
+  );
+  return [hydrated ? readFilter(query) : { q: '' }, change];
 }

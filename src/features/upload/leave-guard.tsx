@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '@/components/button';
+import { Heading } from '@/components/heading';
 import type { UploadMessages } from '@/content/schemas/messages';
-import { Button } from '@/ui/button';
-import { Heading } from '@/ui/heading';
 import styles from './leave-guard.module.css';
 
 type Props = {

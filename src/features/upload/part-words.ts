@@ -1,5 +1,4 @@
-import { formatBytes } from '@/content/format-bytes';
-import { formatMessage } from '@/content/format-message';
+import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import type { Refusal } from './admit.ts';
 import type { Failure } from './failure.ts';

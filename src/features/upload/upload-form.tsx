@@ -9,11 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatBytes } from '@/content/format-bytes';
-import { formatMessage } from '@/content/format-message';
+import { Button } from '@/components/button';
+import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
-import { announce } from '@/platform/announce';
-import { Button } from '@/ui/button';
+import { announce } from '@/lib/browser';
 import { createInbox } from './inbox.ts';
 import type { UploadLimits } from './types.ts';
 import styles from './upload-form.module.css';

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
-import { formatBytes } from '@/content/format-bytes';
-import { formatMessage } from '@/content/format-message';
+import { Button } from '@/components/button';
+import { Progress } from '@/components/progress';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
-import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { failureText, nameOf, stateText } from './part-words.ts';
 import { isUnderWay } from './parts.ts';
 import type { Part } from './types.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatPlural } from '@/content/format-message';
+import { Button } from '@/components/button';
+import { Progress } from '@/components/progress';
+import { formatPlural } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
-import { announce } from '@/platform/announce';
-import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
+import { announce } from '@/lib/browser';
 import { admit } from './admit.ts';
 import type { Inbox } from './inbox.ts';
 import { LeaveGuard } from './leave-guard.tsx';

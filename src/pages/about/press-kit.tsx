@@ -1,17 +1,16 @@
+import { Heading } from '@/components/heading';
+import { Icon } from '@/components/icon';
+import { SiteLink } from '@/components/link';
+import { RichText } from '@/components/rich-text';
+import { Column, Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
-import { Heading } from '@/ui/heading';
-import { Icon } from '@/ui/icon';
-import { SiteLink } from '@/ui/link';
-import { RichText } from '@/ui/rich-text';
-import { Column, Section } from '@/ui/section';
-import { Colour } from './colour.tsx';
-import styles from './press-kit.module.css';
+import styles from './about-page.module.css';
 
-type Props = { kit: About['pressKit']; messages: Messages['about'] };
+type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
 /** Files to take, the colours in figures, and what is asked of those who use them. */
-export function PressKit({ kit, messages }: Props) {
+export function PressKit({ kit, messages }: PressKitProps) {
   return (
     <Section id="press-kit" heading={kit.heading} lead={kit.lead}>
       <Column span={7}>
@@ -19,8 +18,8 @@ export function PressKit({ kit, messages }: Props) {
           {kit.files.map(({ id, label, text, to }) => (
             <li key={id}>
               <SiteLink to={to} download className={styles.file}>
-                <span className={styles.name}>{label}</span>
-                <span className={styles.remark}>{text}</span>
+                <span className={styles.pressKitName}>{label}</span>
+                <span className={styles.pressKitRemark}>{text}</span>
                 <Icon name="download" className={styles.icon} />
               </SiteLink>
             </li>
@@ -44,5 +43,31 @@ export function PressKit({ kit, messages }: Props) {
         </ul>
       </div>
     </Section>
+  );
+}
+
+type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };
+
+/** A colour by day and by night, side by side, and its figures. Drawn, because a style attribute would need a hole in the policy. */
+export function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
+  return (
+    <li className={styles.colour}>
+      <svg className={styles.swatch} viewBox="0 0 2 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={light} />
+        <rect x="1" width="1" height="1" fill={dark} />
+      </svg>
+      <p className={styles.colourName}>{name}</p>
+      <p className={styles.use}>{use}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{messages.light}</dt>
+          <dd>{light}</dd>
+        </div>
+        <div>
+          <dt>{messages.dark}</dt>
+          <dd>{dark}</dd>
+        </div>
+      </dl>
+    </li>
   );
 }

@@ -1,9 +1,8 @@
+import { Heading } from '@/components/heading';
+import { TextLink } from '@/components/link';
+import { Section } from '@/components/section';
 import type { About } from '@/content/schemas/pages';
-import { Heading } from '@/ui/heading';
-import { TextLink } from '@/ui/link';
-import { Section } from '@/ui/section';
-import styles from './timeline.module.css';
-import { monthName, timelineYears } from './timeline-years.ts';
+import styles from './about-page.module.css';
 
 type Props = { timeline: About['timeline']; language: string };
 
@@ -16,15 +15,15 @@ export function Timeline({ timeline: { heading, list }, language }: Props) {
           <Heading level={3} size="l" className={styles.number}>
             {year}
           </Heading>
-          <ol className={styles.list}>
+          <ol className={styles.timelineList}>
             {milestones.map(({ id, month, title, text, to }) => (
               <li key={id} className={styles.milestone}>
                 <time dateTime={month} className={styles.month}>
                   {monthName(month, language)}
                 </time>
-                <div className={styles.words}>
-                  <h4 className={styles.title}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
-                  <p className={styles.text}>{text}</p>
+                <div className={styles.timelineWords}>
+                  <h4 className={styles.timelineTitle}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
+                  <p className={styles.timelineText}>{text}</p>
                 </div>
               </li>
             ))}
@@ -34,3 +33,26 @@ export function Timeline({ timeline: { heading, list }, language }: Props) {
     </Section>
   );
 }
+
+type Milestone = About['timeline']['list'][number];
+
+/** What happened in a year, in the order of the list. */
+export type TimelineYear = { year: string; milestones: Milestone[] };
+
+/** Groups what follows each other in one year. */
+export function timelineYears(list: readonly Milestone[]): TimelineYear[] {
+  const years: TimelineYear[] = [];
+  for (const milestone of list) {
+    const year = milestone.month.slice(0, 4);
+    const last = years.at(-1);
+    if (last?.year === year) last.milestones.push(milestone);
+    else years.push({ year, milestones: [milestone] });
+  }
+  return years;
+}
+
+/** The month's name alone: its year stands above it. Chinese beside a year in figures writes 9月, which is its short form. */
+export const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01`),
+  );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Emphasised } from './emphasised.tsx';
+import { Emphasised } from './hero.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { Ways } from './ways.tsx';
+import { Ways } from './hero.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import type { PageContents } from '@/content/page-content';
-import { LegalDocument } from '@/features/legal-document';
+import { LegalDocument } from '@/features/legal-document/legal-document';
 
 /** How personal data is handled. */
 export function PrivacyAgreementPage({ content }: { content: PageContents['privacyAgreement'] }) {

@@ -1,14 +1,15 @@
-import { formatMessage } from '@/content/format-message';
+import { Icon } from '@/components/icon';
+import { Section } from '@/components/section';
+import { Table } from '@/components/table';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatBytes, formatMessage, formatMoney } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
-import type { Plan, Plans } from '@/content/schemas/plans';
-import { formatMoney, PeriodPrice } from '@/features/plan-prices';
-import { Section } from '@/ui/section';
-import { Table } from '@/ui/table';
-import styles from './comparison.module.css';
-import { FeatureCell } from './feature-cell.tsx';
-import { priceWords } from './price-words.ts';
+import type { FeatureValue, Plan, Plans } from '@/content/schemas/plans';
+import { PeriodPrice } from '@/features/plan-prices/periods';
+import { priceWords } from './plan-columns.tsx';
+import styles from './subscribe-page.module.css';
 
-type Props = { plans: Plans; messages: Messages['subscribe'] };
+type ComparisonProps = { plans: Plans; messages: Messages['subscribe'] };
 
 function PriceCell({ plan, language, messages }: { plan: Plan; language: string; messages: Messages['subscribe'] }) {
   const { price, perPerson } = plan;
@@ -18,7 +19,7 @@ function PriceCell({ plan, language, messages }: { plan: Plan; language: string;
     formatMessage(message, { price: formatMoney(amount, price.currency, language) });
   return (
     <PeriodPrice
-      className={styles.price}
+      className={styles.comparisonPrice}
       monthly={say(words.monthly, price.monthly)}
       yearly={say(words.yearly, price.yearly)}
     />
@@ -26,7 +27,7 @@ function PriceCell({ plan, language, messages }: { plan: Plan; language: string;
 }
 
 /** What each plan holds, line by line, out of the same plans as the columns above. */
-export function Comparison({ plans: { plans, comparison, language }, messages }: Props) {
+export function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
   const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, numeric: true, emphasis }));
   const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
   const groups = comparison.groups.map(({ id, title, rows }) => ({
@@ -50,5 +51,20 @@ export function Comparison({ plans: { plans, comparison, language }, messages }:
         groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
       />
     </Section>
+  );
+}
+
+type FeatureCellProps = { value: FeatureValue | undefined; language: string; messages: Messages['subscribe'] };
+
+/** What a plan holds of something: a figure, a sign with its meaning in words, or a word. */
+export function FeatureCell({ value, language, messages }: FeatureCellProps) {
+  if (value === 'unlimited') return messages.unlimited;
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'object') return formatBytes(value.bytes, language);
+  return (
+    <span className={value ? styles.yes : styles.no}>
+      {value ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
+      <VisuallyHidden>{value ? messages.included : messages.notIncluded}</VisuallyHidden>
+    </span>
   );
 }

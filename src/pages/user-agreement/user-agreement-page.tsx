@@ -1,5 +1,5 @@
 import type { PageContents } from '@/content/page-content';
-import { LegalDocument } from '@/features/legal-document';
+import { LegalDocument } from '@/features/legal-document/legal-document';
 
 /** The terms of use. */
 export function UserAgreementPage({ content }: { content: PageContents['userAgreement'] }) {

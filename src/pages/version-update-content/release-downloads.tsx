@@ -1,12 +1,11 @@
-import { pagePath } from '@/config/paths';
-import type { PageContents, ReleaseContent } from '@/content/page-content';
-import { TextLink } from '@/ui/link';
-import { Section } from '@/ui/section';
-import sectionStyles from './changes-of-kind.module.css';
-import { PlatformFiles } from './platform-files.tsx';
-import styles from './release-downloads.module.css';
+import { TextLink } from '@/components/link';
+import { Section } from '@/components/section';
+import type { DownloadChoice, PageContents, ReleaseContent } from '@/content/page-content';
+import type { Platform } from '@/content/schemas/constants';
+import { pagePath } from '@/lib/paths';
+import styles from './version-update-content-page.module.css';
 
-type Props = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
+type ReleaseDownloadsProps = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
 
 const everyDownload = (words: string) => (
   <p>
@@ -17,11 +16,11 @@ const everyDownload = (words: string) => (
 );
 
 /** A release's files by system. An old release has none: that is said, and the newest are a link away. */
-export function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
+export function ReleaseDownloads({ content, shown: { release, downloads } }: ReleaseDownloadsProps) {
   const { messages, platforms } = content;
   if (downloads.length === 0) {
     return (
-      <Section id="downloads" rhythm="passage" heading={messages.downloads} className={sectionStyles.section}>
+      <Section id="downloads" rhythm="passage" heading={messages.downloads} className={styles.section}>
         <p>{messages.noDownloads}</p>
         {everyDownload(messages.allDownloads)}
       </Section>
@@ -29,7 +28,7 @@ export function ReleaseDownloads({ content, shown: { release, downloads } }: Pro
   }
   return (
     <Section id="downloads" rhythm="dense" heading={messages.downloads}>
-      <dl className={styles.platforms}>
+      <dl className={styles.releaseDownloadsPlatforms}>
         {release.platforms.map((platform) => (
           <PlatformFiles
             key={platform}
@@ -42,5 +41,37 @@ export function ReleaseDownloads({ content, shown: { release, downloads } }: Pro
       </dl>
       {everyDownload(messages.allDownloads)}
     </Section>
+  );
+}
+
+type PlatformFilesProps = {
+  platform: Platform;
+  name: string;
+  files: readonly DownloadChoice[];
+  content: PageContents['versionUpdateContent'];
+};
+
+/** A system and its files; what is still to come is said, not linked. */
+export function PlatformFiles({ platform, name, files, content: { messages, common } }: PlatformFilesProps) {
+  return (
+    <div className={styles.platform}>
+      <dt className={styles.name}>{name}</dt>
+      {files.map(({ id, label, url }) => (
+        <dd key={id}>
+          {url ? (
+            <TextLink to={url}>{label}</TextLink>
+          ) : (
+            <span className={styles.coming}>
+              {label}: {common.comingSoon}
+            </span>
+          )}
+        </dd>
+      ))}
+      {files.length === 0 && (
+        <dd>
+          <TextLink to={`${pagePath('downLoad')}#${platform}`}>{messages.allDownloads}</TextLink>
+        </dd>
+      )}
+    </div>
   );
 }

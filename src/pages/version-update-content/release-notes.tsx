@@ -1,14 +1,21 @@
-import { formatMessage } from '@/content/format-message';
+import { useLocation } from 'react-router';
+import { classes } from '@/components/classes';
+import { SiteLink } from '@/components/link';
+import { Line } from '@/components/rich-text';
+import { Section } from '@/components/section';
+import { formatMessage } from '@/content/format';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
-import { changeKinds } from '@/content/schemas/constants';
-import { ChangesOfKind } from './changes-of-kind.tsx';
-import { KnownIssues } from './known-issues.tsx';
-import type { ShownRelease } from './load-shown-release.ts';
-import { Neighbours } from './neighbours.tsx';
+import { lineText } from '@/content/plain-text';
+import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
+import type { Change, Release } from '@/content/schemas/releases';
+import { useHydrated } from '@/lib/hydration';
+import { releasePath } from '@/lib/paths';
 import { ReleaseDownloads } from './release-downloads.tsx';
-import { ReleaseOpening } from './release-opening.tsx';
+import { CopyLink, ReleaseOpening } from './release-opening.tsx';
+import styles from './version-update-content-page.module.css';
+import { Neighbours, type ShownRelease } from './version-update-content-page.tsx';
 
-type Props = {
+type ReleaseNotesProps = {
   content: PageContents['versionUpdateContent'];
   shown: ReleaseContent;
   /** Absent where the build takes no reports. */
@@ -16,7 +23,7 @@ type Props = {
 };
 
 /** Everything about one release. */
-export function ReleaseNotes({ content, shown, report }: Props) {
+export function ReleaseNotes({ content, shown, report }: ReleaseNotesProps) {
   const { version, date, title, summary, changes } = shown.release;
   const words = { version, title, summary };
   const name = formatMessage(content.page.title, words);
@@ -39,5 +46,80 @@ export function ReleaseNotes({ content, shown, report }: Props) {
       {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
       <Neighbours content={content} shown={shown} />
     </>
+  );
+}
+
+type ChangesOfKindProps = {
+  kind: ChangeKind;
+  changes: readonly Change[];
+  version: string;
+  content: PageContents['versionUpdateContent'];
+};
+
+/** A release's changes of one kind. */
+export function ChangesOfKind({ kind, changes, version, content }: ChangesOfKindProps) {
+  return (
+    <Section
+      rhythm="passage"
+      heading={<span className={classes(kind === 'security' && styles.security)}>{content.kinds[kind]}</span>}
+      className={styles.section}
+    >
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <Note key={change.id} note={change} version={version} content={content} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type NoteProps = {
+  /** A change, or an issue that is known. */
+  note: Pick<Change, 'id' | 'content'>;
+  version: string;
+  content: PageContents['versionUpdateContent'];
+};
+
+/** A note with its permanent link, which names the version even where the page's own URL does not. */
+export function Note({ note: { id, content: line }, version, content: { common, messages } }: NoteProps) {
+  const to = `${releasePath(version)}#${id}`;
+  const { hash } = useLocation();
+  const isTarget = useHydrated() && hash === `#${id}`;
+  return (
+    <li id={id} className={styles.note} data-target={isTarget || undefined}>
+      <p>
+        <Line content={line} />
+      </p>
+      <div className={styles.links}>
+        <SiteLink
+          to={to}
+          className={styles.permalink}
+          aria-label={formatMessage(common.permalink, { title: lineText(line) })}
+        >
+          #
+        </SiteLink>
+        <CopyLink to={to} words={common.copy}>
+          {messages.copyChangeLink}
+        </CopyLink>
+      </div>
+    </li>
+  );
+}
+
+type KnownIssuesProps = { content: PageContents['versionUpdateContent']; release: Release };
+
+/** What is known to be wrong with a release; where nothing is, that is said too. */
+export function KnownIssues({ content, release: { knownIssues, version } }: KnownIssuesProps) {
+  return (
+    <Section id="known-issues" rhythm="passage" heading={content.messages.knownIssues} className={styles.section}>
+      {knownIssues.length === 0 && <p>{content.messages.noKnownIssues}</p>}
+      {knownIssues.length > 0 && (
+        <ul className={styles.changes}>
+          {knownIssues.map((issue) => (
+            <Note key={issue.id} note={issue} version={version} content={content} />
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

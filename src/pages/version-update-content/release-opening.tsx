@@ -1,28 +1,34 @@
-import { releasePath } from '@/config/paths';
-import { formatMessage } from '@/content/format-message';
+import type { MouseEvent, ReactNode } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { Eyebrow, Heading, Lead } from '@/components/heading';
+import { Icon } from '@/components/icon';
+import { TextLink } from '@/components/link';
+import { RichText } from '@/components/rich-text';
+import { Section } from '@/components/section';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
+import type { CommonMessages } from '@/content/schemas/messages';
 import type { Release } from '@/content/schemas/releases';
-import { Heading } from '@/ui/heading';
-import { Lead } from '@/ui/lead';
-import { TextLink } from '@/ui/link';
-import { RichText } from '@/ui/rich-text';
-import { Eyebrow, Section } from '@/ui/section';
-import { CopyLink } from './copy-link.tsx';
-import styles from './release-opening.module.css';
+import { releasePath } from '@/lib/paths';
+import styles from './version-update-content-page.module.css';
 
-type Props = { content: PageContents['versionUpdateContent']; release: Release };
+type ReleaseOpeningProps = { content: PageContents['versionUpdateContent']; release: Release };
 
 const longDate = (date: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** Which release it is, what it is about, since when and for whom. */
-export function ReleaseOpening({ content: { page, messages, versions, platforms, language, common }, release }: Props) {
+export function ReleaseOpening({
+  content: { page, messages, versions, platforms, language, common },
+  release,
+}: ReleaseOpeningProps) {
   const { version, title, summary, date, introduction } = release;
   const newest = versions[0]?.version ?? version;
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section rhythm="statement" className={styles.hero}>
+    <Section rhythm="statement" className={styles.releaseOpeningHero}>
       <div className={styles.opening}>
         <Eyebrow>
           {version === newest ? (
@@ -32,7 +38,7 @@ export function ReleaseOpening({ content: { page, messages, versions, platforms,
           )}
         </Eyebrow>
         <Heading level={1} size="xl">
-          <span className={styles.version}>{version}</span> {formatMessage(page.heading, words)}
+          <span className={styles.releaseOpeningVersion}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
       </div>
@@ -45,7 +51,7 @@ export function ReleaseOpening({ content: { page, messages, versions, platforms,
         <p id="release-platforms" className={styles.label}>
           {messages.platforms}
         </p>
-        <ul className={styles.platforms} aria-labelledby="release-platforms">
+        <ul className={styles.releaseOpeningPlatforms} aria-labelledby="release-platforms">
           {release.platforms.map((platform) => (
             <li key={platform}>{platforms[platform]}</li>
           ))}
@@ -60,5 +66,28 @@ export function ReleaseOpening({ content: { page, messages, versions, platforms,
         </div>
       )}
     </Section>
+  );
+}
+
+type CopyLinkProps = {
+  /** A path of this site. */
+  to: string;
+  words: CommonMessages['copy'];
+  showsWords?: boolean;
+  /** What the button does. */
+  children: ReactNode;
+};
+
+/** Copies a whole address. The `copy` directive does the copying; which host the page lies on is known here alone. */
+export function CopyLink({ to, words, showsWords = false, children }: CopyLinkProps) {
+  const complete = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.dataset.copy = new URL(to, window.location.origin).href;
+  };
+  return (
+    <CopyButton className={styles.copy} text={to} copied={words.copied} failed={words.failed} onClick={complete}>
+      <Icon name="copy" className={styles.ready} />
+      <Icon name="check" className={styles.done} />
+      {showsWords ? children : <VisuallyHidden>{children}</VisuallyHidden>}
+    </CopyButton>
   );
 }

@@ -1,26 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { env } from '@/config/env';
-import { formatMessage } from '@/content/format-message';
+import * as v from 'valibot';
+import { Button } from '@/components/button';
+import { classes } from '@/components/classes';
+import { TextArea, TextField } from '@/components/field';
+import { Heading } from '@/components/heading';
+import { Section } from '@/components/section';
+import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { maximumReportLength, maximumSystemLength } from '@/content/schemas/constants';
 import type { ReportMessages } from '@/content/schemas/messages';
-import { type System, useSystem } from '@/features/download-detection';
-import { UploadForm, type UploadLimits, type UploadSettings } from '@/features/upload';
-import { randomId } from '@/platform/random-id';
-import { classes } from '@/ui/classes';
-import { TextArea, TextField } from '@/ui/field';
-import { Section } from '@/ui/section';
-import sectionStyles from './changes-of-kind.module.css';
+import { uploadReceiptSchema } from '@/content/schemas/reports';
+import type { System } from '@/features/download-detection/system';
+import { useSystem } from '@/features/download-detection/use-system';
+import type { UploadLimits } from '@/features/upload/types';
+import { UploadForm } from '@/features/upload/upload-form';
+import type { UploadSettings } from '@/features/upload/uploads';
+import { randomId } from '@/lib/browser';
+import { env } from '@/lib/env';
 import styles from './report-problem.module.css';
-import { ReportSent } from './report-sent.tsx';
+import sectionStyles from './version-update-content-page.module.css';
 
-type Props = { version: string; content: PageContents['versionUpdateContent']; messages: ReportMessages };
+type ReportProblemProps = { version: string; content: PageContents['versionUpdateContent']; messages: ReportMessages };
 
 const limits: UploadLimits = { accept: 'image/*,video/*', maximumSize: 250_000_000, maximumCount: 50 };
 
 const settings: UploadSettings = {
   action: env.uploadAction ?? '',
-  readAnswer: async (body) => (await import(/* webpackChunkName: "upload" */ './read-receipt.ts')).readReceipt(body),
+  readAnswer: async (body) => (await import(/* webpackChunkName: "upload" */ './report-problem.tsx')).readReceipt(body),
 };
 
 /** The visitor's system in a few words, as far as the browser tells: “macOS, arm64”. */
@@ -34,7 +40,7 @@ function systemWords(system: System | undefined, names: Readonly<Record<string, 
 const moreFields = () => ({ report: randomId() });
 
 /** Tells the makers what is wrong with a release. */
-export function ReportProblem({ version, content: { language, platforms }, messages }: Props) {
+export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
   const system = systemWords(useSystem(), platforms);
   const systemField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -79,3 +85,32 @@ export function ReportProblem({ version, content: { language, platforms }, messa
     </Section>
   );
 }
+
+type ReportSentProps = {
+  words: ReportMessages['sent'];
+  /** What the back office calls the report. */
+  reference: string;
+  onAgain: () => void;
+};
+
+/** Stands in the form's place once the report has arrived, and takes the focus that the form had. */
+export function ReportSent({ words, reference, onAgain }: ReportSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.arrived}>
+      <Heading ref={heading} level={3} size="s" tabIndex={-1}>
+        {words.heading}
+      </Heading>
+      <p>{words.text}</p>
+      <p>{formatMessage(words.reference, { id: reference })}</p>
+      <Button onClick={onAgain}>{words.again}</Button>
+    </div>
+  );
+}
+
+/**
+ * What the back office calls a report that it has received.
+ * @throws where the answer is no receipt
+ */
+export const readReceipt = (body: unknown): string => v.parse(uploadReceiptSchema, body).id;

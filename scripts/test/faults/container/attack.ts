@@ -1,13 +1,14 @@
-/**
- * One client that makes a server hold as much memory for it as it can; runs in a container of its own, so that its address
- * is not the visitors'. Says `held` once it holds all, and goes on until it is stopped: what the server closes it opens again.
- *   node attack.ts HOST PICTURE KIND...
- */
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import https from 'node:https';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * One client that makes a server hold as much memory for it as it can; runs in a container of its own, so that its address
+ * is not the visitors'. Says `held` once it holds all, and goes on until it is stopped: what the server closes it opens again.
+ *   node attack.ts HOST PICTURE KIND...
+ */
 
 const [host = '', picture = '', ...kinds] = process.argv.slice(2);
 

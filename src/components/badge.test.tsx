@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Badge } from './badge.tsx';
+
+afterEach(cleanup);
+
+test('a badge says what it means in its word, inside the heading it belongs to', () => {
+  render(
+    <h2>
+      2.4.0 <Badge kind="security">Security</Badge>
+    </h2>,
+  );
+  expect(screen.getByRole('heading', { name: '2.4.0 Security' })).toBeTruthy();
+});

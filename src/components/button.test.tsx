@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useLocation } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button, ButtonLink } from './button.tsx';
+import { UiProvider } from './provider.tsx';
+
+afterEach(cleanup);
+
+const Where = () => <output>{useLocation().pathname}</output>;
+
+describe('Button', () => {
+  test('does its work when pressed, and sends no form by itself', async () => {
+    const work = vi.fn();
+    const send = vi.fn();
+    render(
+      <form onSubmit={send}>
+        <Button onClick={work}>Save</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(work).toHaveBeenCalledOnce();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('keeps the focus while pending, says that it is busy, and does nothing', async () => {
+    const work = vi.fn();
+    render(
+      <Button pending onClick={work}>
+        Saving
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving', busy: true });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('sends no form while pending', () => {
+    render(
+      <Button type="submit" pending>
+        Saving
+      </Button>,
+    );
+    // `fireEvent` answers false where the click's own effect, here sending the form, was prevented.
+    expect(fireEvent.click(screen.getByRole('button'))).toBe(false);
+  });
+
+  test('is out of reach where it is disabled', async () => {
+    render(<Button disabled>Save</Button>);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('ButtonLink', () => {
+  test('is a link, and shows a page of the site without loading a document', async () => {
+    render(
+      <MemoryRouter>
+        <UiProvider PageLink={Link}>
+          <ButtonLink to="/downLoad">Download</ButtonLink>
+        </UiProvider>
+        <Where />
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Download' }));
+    expect(screen.getByRole('status').textContent).toBe('/downLoad');
+  });
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { CodeLine } from './code-line.tsx';
+
+afterEach(cleanup);
+
+const words = { copyLabel: 'Copy', copiedLabel: 'Copied', failedLabel: 'Press Ctrl+C' };
+
+test('a code line gives the copy directive the code to the letter, without the prompt', () => {
+  render(<CodeLine code="curl -O https://example.com/a  b" prompt {...words} />);
+  const { dataset } = screen.getByRole('button');
+  expect(dataset).toMatchObject({
+    copy: 'curl -O https://example.com/a  b',
+    copiedLabel: 'Copied',
+    copyFailedLabel: 'Press Ctrl+C',
+  });
+  expect(screen.getByRole('code').textContent).toBe('curl -O https://example.com/a  b');
+});
+
+test('its button is told apart from its neighbours by the label', () => {
+  render(<CodeLine code="9f86" label="SHA-256" {...words} />);
+  const ids = screen.getByRole('button').getAttribute('aria-labelledby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.tagName)).toEqual(['BUTTON', 'P']);
+  expect(document.getElementById(ids[1] ?? '')?.textContent).toBe('SHA-256');
+});
+
+test('it takes the focus where it scrolls, and only there', () => {
+  render(<CodeLine code="9f86" long="scroll" {...words} />);
+  expect(screen.getByRole('code').tabIndex).toBe(0);
+  cleanup();
+  render(<CodeLine code="9f86" {...words} />);
+  expect(screen.getByRole('code').hasAttribute('tabindex')).toBe(false);
+});

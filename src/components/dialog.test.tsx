@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+// That commands open it, focus stays inside and Escape closes it is the browser's part: e2e.
+test('a dialog is shut at first, bears its title, and has a button that closes it without a script', () => {
+  render(
+    <Dialog id="menu" title="Menu" closeLabel="Close">
+      <a href="/home">Home</a>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Menu');
+  const close = screen.getByText('Close').closest('button');
+  expect([close?.getAttribute('command'), close?.getAttribute('commandfor')]).toEqual(['close', 'menu']);
+  expect(dialog.getAttribute('closedby')).toBe('any');
+});

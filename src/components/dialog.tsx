@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+import { Heading } from './heading.tsx';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open'> & {
+  /** What its buttons' `commandfor` says. */
+  id: string;
+  title: ReactNode;
+  /** The words of the button that closes it. */
+  closeLabel: string;
+  /** `sheet` slides in from the end edge and takes the window's height: for menus. */
+  kind?: 'page' | 'sheet';
+};
+
+/**
+ * A native modal dialog: `<Button command="show-modal" commandfor={id}>` opens it, also before the app has started.
+ * It keeps focus inside, closes on Escape and on a press beside it, and never touches the page's scrollbar gutter.
+ */
+export function Dialog({ id, title, closeLabel, kind = 'page', className, children, ...props }: Props) {
+  const titleId = useId();
+  return (
+    <dialog
+      id={id}
+      className={classes(styles.dialog, styles[kind], className)}
+      aria-labelledby={titleId}
+      closedby="any"
+      {...props}
+    >
+      <div className={styles.head}>
+        <Heading id={titleId} level={2} size="s">
+          {title}
+        </Heading>
+        <Button variant="quiet" className={styles.close} command="close" commandfor={id}>
+          <Icon name="close" />
+          <VisuallyHidden>{closeLabel}</VisuallyHidden>
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { SearchField, SelectField, TextArea, TextField } from './field.tsx';
+
+afterEach(cleanup);
+
+const options = [
+  { value: 'a', words: 'First' },
+  { value: 'b', words: 'Second' },
+];
+
+test('a form sends what its fields hold, each under its name', () => {
+  render(
+    <form aria-label="Form">
+      <SearchField label="Search" name="q" placeholder="A word" />
+      <SelectField label="Choice" name="choice" options={options} defaultValue="b" />
+    </form>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  expect(screen.getByRole('searchbox', { name: 'Search' }).getAttribute('placeholder')).toBe('A word');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choice' }).value).toBe('b');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ q: '', choice: 'b' });
+});
+
+test('words have a line or several, under their label, each under its name', () => {
+  render(
+    <form aria-label="Form">
+      <TextArea label="What happened" name="text" required defaultValue={'one\ntwo'} />
+      <TextField label="Where" name="place" placeholder="A place" />
+    </form>,
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' }).required).toBe(true);
+  expect(screen.getByRole('textbox', { name: 'Where' }).getAttribute('placeholder')).toBe('A place');
+  expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual({
+    text: 'one\ntwo',
+    place: '',
+  });
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Icon } from './icon.tsx';
+
+afterEach(cleanup);
+
+test('an icon adds nothing to the name of what it stands in', () => {
+  render(
+    <button type="button">
+      <Icon name="menu" /> Menu
+    </button>,
+  );
+  expect(screen.getByRole('button', { name: 'Menu' }).querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  expect(screen.queryByRole('img')).toBeNull();
+});

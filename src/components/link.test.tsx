@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, useLocation } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isPage, leavesSite, TextLink } from './link.tsx';
+import { UiProvider } from './provider.tsx';
+
+afterEach(cleanup);
+
+const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
+const show = (to: string) =>
+  render(
+    <MemoryRouter initialEntries={['/about']}>
+      <UiProvider PageLink={Link}>
+        <TextLink to={to}>There</TextLink>
+      </UiProvider>
+      <Where />
+    </MemoryRouter>,
+  );
+
+describe('an address', () => {
+  test.each(['/', '/home', '/versionUpdateContent?version=1.4.0', '/about#people'])('%s is a page', (to) => {
+    expect(isPage(to)).toBe(true);
+  });
+
+  test.each([
+    '/feed.xml',
+    '/Home',
+    '/home/',
+    '#main',
+    'https://example.com/home',
+    '//example.com/home',
+    'mailto:a@b.c',
+  ])('%s is none', (to) => {
+    expect(isPage(to)).toBe(false);
+  });
+
+  test('leaves the site with a host only', () => {
+    expect(['https://example.com', '//example.com', '/home', '#x', 'mailto:a@b.c'].filter(leavesSite)).toEqual([
+      'https://example.com',
+      '//example.com',
+    ]);
+  });
+});
+
+describe('TextLink', () => {
+  test('leads to a page through the router, query included', () => {
+    show('/versionUpdateContent?version=1.4.0');
+    expect(fireEvent.click(screen.getByRole('link', { name: 'There' }))).toBe(false);
+    expect(screen.getByRole('status').textContent).toBe('/versionUpdateContent?version=1.4.0');
+  });
+
+  test('leaves files to the browser', () => {
+    show('/feed.xml');
+    fireEvent.click(screen.getByRole('link'));
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/feed.xml');
+    expect(screen.getByRole('status').textContent).toBe('/about');
+  });
+
+  test('marks a link that leaves the site, without a word of its own', () => {
+    show('https://example.com/');
+    const link = screen.getByRole('link', { name: 'There' });
+    expect(link.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('marks no other', () => {
+    show('/home');
+    expect(screen.getByRole('link').querySelector('svg')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Progress } from './progress.tsx';
+
+afterEach(cleanup);
+
+test.each([false, true])('progress is named by its label (hidden: %s) and knows its part of the whole', (hideLabel) => {
+  render(<Progress label="Downloading" hideLabel={hideLabel} value={38} max={96} text="38 of 96 MB" />);
+  const bar = screen.getByLabelText<HTMLProgressElement>('Downloading');
+  expect([bar.value, bar.max]).toEqual([38, 96]);
+  expect(screen.getByText('38 of 96 MB')).toBeTruthy();
+});
+
+test('progress nobody knows has no value at all', () => {
+  render(<Progress label="Checking" />);
+  expect(screen.getByLabelText('Checking').hasAttribute('value')).toBe(false);
+});
+
+test('nothing done yet is known', () => {
+  render(<Progress label="Downloading" value={0} />);
+  expect(screen.getByLabelText('Downloading').getAttribute('value')).toBe('0');
+});

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { RichText } from './rich-text.tsx';
+
+afterEach(cleanup);
+
+test('what an author wrote becomes elements, and nothing of it becomes markup', () => {
+  render(
+    <MemoryRouter>
+      <RichText
+        blocks={[
+          { kind: 'paragraph', content: ['Two ', { kind: 'strong', text: '<b>clicks</b>' }, '.'] },
+          { kind: 'list', ordered: true, items: [['One'], [{ kind: 'link', to: '/about#contact', text: 'Two' }]] },
+          { kind: 'heading', id: 'later', text: 'Later' },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('<b>clicks</b>').tagName).toBe('STRONG');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['One', 'Two']);
+  expect(screen.getByRole('link', { name: 'Two' }).getAttribute('href')).toBe('/about#contact');
+  expect(screen.getByRole('heading', { level: 4, name: 'Later' }).id).toBe('later');
+});

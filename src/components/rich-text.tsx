@@ -1,0 +1,68 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Block, Inline } from '@/content/schemas/primitives';
+import { Heading } from './heading.tsx';
+import { TextLink } from './link.tsx';
+import styles from './rich-text.module.css';
+
+function run(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
+    case 'strong':
+      return <strong>{inline.text}</strong>;
+    case 'emphasis':
+      return <em>{inline.text}</em>;
+    case 'code':
+      return <code className={styles.code}>{inline.text}</code>;
+    case 'link':
+      return <TextLink to={inline.to}>{inline.text}</TextLink>;
+  }
+}
+
+/** A line of an author's text with its marks. Its runs never change places, so they need no names of their own. */
+export function Line({ content }: { content: readonly Inline[] }) {
+  return createElement(Fragment, null, ...content.map(run));
+}
+
+/** A heading within an author's text. */
+type HeadingBlock = Extract<Block, { kind: 'heading' }>;
+
+function block(content: Block, heading: (block: HeadingBlock) => ReactNode): ReactNode {
+  switch (content.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Line content={content.content} />
+        </p>
+      );
+    case 'list': {
+      const List = content.ordered ? 'ol' : 'ul';
+      const items = content.items.map((item) => (
+        <li key={JSON.stringify(item)}>
+          <Line content={item} />
+        </li>
+      ));
+      return <List className={styles.list}>{items}</List>;
+    }
+    case 'heading':
+      return heading(content);
+    case 'code':
+      return <pre className={styles.block}>{content.text}</pre>;
+  }
+}
+
+type Props = {
+  blocks: readonly Block[];
+  /** How a heading in it looks, where the text has a place of its own in the page's outline. */
+  heading?: (block: HeadingBlock) => ReactNode;
+};
+
+const usualHeading = ({ id, text }: HeadingBlock) => (
+  <Heading id={id} level={4} size="s">
+    {text}
+  </Heading>
+);
+
+/** An author's text as elements. What holds it says how far its paragraphs stand apart. Blocks never change places, so they need no keys. */
+export function RichText({ blocks, heading = usualHeading }: Props) {
+  return createElement(Fragment, null, ...blocks.map((content) => block(content, heading)));
+}

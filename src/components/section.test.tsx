@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Section } from './section.tsx';
+
+afterEach(cleanup);
+
+test('a section takes its place in the outline, with its label outside of the heading', () => {
+  render(
+    <Section rhythm="statement" level={1} label="Parley" heading="Say it well" lead="In two scripts.">
+      <p>More.</p>
+    </Section>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Say it well');
+  expect(screen.getByText('In two scripts.').tagName).toBe('P');
+});
+
+test('a section is a second level unless told otherwise, and needs no heading', () => {
+  render(<Section heading="Plans" />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Plans' })).toBeTruthy();
+  cleanup();
+  render(<Section>Only words</Section>);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Eyebrow, Heading, type HeadingLevel } from './heading.tsx';
+import styles from './section.module.css';
+
+type Rhythm = 'statement' | 'passage' | 'dense' | 'quiet';
+
+const sizes = { statement: 'xl', passage: 'm', dense: 'l', quiet: 's' } as const;
+
+type SectionProps = ComponentProps<'section'> & {
+  /**
+   * How it is composed on the page's twelve columns. `statement`: one big thing; `passage`: heading at the left, reading
+   * column at the right; `dense`: everything at full width, for tables and specimens; `quiet`: a line in passing.
+   */
+  rhythm?: Rhythm;
+  /** A few words above the heading, behind the seal. */
+  label?: ReactNode;
+  heading?: ReactNode;
+  /** The heading's level; a page's first statement is its level 1, and is set as a poster. */
+  level?: HeadingLevel;
+  /** One paragraph that belongs to the heading. */
+  lead?: ReactNode;
+};
+
+/** A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`. */
+export function Section({
+  rhythm = 'dense',
+  label,
+  heading,
+  level = 2,
+  lead,
+  className,
+  children,
+  ...props
+}: SectionProps) {
+  const size = rhythm === 'statement' && level === 1 ? 'poster' : sizes[rhythm];
+  return (
+    <section className={classes(styles.section, styles[rhythm], className)} {...props}>
+      {(label || heading || lead) && (
+        <div className={styles.head}>
+          {label && <Eyebrow>{label}</Eyebrow>}
+          {heading && (
+            <Heading level={level} size={size}>
+              {heading}
+            </Heading>
+          )}
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+      )}
+      {children && <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
+
+type ColumnProps = ComponentProps<'div'> & {
+  /** How many of the twelve columns it takes on a wide window; narrow ones give it half or all of them. */
+  span: 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** Its first column on a wide window; without it, it follows the one before. */
+  start?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+};
+
+/** A part of a section's width, in columns. */
+export function Column({ span, start, className, ...props }: ColumnProps) {
+  const place = start && styles[`start${start}`];
+  return <div className={classes(styles.column, styles[`span${span}`], place, className)} {...props} />;
+}

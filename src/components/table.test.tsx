@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Table } from './table.tsx';
+
+const columns = [
+  { id: 'free', label: 'Free' },
+  { id: 'member', label: 'Member', numeric: true, emphasis: true },
+];
+const groups = [
+  { id: 'talk', title: 'Conversation', rows: [{ id: 'messages', header: 'Messages', cells: ['50', '2,000'] }] },
+  { id: 'rest', rows: [{ id: 'size', header: 'Size', cells: ['20 MB'] }] },
+];
+
+afterEach(cleanup);
+
+describe('Table', () => {
+  beforeEach(() => {
+    render(<Table caption="What each plan holds" hideCaption corner="What" columns={columns} groups={groups} />);
+  });
+
+  test('is named by its caption, hidden or not, as is the region that takes the focus to scroll', async () => {
+    expect(screen.getByRole('table', { name: 'What each plan holds' })).toBeTruthy();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What each plan holds' }));
+  });
+
+  test('heads its columns, rows and groups', () => {
+    const scopes = [...document.querySelectorAll('th')].map((th) => [th.textContent, th.scope]);
+    expect(scopes).toEqual([
+      ['What', 'col'],
+      ['Free', 'col'],
+      ['Member', 'col'],
+      ['Conversation', 'rowgroup'],
+      ['Messages', 'row'],
+      ['Size', 'row'],
+    ]);
+    expect(screen.getByText('Conversation').closest('th')?.colSpan).toBe(3);
+  });
+
+  test('has a cell for every column in every row, empty where nothing is known', () => {
+    const cells = screen
+      .getAllByRole('row')
+      .map((row) => within(row).queryAllByRole('cell'))
+      .filter((row) => row.length > 0)
+      .map((row) => row.map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['50', '2,000'],
+      ['20 MB', ''],
+    ]);
+  });
+});
+
+test('a table that stacks never scrolls, so it takes no focus, and its cells say what they hold', async () => {
+  render(<Table caption="Files" corner="File" columns={columns} groups={groups} stacks />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getAllByRole('cell').map(({ dataset }) => dataset.label)).toEqual(['Free', 'Member', 'Free', 'Member']);
+});

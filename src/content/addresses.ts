@@ -1,0 +1,68 @@
+import type { PageName } from '@/lib/paths';
+import type { Content } from './page-content.ts';
+import { defaultLanguage, type Language } from './schemas/languages.ts';
+
+/** The sections of each page that links may lead to: the ids of its elements, the same in every language. */
+const pageAnchors: Partial<Record<PageName, readonly string[]>> = {
+  home: ['features', 'comparison', 'membership', 'release', 'faq'],
+  downLoad: ['files', 'command-line', 'verify', 'phone', 'requirements', 'faq'],
+  about: ['mission', 'principles', 'leadership', 'timeline', 'contact', 'press-kit'],
+  subscribe: ['plans', 'compare', 'terms', 'faq'],
+  privacyAgreement: ['history'],
+  userAgreement: ['history'],
+  updateLogInfo: ['compare', 'feeds'],
+  versionUpdateContent: ['downloads', 'known-issues'],
+};
+
+/** The id of a question's element. */
+export const questionAnchor = (id: string): string => `faq-${id}`;
+
+const legalAnchors = (content: Content, page: 'privacyAgreement' | 'userAgreement'): string[] =>
+  content.legal[page].current.sections.flatMap(({ id, body }) => [
+    id,
+    ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
+  ]);
+
+/** The anchors that come out of content. `version` is that of a release's page; the newest release's where it is absent. */
+function contentAnchors(content: Content, page: PageName, version: string | undefined): string[] {
+  switch (page) {
+    case 'privacyAgreement':
+    case 'userAgreement':
+      return legalAnchors(content, page);
+    case 'versionUpdateContent': {
+      const { releases } = content.releases;
+      const release = version === undefined ? releases[0] : releases.find((one) => one.version === version);
+      return [...(release?.changes ?? []), ...(release?.knownIssues ?? [])].map(({ id }) => id);
+    }
+    case 'subscribe':
+      return content.plans.terms.map(({ id }) => id);
+    case 'downLoad':
+      return [...content.downloads.platforms, ...content.downloads.files].map(({ id }) => id);
+    default:
+      return [];
+  }
+}
+
+/** Every anchor of a page. */
+export function anchorsOf(content: Content, page: PageName, version?: string): string[] {
+  const questions = content.faq.entries.filter(({ pages }) => pages.some((name) => name === page));
+  return [
+    ...(pageAnchors[page] ?? []),
+    ...contentAnchors(content, page, version),
+    ...questions.map(({ id }) => questionAnchor(id)),
+  ];
+}
+
+/** A page's address that asks for a language, whatever the visitor's own is. */
+export function addressIn(address: URL, language: Language): string {
+  const url = new URL(address);
+  url.searchParams.set('lang', language);
+  return url.href;
+}
+
+/** The one address that a page has in a language for search engines and feeds: in the default language the bare one. */
+export const canonicalAddress = (address: URL, language: Language): string =>
+  language === defaultLanguage ? address.href : addressIn(address, language);
+
+/** The name under which a file of this address is saved: what follows the last slash. */
+export const fileName = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { formatBytes, formatMessage, formatMoney, formatPercent, formatPlural } from './format.ts';
+
+describe('a message', () => {
+  test('is filled in, and shows what is missing', () => {
+    expect(formatMessage('From {from} to {to}', { from: '1.0.0' })).toBe('From 1.0.0 to {to}');
+    expect(formatMessage('{count}个版本', { count: 0 })).toBe('0个版本');
+  });
+
+  test.each([
+    ['en', 1, '1 release'],
+    ['en', 1200, '1,200 releases'],
+    ['zh-CN', 1, '1 releases'],
+  ])('in %s for %i is %s', (language, count, text) =>
+    expect(formatPlural({ one: '{count} release', other: '{count} releases' }, count, language)).toBe(text),
+  );
+});
+
+test.each([
+  [0, '0\u00a0B'],
+  [999, '999\u00a0B'],
+  [1_000, '1\u00a0kB'],
+  [10_000_000, '10\u00a0MB'],
+  [200_000_000, '200\u00a0MB'],
+  [1_500_000_000, '1.5\u00a0GB'],
+])('%d bytes are %s', (bytes, written) => {
+  expect(formatBytes(bytes, 'en')).toBe(written);
+});
+
+test.each([
+  [12, 'USD', 'en', '$12'],
+  [8.34, 'USD', 'en', '$8.34'],
+  [8.5, 'USD', 'en', '$8.50'],
+  [1188, 'USD', 'en', '$1,188'],
+  [648, 'CNY', 'zh-CN', '¥648'],
+  [1188, 'CNY', 'zh-CN', '¥1,188'],
+  [68, 'CNY', 'en', 'CN¥68'],
+  [1200, 'JPY', 'en', '¥1,200'],
+])('%d %s is written in %s as %s', (amount, currency, language, written) => {
+  expect(formatMoney(amount, currency, language)).toBe(written);
+});
+
+test('percent are whole', () => {
+  expect(formatPercent(16, 'en')).toBe('16%');
+  expect(formatPercent(20, 'zh-CN')).toBe('20%');
+});

@@ -1,0 +1,37 @@
+import type { Language } from './schemas/languages.ts';
+import type { Plural } from './schemas/primitives.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Fills a message's placeholders: `Version {version}`. What has no value stays as it is, so that it is seen. */
+export const formatMessage = (message: string, values: Values): string =>
+  message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+/** The form of a message for a count, with `{count}` and other values filled in. */
+export function formatPlural(forms: Plural, count: number, language: string, values: Values = {}): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return formatMessage(form, { count: new Intl.NumberFormat(language).format(count), ...values });
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in decimal units, as stores and systems write it: `10 MB`, with a space that does not break. */
+export function formatBytes(bytes: number, language: string): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power);
+  return `${amount}\u00a0${units[power]}`;
+}
+
+/** An amount as its language writes it: without decimals where it has none. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount);
+}
+
+/** Whole hundredths: 16 is “16%”. */
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+
+/** A date of the content in words. In UTC, so that no reader's time zone moves it to another day. */
+export const formatDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

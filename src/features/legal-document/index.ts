@@ -1,1 +1,0 @@
-export { LegalDocument } from './legal-document.tsx';

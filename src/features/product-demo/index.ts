@@ -1,2 +1,0 @@
-export type { Conversation } from './conversation.ts';
-export { ProductDemo } from './product-demo.tsx';

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { SiteLink, TextLink } from '@/components/link';
+import { Mark } from '@/components/mark';
+import { formatMessage } from '@/content/format';
+import { useYear } from '@/lib/hydration';
+import { rootPath } from '@/lib/paths';
+import styles from './footer.module.css';
+import { useLayoutContent } from './layout-content.ts';
+
+/** Every page, the legal pages, and whose site this is. */
+export function Footer() {
+  const year = useYear();
+  const { site, navigation, messages } = useLayoutContent();
+  const { pathname } = useLocation();
+  return (
+    <footer className={styles.footer}>
+      <SiteLink className={styles.brand} to={rootPath}>
+        <Mark kind="outline" />
+        {site.brand}
+      </SiteLink>
+      {navigation.footer.map(({ id, title, links }) => (
+        <nav key={id} aria-label={title}>
+          <p className={styles.title}>{title}</p>
+          <ul className={styles.list}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <p className={styles.owner}>{formatMessage(messages.footer.copyright, { year, company: site.company })}</p>
+    </footer>
+  );
+}

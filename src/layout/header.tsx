@@ -1,0 +1,61 @@
+import { NavLink } from 'react-router';
+import { Button, ButtonLink } from '@/components/button';
+import { SiteLink } from '@/components/link';
+import { Mark } from '@/components/mark';
+import { pagePath, rootPath } from '@/lib/paths';
+import styles from './header.module.css';
+import { useLayoutContent } from './layout-content.ts';
+import { MenuDialog, menuId } from './menu-dialog.tsx';
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
+
+/** The site's name, its main links, and the menu that takes their place where they do not fit in one line. */
+export function Header() {
+  const { site, messages } = useLayoutContent();
+  const { main, menu, download } = messages.header;
+  return (
+    <header className={styles.header}>
+      <SiteLink className={styles.brand} to={rootPath}>
+        <Mark />
+        {site.brand}
+      </SiteLink>
+      <div className={styles.ways}>
+        <div className={styles.menu}>
+          <Button className={styles.opener} command="show-modal" commandfor={menuId}>
+            {menu}
+          </Button>
+        </div>
+        <Navigation className={styles.links} label={main} />
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch name="theme" />
+        </div>
+        <ButtonLink variant="primary" className={styles.download} to={pagePath('downLoad')}>
+          {download}
+        </ButtonLink>
+      </div>
+      <MenuDialog />
+    </header>
+  );
+}
+
+type Props = { label: string; className?: string | undefined };
+
+/** The main links; the one of the current page carries `aria-current="page"`. */
+export function Navigation({ label, className }: Props) {
+  const { navigation } = useLayoutContent();
+  return (
+    <nav className={className} aria-label={label}>
+      <ul className={styles.list}>
+        {navigation.main.map(({ to, label: text }) => (
+          <li key={to}>
+            <NavLink discover="none" className={styles.link ?? ''} to={to}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

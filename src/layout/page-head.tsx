@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { addressIn, canonicalAddress } from '@/content/addresses';
+import { type Language, languages } from '@/content/schemas/languages';
+import type { Pages } from '@/content/schemas/pages';
+import { env } from '@/lib/env';
+import { type PageName, pageAddress } from '@/lib/paths';
+import { useLayoutContent } from './layout-content.ts';
+
+type Props = {
+  name: PageName;
+  page: Pages[PageName];
+  language: Language;
+  /** The version that the page shows for the one asked for; empty on a page without versions. */
+  versionShown: (asked: string) => string | undefined;
+};
+
+/** Social networks name languages in their own way. */
+const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
+
+/**
+ * What search engines and social networks read of a page: its address, its other languages, its picture. A release's page
+ * says its own title and description (pages/version-update-content), and has one address, the newest's too: that with its
+ * version. The page of a version that does not exist has no address to be found at.
+ */
+export function PageHead({ name, page, language, versionShown }: Props) {
+  const { site } = useLayoutContent();
+  const version = versionShown(new URLSearchParams(useLocation().search).get('version') ?? '');
+  if (version === undefined) return null;
+  const address = pageAddress(env.siteOrigin, name, version);
+  const isRelease = name === 'versionUpdateContent';
+  return (
+    <>
+      <link rel="canonical" href={canonicalAddress(address, language)} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={addressIn(address, other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address.href} />
+      <meta property="og:type" content={isRelease ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:locale" content={locales[language]} />
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
+      <meta property="og:url" content={canonicalAddress(address, language)} />
+      {!isRelease && (
+        <>
+          <meta property="og:title" content={page.title} />
+          <meta property="og:description" content={page.description} />
+        </>
+      )}
+      <meta property="og:image" content={new URL(`/images/open-graph/${name}.${language}.png`, env.siteOrigin).href} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${page.preview} · ${site.brand}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

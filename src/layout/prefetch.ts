@@ -1,0 +1,40 @@
+import { savesData, whenIdle } from '@/lib/browser';
+import { type PageName, pageAt, rootPath } from '@/lib/paths';
+
+/** The page that a link leads to, or nothing where it leaves the site, opens elsewhere or downloads. */
+function pageOf(link: HTMLAnchorElement): PageName | undefined {
+  if (link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
+  return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
+}
+
+/** Prefetches each main link once it is in view and the browser is idle. */
+function prefetchMainLinks(document: Document, prefetch: (link: Element) => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      whenIdle(() => prefetch(target));
+    }
+  });
+  for (const link of document.querySelectorAll('header nav a')) observer.observe(link);
+}
+
+/**
+ * Loads a page ahead of its use when a link to it is hovered, focused or touched. The main links that are in view are loaded
+ * when the browser is idle; on Save-Data they too wait for the visitor.
+ * @param load loads a page's chunk; a failure is left to the navigation, which handles it
+ */
+export function registerPrefetch(document: Document, load: (name: PageName) => Promise<unknown>): void {
+  const prefetch = (link: Element | null) => {
+    const name = link instanceof HTMLAnchorElement ? pageOf(link) : undefined;
+    if (name) load(name).catch(() => undefined);
+  };
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(
+      intent,
+      ({ target }) => prefetch(target instanceof Element ? target.closest('a') : null),
+      { passive: true },
+    );
+  }
+  if (!savesData()) whenIdle(() => prefetchMainLinks(document, prefetch));
+}

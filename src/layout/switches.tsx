@@ -1,0 +1,77 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { markTheme } from '@/directives/theme-choice';
+import { themes } from '@/lib/theme';
+import { useLayoutContent } from './layout-content.ts';
+import styles from './switches.module.css';
+
+const never = () => () => undefined;
+
+/** The query with another language; everything else that the page understands stays. */
+function withLanguage(search: string, language: string): string {
+  const query = new URLSearchParams(search);
+  query.set('lang', language);
+  return `?${query}`;
+}
+
+/**
+ * Links to this page in the other languages. They are ordinary links: nginx answers `?lang=` with that language's document
+ * and remembers the choice. The prerendered page knows no query, so the visitor's own joins after hydration.
+ */
+export function LanguageSwitch() {
+  const { language, site, messages } = useLayoutContent();
+  const location = useLocation();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { search, hash } = hydrated ? location : { search: '', hash: '' };
+  return (
+    <ul className={styles.list} aria-label={messages.language.label}>
+      {site.languages.map(({ tag, name }) => (
+        <li key={tag}>
+          <a
+            className={styles.link}
+            href={withLanguage(search, tag) + hash}
+            hrefLang={tag}
+            lang={tag}
+            aria-current={tag === language ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
+
+/**
+ * The choice of colours. Its inputs are the theme-choice directive's: they work before hydration, and React leaves alone
+ * what is checked. `name` groups them, one group for each place that shows the switch.
+ */
+export function ThemeSwitch({ name }: { name: string }) {
+  const labels = useLayoutContent().messages.theme;
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (group.current) markTheme(group.current);
+  }, []);
+  return (
+    <fieldset ref={group} className={styles.group}>
+      <legend className={styles.legend}>
+        <VisuallyHidden>{labels.label}</VisuallyHidden>
+      </legend>
+      {themes.map((theme) => (
+        <label key={theme} className={styles.choice} title={labels[theme]}>
+          <input type="radio" name={name} value={theme} data-theme-choice="" defaultChecked={theme === 'system'} />
+          <Icon name={icons[theme]} />
+          <VisuallyHidden>{labels[theme]}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { env } from './env.ts';
+
+const neverChanges = () => () => undefined;
+
+/** False while the prerendered page is hydrated: it was written for a URL without a query. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+/** The current year: the build's while hydrating, so that a page prerendered last year hydrates; then the clock's. */
+export const useYear = (): number =>
+  useSyncExternalStore(
+    neverChanges,
+    () => new Date().getFullYear(),
+    () => env.year,
+  );

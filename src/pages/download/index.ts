@@ -1,1 +1,0 @@
-export { DownloadPage as Component } from './download-page.tsx';

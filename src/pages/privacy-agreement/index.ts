@@ -1,1 +1,0 @@
-export { PrivacyAgreementPage as Component } from './privacy-agreement-page.tsx';

@@ -1,1 +1,0 @@
-export { SubscribePage as Component } from './subscribe-page.tsx';

@@ -1,1 +1,0 @@
-export { UpdateLogInfoPage as Component } from './update-log-info-page.tsx';

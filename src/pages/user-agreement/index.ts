@@ -1,1 +1,0 @@
-export { UserAgreementPage as Component } from './user-agreement-page.tsx';

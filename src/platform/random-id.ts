@@ -1,5 +1,0 @@
-/** A name that nobody else has: 32 hexadecimal digits. On insecure origins, too, where there is no `crypto.randomUUID`. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

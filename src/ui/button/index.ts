@@ -1,2 +1,0 @@
-export { Button } from './button.tsx';
-export { ButtonLink } from './button-link.tsx';

@@ -1,1 +1,0 @@
-export { CodeLine } from './code-line.tsx';

@@ -1,2 +1,0 @@
-export { Accordion } from './accordion.tsx';
-export { Disclosure } from './disclosure.tsx';

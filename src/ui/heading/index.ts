@@ -1,1 +1,0 @@
-export { Heading, type HeadingLevel, type HeadingSize } from './heading.tsx';

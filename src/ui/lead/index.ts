@@ -1,1 +1,0 @@
-export { Lead } from './lead.tsx';

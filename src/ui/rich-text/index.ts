@@ -1,2 +1,0 @@
-export { Line } from './line.tsx';
-export { RichText } from './rich-text.tsx';

@@ -1,2 +1,0 @@
-export { Table } from './table.tsx';
-export type { TableColumn, TableGroup, TableRow } from './types.ts';

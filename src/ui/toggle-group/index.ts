@@ -1,1 +1,0 @@
-export { ToggleGroup } from './toggle-group.tsx';
