@@ -6,7 +6,6 @@ import { pluginDevServer } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
 import { pluginLicenses } from './build/licenses.ts';
 import { pluginMocks } from './build/mocks.ts';
-import { pluginPagesConf } from './build/pages-conf.ts';
 import { pluginPictures } from './build/pictures.ts';
 import { pluginPrecompress } from './build/precompress.ts';
 import { pluginPrerender } from './build/prerender.ts';
@@ -22,7 +21,6 @@ export default defineConfig(({ command }) => {
       pluginPrerender(environment),
       pluginPictures(environment),
       pluginSiteFiles(environment),
-      pluginPagesConf(environment),
       pluginLicenses(),
       pluginPrecompress(),
       ...(readDevMock(process.env) ? [pluginMocks()] : []),

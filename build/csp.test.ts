@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hashSource, imageSources, scriptSources, styleSources, uploadSource } from './csp.ts';
+import { cspConf, hashSource, styleSources } from './csp.ts';
 import { readBuildEnvironment } from './environment.ts';
-import { startTag } from './start-script.ts';
+import { startScript, startTag } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 
 const scripts = `<script>${themeScript}</script>${startTag('/a.js', ['/a.js'], 'idle')}`;
@@ -12,23 +12,18 @@ test('a hash is the one that browsers compute', () => {
   expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });
 
-describe('the sources of a page', () => {
-  test('are two scripts, the same for every page', () => {
-    expect(scriptSources().match(/'sha256-[\w+/]{43}='/g)).toHaveLength(2);
-    expect(scriptSources()).toContain(hashSource(themeScript));
-  });
-
-  test('are its own styles, in order', () => {
+describe('the inline styles of a page', () => {
+  test('are hashed in order', () => {
     const html = page('<style data-href="/a.css">p{color:red}</style><style>q{}</style>');
-    expect(styleSources(html)).toBe(`${hashSource('p{color:red}')} ${hashSource('q{}')}`);
+    expect(styleSources(html)).toEqual([hashSource('p{color:red}'), hashSource('q{}')]);
   });
 
-  test('are not those of structured data, which is no script', () => {
-    expect(styleSources(page('<script type="application/ld+json">{"a":"<style>"}</script>'))).toBe('');
+  test('are not looked for in structured data', () => {
+    expect(styleSources(page('<script type="application/ld+json">{"a":"<style>"}</script>'))).toEqual([]);
   });
 
-  test('are not what only looks like an attribute', () => {
-    expect(styleSources(page('', '<p title="a style=b" data-style="c">1 &lt; 2 onclick="x"</p>'))).toBe('');
+  test('are not confused with text that looks like an attribute', () => {
+    expect(styleSources(page('', '<p title="a style=b" data-style="c">1 &lt; 2 onclick="x"</p>'))).toEqual([]);
   });
 
   test.each([
@@ -37,31 +32,58 @@ describe('the sources of a page', () => {
     ['a style attribute', '<p class="a" style="color:red">'],
     ['an event handler', '<p onclick="alert(1)">'],
     ['an event handler on a line of its own', '<p\nonclick="alert(1)">'],
-  ])('stop the build where there is %s', (_, body) => {
+  ])('stop the build where the page has %s', (_, body) => {
     expect(() => styleSources(page('', body))).toThrow('that the policy does not allow');
   });
 });
 
-describe('the origins of pictures', () => {
-  const sources = (officialChat: string, website: string) =>
-    imageSources({ ...readBuildEnvironment({ SITE_COMMIT: 'a' }, 'production'), images: { officialChat, website } });
+describe('the policy of all pages', () => {
+  const conf = (variables: Record<string, string> = {}, styles = ["'sha256-b'", "'sha256-a'"]) =>
+    cspConf(new Set(styles), readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }, 'production'));
+  const directive = (name: string, variables?: Record<string, string>) =>
+    new RegExp(`${name} ([^;"]*)`).exec(conf(variables))?.[1];
 
-  test('are named where neither this site nor https covers them', () => {
-    expect(sources('/images/', 'https://cdn.example.com/')).toBe('');
-    expect(sources('http://a.example.com:9000/chat/', '/')).toBe(' http://a.example.com:9000');
-    expect(sources('http://a.example.com/x/', 'http://a.example.com/y/')).toBe(' http://a.example.com');
+  test('allows the two inline scripts and the styles of every page by hash, in a fixed order', () => {
+    expect(directive('script-src')).toBe(`'strict-dynamic' ${hashSource(themeScript)} ${hashSource(startScript)}`);
+    expect(directive('style-src')).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
-  test('stop the build where they would say more than an origin', () => {
-    expect(() => sources('http://a;script-src$x/', '/')).toThrow('PUBLIC_OFFICIAL_CHAT_IMAGES');
+  test('takes the operator’s origins at start', () => {
+    expect(directive('img-src')).toBe(`'self' data: blob: https:\${CSP_IMG_ORIGINS}`);
+    expect(directive('connect-src')).toBe(`'self'\${CSP_CONNECT_ORIGINS}`);
+    expect(directive('form-action')).toBe(`'self'\${CSP_FORM_ORIGINS}`);
   });
-});
 
-test.each([
-  ['', ''],
-  ['/prod-api/uploads', ''],
-  ['https://reports.example.com/uploads?kind=site', ' https://reports.example.com'],
-  ['http://127.0.0.1:9000/uploads', ' http://127.0.0.1:9000'],
-])('reports to "%s" add "%s" to what pages may send to', (PUBLIC_UPLOAD_ACTION, expected) => {
-  expect(uploadSource(readBuildEnvironment({ SITE_COMMIT: 'a', PUBLIC_UPLOAD_ACTION }, 'production'))).toBe(expected);
+  test('upgrades requests for visitors by https alone', () => {
+    expect(
+      conf()
+        .match(/^ +\w+ +".*"/gm)
+        ?.map((line) => line.endsWith('; upgrade-insecure-requests"')),
+    ).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ['/images/', 'https://cdn.example.com/', ''],
+    ['http://a.example.com:9000/chat/', '/', ' http://a.example.com:9000'],
+    ['http://a.example.com/x/', 'http://a.example.com/y/', ' http://a.example.com'],
+  ])('names image bases that neither the site nor https covers: %s, %s', (chat, website, expected) => {
+    const bases = { PUBLIC_OFFICIAL_CHAT_IMAGES: chat, PUBLIC_WEBSITE_IMAGES: website };
+    expect(directive('img-src', bases)).toBe(`'self' data: blob: https:${expected}\${CSP_IMG_ORIGINS}`);
+  });
+
+  test.each([
+    ['', ''],
+    ['/prod-api/uploads', ''],
+    ['https://reports.example.com/uploads?kind=site', ' https://reports.example.com'],
+    ['http://127.0.0.1:9000/uploads', ' http://127.0.0.1:9000'],
+  ])('allows reports to be sent to "%s"', (PUBLIC_UPLOAD_ACTION, expected) => {
+    expect(directive('connect-src', { PUBLIC_UPLOAD_ACTION })).toBe(`'self'${expected}\${CSP_CONNECT_ORIGINS}`);
+    expect(directive('form-action', { PUBLIC_UPLOAD_ACTION })).toBe(`'self'${expected}\${CSP_FORM_ORIGINS}`);
+  });
+
+  test('stops the build where an image base would add a directive', () => {
+    expect(() => conf({ PUBLIC_WEBSITE_IMAGES: 'http://a;script-src$x/' })).toThrow(
+      /PUBLIC_(WEBSITE|OFFICIAL_CHAT)_IMAGES/,
+    );
+  });
 });

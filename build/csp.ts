@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { startScript } from './start-script.ts';
+import { START_POLICY, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 
 const allowedScripts: readonly string[] = [themeScript, startScript];
@@ -8,16 +8,13 @@ const allowedScripts: readonly string[] = [themeScript, startScript];
 /** A hash source of a Content-Security-Policy. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The sources of the two inline scripts that every page has. */
-export const scriptSources = (): string => allowedScripts.map(hashSource).join(' ');
-
 const bodies = (html: string, element: RegExp): string[] => [...html.matchAll(element)].map(([, body]) => body ?? '');
 
 /**
  * The sources of a page's inline styles.
- * @throws where the page holds what no policy of this site allows: another inline script, a style or event handler attribute
+ * @throws where the page has what the policy forbids: another inline script, a style attribute or an event handler attribute
  */
-export function styleSources(html: string): string {
+export function styleSources(html: string): string[] {
   const scripts = bodies(html, /<script(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g);
   const foreign = scripts.find((script) => !allowedScripts.includes(script));
   if (foreign !== undefined)
@@ -25,24 +22,74 @@ export function styleSources(html: string): string {
   const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const attribute = /<[a-z][^>]*?\s(?:style|on[a-z]+)=(?:"[^"]*"|'[^']*')/i.exec(markup);
   if (attribute) throw new Error(`An attribute that the policy does not allow: ${attribute[0].slice(-80)}`);
-  return bodies(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
-    .map(hashSource)
-    .join(' ');
+  return bodies(html, /<style[^>]*>([\s\S]*?)<\/style>/g).map(hashSource);
+}
+
+/** The image bases of plain http; the policy allows this site and https anyway. */
+function imageSources({ images }: BuildEnvironment): string[] {
+  const origins = Object.values(images).flatMap((base) => (base.startsWith('http://') ? [new URL(base).origin] : []));
+  const invalid = origins.find((origin) => !/^http:\/\/[\w.:[\]-]+$/.test(origin));
+  if (invalid)
+    throw new Error(`PUBLIC_OFFICIAL_CHAT_IMAGES or PUBLIC_WEBSITE_IMAGES: ${invalid} is not a valid origin`);
+  return [...new Set(origins)];
+}
+
+/** The origin that problem reports are sent to, where that is another site. */
+const uploadSources = ({ uploadAction }: BuildEnvironment): string[] =>
+  uploadAction?.startsWith('/') === false ? [new URL(uploadAction).origin] : [];
+
+/** The host that plain HTTP is redirected to with TLS. */
+function siteHost({ siteOrigin }: BuildEnvironment): string {
+  const { hostname } = new URL(siteOrigin);
+  if (!/^[\w.:[\]-]+$/.test(hostname)) throw new Error(`PUBLIC_SITE_ORIGIN: ${hostname} is not a valid host name`);
+  return hostname;
+}
+
+/** Sources, each after a blank, to follow others. */
+const more = (sources: Iterable<string>): string => [...sources].map((source) => ` ${source}`).join('');
+
+/** Where nginx/entrypoint.sh puts the origins of a variable, each after a blank. */
+const operatorsOrigins = (variable: string): string => `\${${variable}}`;
+
+/** The Content-Security-Policy of every page; docs/decisions/008 argues each directive. */
+function pagePolicy(styles: ReadonlySet<string>, environment: BuildEnvironment): string {
+  const uploads = more(uploadSources(environment));
+  return [
+    "default-src 'none'",
+    `script-src 'strict-dynamic'${more(allowedScripts.map(hashSource))}`,
+    `style-src 'self'${more([...styles].sort())}`,
+    `img-src 'self' data: blob: https:${more(imageSources(environment))}${operatorsOrigins('CSP_IMG_ORIGINS')}`,
+    "font-src 'self'",
+    `connect-src 'self'${uploads}${operatorsOrigins('CSP_CONNECT_ORIGINS')}`,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${uploads}${operatorsOrigins('CSP_FORM_ORIGINS')}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${START_POLICY}`,
+  ].join('; ');
 }
 
 /**
- * Where pictures may come from besides this site and https, which the policy allows anyway: image bases of plain http,
- * each after a blank.
- * @throws where a base names a host that would not stand in a policy
+ * What nginx must know of this build, as a part of its configuration: one Content-Security-Policy for all pages, and the
+ * site's host.
+ * @param styles the sources of all pages' inline styles
+ * @throws where a variable of the build cannot be written into nginx's configuration
  */
-export function imageSources({ images }: BuildEnvironment): string {
-  const origins = Object.values(images).flatMap((base) => (base.startsWith('http://') ? [new URL(base).origin] : []));
-  const odd = origins.find((origin) => !/^http:\/\/[\w.:[\]-]+$/.test(origin));
-  if (odd) throw new Error(`PUBLIC_OFFICIAL_CHAT_IMAGES or PUBLIC_WEBSITE_IMAGES: ${odd} cannot stand in a policy`);
-  return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
-}
+export function cspConf(styles: ReadonlySet<string>, environment: BuildEnvironment): string {
+  const policy = pagePolicy(styles, environment);
+  return `# Written by the build (build/csp.ts), rendered and included by nginx/entrypoint.sh, never served. Do not edit.
+# Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS.
 
-/** The origin that reports are sent to, after a blank; nothing where that is this site, or nobody takes any. */
-export function uploadSource({ uploadAction }: BuildEnvironment): string {
-  return uploadAction?.startsWith('/') === false ? ` ${new URL(uploadAction).origin}` : '';
+map $visitor_scheme $page_policy {
+  default "${policy}";
+  https   "${policy}; upgrade-insecure-requests";
+}
+map '' $site_host {
+  default "${siteHost(environment)}";
+}
+`;
 }

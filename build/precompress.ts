@@ -1,8 +1,9 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { languages } from '../src/content/schemas/languages.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -22,32 +23,43 @@ async function brotliSmallest(content: Buffer): Promise<Buffer> {
 }
 
 /**
- * Writes `.br` and `.gz` beside a file, at the highest levels: it is done once, and read many times. One that is not smaller
- * helps nobody, and nginx, whose tags are made of time and size, could not tell it from the file.
+ * Writes `.br` and `.gz` beside a file, at the highest levels: it is done once, and read many times. Each is written only where it
+ * is smaller than what it replaces, so that all have different sizes.
  */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  const write = async (name: string, result: Buffer) => {
-    if (result.length < content.length) await writeFile(name, result);
-  };
-  await Promise.all([
-    brotliSmallest(content).then((result) => write(`${file}.br`, result)),
-    gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }).then((result) => write(`${file}.gz`, result)),
+  const [br, gz] = await Promise.all([
+    brotliSmallest(content),
+    gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
   ]);
+  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+  if (br.length < Math.min(gz.length, content.length)) await writeFile(`${file}.br`, br);
 }
 
-/** Precompresses everything in the output folder that nginx may serve compressed; runs after the prerenderer. */
+/**
+ * Compresses what nginx may serve compressed, and gives every file the time of this build. nginx makes a file's ETag and
+ * Last-Modified of its time and size. Two builds differ in time; the encodings of a file, and the formats of a picture, in
+ * size; the languages of a page, which share a URL, in time, a second apart.
+ * @param time of the build, in seconds
+ */
+export async function finishFiles(folder: string, time: number): Promise<void> {
+  for await (const file of glob(compressible, { cwd: folder })) await compress(path.join(folder, file));
+  for (const name of await readdir(folder, { recursive: true })) {
+    const language = languages.findIndex((each) => name.startsWith(path.join('pages', each, '/')));
+    const own = time - Math.max(language, 0);
+    await utimes(path.join(folder, name), own, own);
+  }
+}
+
+/** Runs last of the build's steps: nothing may be written into the output folder after it. */
 export const pluginPrecompress = (): RsbuildPlugin => ({
   name: 'site:precompress',
   apply: 'build',
-  pre: ['site:prerender'],
   setup(api) {
     api.onAfterBuild({
       order: 'post',
       handler: async ({ environments: { web } }) => {
-        if (!web) return;
-        for await (const file of glob(compressible, { cwd: web.distPath }))
-          await compress(path.join(web.distPath, file));
+        if (web) await finishFiles(web.distPath, Math.floor(Date.now() / 1000));
       },
     });
   },

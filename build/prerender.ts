@@ -7,6 +7,7 @@ import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import type { PageName } from '../src/lib/paths.ts';
 import { readChunkFiles } from './chunk-files.ts';
 import { builtContents } from './content.ts';
+import { cspConf, styleSources } from './csp.ts';
 import { pageHtml } from './page-html.ts';
 import { printFile, splitPrint } from './print-styles.ts';
 import { headLinks } from './site-files/head-links.ts';
@@ -18,9 +19,9 @@ type ServerBundle = typeof import('../src/entry-server.tsx');
 /**
  * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx picks the folder. `index.html` is the home
  * page for `/` and unknown paths: a redirect is due there, so its JavaScript does not wait. `releases/<version>.html` is a
- * release's own page.
+ * release's own page. `csp.conf` allows what the pages inline.
  */
-export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): RsbuildPlugin => ({
+export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin => ({
   name: 'site:prerender',
   apply: 'build',
   setup(api) {
@@ -55,18 +56,25 @@ export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): Rsbui
           printStyles: url(printFile(print)),
           main: url(files.main),
           scripts: scripts.map(url),
-          structuredData: dataBlock(structuredData({ content: contents[language], origin, name, version })),
+          structuredData: dataBlock(
+            structuredData({ content: contents[language], origin: environment.siteOrigin, name, version }),
+          ),
         };
+      };
+      const inlineStyles = new Set<string>();
+      const write = async (file: string, html: string) => {
+        for (const source of styleSources(html)) inlineStyles.add(source);
+        await writeFile(file, html);
       };
       const writePage = async (folder: string, name: PageName, language: Language) => {
         const page = await renderPage(name, language);
-        await writeFile(path.join(folder, `${name}.html`), pageHtml(template, page, 'idle'));
-        if (name === 'home') await writeFile(path.join(folder, 'index.html'), pageHtml(template, page, 'now'));
+        await write(path.join(folder, `${name}.html`), pageHtml(template, page, 'idle'));
+        if (name === 'home') await write(path.join(folder, 'index.html'), pageHtml(template, page, 'now'));
       };
 
       const writeRelease = async (folder: string, language: Language, version: string) => {
         const page = await renderPage('versionUpdateContent', language, version);
-        await writeFile(path.join(folder, 'releases', `${version}.html`), pageHtml(template, page, 'idle'));
+        await write(path.join(folder, 'releases', `${version}.html`), pageHtml(template, page, 'idle'));
       };
 
       for (const language of server.languages) {
@@ -75,6 +83,7 @@ export const pluginPrerender = ({ siteOrigin: origin }: BuildEnvironment): Rsbui
         for (const version of await server.releaseVersions(language)) await writeRelease(folder, language, version);
         for (const name of server.pageNames) await writePage(folder, name, language);
       }
+      await writeFile(path.join(web.distPath, 'csp.conf'), cspConf(inlineStyles, environment));
     });
   },
 });

@@ -21,7 +21,6 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/shell/tls.sh"
 . "$here/shell/assets.sh"
 . "$here/shell/csp.sh"
-. "$here/shell/pages.sh"
 . "$here/shell/environment.sh"
 . "$here/shell/render.sh"
 

@@ -220,26 +220,12 @@ describe('a value that stops the start', () => {
   });
 });
 
-describe('pages that are not those that the build described', () => {
-  function siteWith(change: (site: string) => void) {
-    const site = mkdtempSync(join(work, 'site-'));
-    cpSync(siteRoot, site, { recursive: true });
-    change(site);
-    return run({ SITE_ROOT: site });
-  }
-
-  test.each<[string, (site: string) => void]>([
-    ['a page that was edited', (site) => appendFileSync(join(site, 'pages/en/index.html'), '<p>')],
-    [
-      'a page that is gone',
-      (site) => appendFileSync(join(site, 'pages.conf'), `#sha256 ${'0'.repeat(64)}  pages/en/a.html\n`),
-    ],
-    ['a list of nothing', (site) => writeFileSync(join(site, 'pages.conf'), '')],
-    ['no list', (site) => rmSync(join(site, 'pages.conf'))],
-  ])('stop the start: %s', (_, change) => {
-    const { status, stderr } = siteWith(change);
-    expect(status).toBe(69);
-    expect(stderr).toMatch(/^entrypoint: SITE_ROOT [^\n]*pages\.conf: build the site again[^\n]*\n$/);
+test('a site without the policy of its build stops the start', () => {
+  const site = writeSite(mkdtempSync(join(work, 'site-')));
+  rmSync(join(site, 'csp.conf'));
+  expect(run({ SITE_ROOT: site })).toEqual({
+    status: 69,
+    stderr: `entrypoint: SITE_ROOT ${site} has no csp.conf: build the site again, or copy all of dist/\n`,
   });
 });
 
@@ -255,7 +241,7 @@ test('RUN_DIR may have a long path, and what a killed server left in it is not i
 });
 
 describe('a reload', () => {
-  test('has the running server take over another build, its tags and its variables', async () => {
+  test('makes the running server use another build, its policy and its variables', async () => {
     const RUN_DIR = join(work, 'reloaded');
     const server = await serve(work, { RUN_DIR });
     const home = () => fetch(`${server.url}/home`);

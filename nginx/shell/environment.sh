@@ -13,7 +13,8 @@ read_paths() {
   SITE_ROOT=${SITE_ROOT:-/usr/share/nginx/html}
   is_safe_path "$SITE_ROOT" && [ -r "$SITE_ROOT/pages/en/index.html" ] ||
     refuse SITE_ROOT "$SITE_ROOT" "the absolute path of the built site (with pages/en/index.html), $safe_path_form"
-  check_pages
+  [ -r "$SITE_ROOT/csp.conf" ] ||
+    give_up 69 "SITE_ROOT $SITE_ROOT has no csp.conf: build the site again, or copy all of dist/"
   RUN_DIR=${RUN_DIR:-/tmp/nginx}
   is_safe_path "$RUN_DIR" && mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] ||
     refuse RUN_DIR "$RUN_DIR" "the absolute path of a writable directory, $safe_path_form"

@@ -91,8 +91,8 @@ render() {
   fresh=$RUN_DIR/conf.$$
   trap 'rm -rf "$fresh"' EXIT
   mkdir -p "$fresh"
-  cp -R "$here/snippets" "$here/locations" "$SITE_ROOT/pages.conf" "$fresh/"
-  for template in "$here"/templates/*.template; do
+  cp -R "$here/snippets" "$here/locations" "$fresh/"
+  for template in "$here"/templates/*.template "$SITE_ROOT/csp.conf"; do
     name=${template##*/}
     sed "${substitutions#;}" "$template" >"$fresh/${name%.template}"
   done

@@ -26,7 +26,7 @@ read_tls() {
     check_pem_file TLS_CERT "$TLS_CERT"
     check_pem_file TLS_KEY "$TLS_KEY"
   fi
-  # The host that the pages were built for, from their pages.conf.
+  # The host that the pages were built for, from their csp.conf.
   TLS_HOST=${TLS_HOST:-\$site_host}
   [ "$TLS_HOST" = "\$site_host" ] || is_host_name "$TLS_HOST" || is_address "$TLS_HOST" ||
     refuse TLS_HOST "$TLS_HOST" "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"

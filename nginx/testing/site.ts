@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cspConf } from '../../build/csp.ts';
 import { readBuildEnvironment } from '../../build/environment.ts';
-import { pagesConf } from '../../build/pages-conf.ts';
 import { startChild } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 
@@ -24,11 +24,8 @@ export function workFolder(): { path: string; remove: () => void } {
 /** Writes the smallest site that the entrypoint takes, and files beside it by their path in the site. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
   const all = Object.entries({ 'pages/en/index.html': '<!doctype html>', ...files });
-  const pages = all.flatMap(([name, content]) =>
-    /^pages\/.*\.html$/.test(name) ? [[name.slice('pages/'.length), content.toString()] as const] : [],
-  );
-  const conf = pagesConf(new Map(pages), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
-  for (const [name, content] of [...all, ['pages.conf', conf] as const]) {
+  const conf = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
+  for (const [name, content] of [...all, ['csp.conf', conf] as const]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }

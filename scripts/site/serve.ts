@@ -41,7 +41,7 @@ export const nativeEnvironment = (port: number, runDir: string, apiUpstream = pr
 
 /**
  * Copies the site into the run's folder, so that a build while nginx runs cannot mix its files with the rendered
- * configuration, which has the entity tags and hashes of the pages. Root's nginx drops to the files' owner, who must reach them.
+ * configuration, which has the policy for these pages. Root's nginx drops to the files' owner, who must reach them.
  */
 async function copySite(source: string, runDir: string): Promise<string> {
   const site = path.join(runDir, 'site');

@@ -161,9 +161,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'an unchanged page is sent again',
-    file: 'nginx/snippets/page-tags.conf',
-    find: 'default $page_tag_listed;',
-    replace: "default '';",
+    file: 'nginx/snippets/connections.conf',
+    find: 'sendfile on;',
+    replace: 'sendfile on; etag off;',
     caughtBy: 'e2e/http/conditional.spec.ts',
   },
   {
@@ -204,9 +204,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the policy forbids the origin that reports go to',
-    file: 'nginx/templates/csp.conf.template',
-    find: "connect-src 'self'$csp_built_upload",
-    replace: "connect-src 'self'",
+    file: 'build/csp.ts',
+    find: 'more(uploadSources(environment))',
+    replace: "''",
     caughtBy: 'e2e/specs/report-elsewhere.spec.ts',
   },
   {

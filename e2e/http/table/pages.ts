@@ -74,7 +74,7 @@ export const pages: readonly Row[] = [
       '/icon.svg.br',
       '/icon.svg.gz',
       '/sitemap.xml.br',
-      '/pages.conf',
+      '/csp.conf',
       '/pages/en/about.html',
       '/pages/en/about.html.br',
       `/${'a'.repeat(300)}`,
