@@ -1,15 +1,14 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { className } from './build/class-name.ts';
 import { pluginContent } from './build/content.ts';
-import { pluginDevServer } from './build/dev-server.ts';
+import { pluginDevServer, pluginMocks } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
 import { pluginLicenses } from './build/licenses.ts';
-import { pluginMocks } from './build/mocks.ts';
 import { pluginPictures } from './build/pictures.ts';
 import { pluginPrecompress } from './build/precompress.ts';
 import { pluginPrerender } from './build/prerender.ts';
 import { pluginSiteFiles } from './build/site-files.ts';
+import { className } from './build/styles.ts';
 
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
@@ -35,6 +34,8 @@ export default defineConfig(({ command }) => {
     },
     html: { template: './src/document.html', title: '' },
     tools: {
+      // A build writes its pages itself (build/prerender.ts).
+      ...(command === 'build' && { htmlPlugin: false }),
       cssLoader: {
         modules: {
           getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cspConf, hashSource, styleSources } from './csp.ts';
 import { readBuildEnvironment } from './environment.ts';
-import { startScript, startTag } from './start-script.ts';
-import { themeScript } from './theme-script.ts';
+import { inlineScripts, startTag, themeScript } from './page-html.ts';
 
 const scripts = `<script>${themeScript}</script>${startTag('/a.js', ['/a.js'], 'idle')}`;
 const page = (head = '', body = '') => `<html><head>${head}${scripts}</head><body>${body}</body></html>`;
@@ -44,7 +43,7 @@ describe('the policy of all pages', () => {
     new RegExp(`${name} ([^;"]*)`).exec(conf(variables))?.[1];
 
   test('allows the two inline scripts and the styles of every page by hash, in a fixed order', () => {
-    expect(directive('script-src')).toBe(`'strict-dynamic' ${hashSource(themeScript)} ${hashSource(startScript)}`);
+    expect(directive('script-src')).toBe(["'strict-dynamic'", ...inlineScripts.map(hashSource)].join(' '));
     expect(directive('style-src')).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { START_POLICY, startScript } from './start-script.ts';
-import { themeScript } from './theme-script.ts';
-
-const allowedScripts: readonly string[] = [themeScript, startScript];
+import { inlineScripts, START_POLICY } from './page-html.ts';
 
 /** A hash source of a Content-Security-Policy. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,7 +13,7 @@ const bodies = (html: string, element: RegExp): string[] => [...html.matchAll(el
  */
 export function styleSources(html: string): string[] {
   const scripts = bodies(html, /<script(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g);
-  const foreign = scripts.find((script) => !allowedScripts.includes(script));
+  const foreign = scripts.find((script) => !inlineScripts.includes(script));
   if (foreign !== undefined)
     throw new Error(`An inline script that the policy does not allow: ${foreign.slice(0, 80)}`);
   const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
@@ -56,7 +53,7 @@ function pagePolicy(styles: ReadonlySet<string>, environment: BuildEnvironment):
   const uploads = more(uploadSources(environment));
   return [
     "default-src 'none'",
-    `script-src 'strict-dynamic'${more(allowedScripts.map(hashSource))}`,
+    `script-src 'strict-dynamic'${more(inlineScripts.map(hashSource))}`,
     `style-src 'self'${more([...styles].sort())}`,
     `img-src 'self' data: blob: https:${more(imageSources(environment))}${operatorsOrigins('CSP_IMG_ORIGINS')}`,
     "font-src 'self'",

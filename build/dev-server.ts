@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
@@ -78,6 +80,28 @@ export const pluginDevServer = ({ apiBase }: BuildEnvironment, apiServer: string
         if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
         response.end(html.replace(/<html lang="[^"]*">/, `<html lang="${language}">`));
+      });
+    });
+  },
+});
+
+const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'));
+
+/**
+ * `npm run dev:mock`: the development server with the mocked back office in a service worker. The worker is served from
+ * the package: in `public/` it would be part of every build.
+ */
+export const pluginMocks = (): RsbuildPlugin => ({
+  name: 'site:mocks',
+  apply: 'serve',
+  setup(api) {
+    api.modifyEnvironmentConfig((config, { name }) => {
+      if (name === 'web') config.source.entry = { index: './mocks/entry-client.ts' };
+    });
+    api.onBeforeStartDevServer(({ server }) => {
+      server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        createReadStream(worker).pipe(response);
       });
     });
   },

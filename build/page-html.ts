@@ -1,5 +1,47 @@
-import { type StartMoment, startTag } from './start-script.ts';
-import { themeScript } from './theme-script.ts';
+import { THEME_KEY } from '../src/lib/storage-keys.ts';
+
+/** When a page's JavaScript starts: as soon as the browser is idle or the visitor touches something, or at once. */
+type StartMoment = 'idle' | 'now';
+
+/** The inline script that applies the stored theme before the first paint; src/platform/theme.ts is its counterpart. */
+export const themeScript = `try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==="light"||theme==="dark")document.documentElement.dataset.theme=theme}catch{}`;
+
+/** The one Trusted Types policy of the site; the Content-Security-Policy allows it by name. */
+export const START_POLICY = 'start';
+
+/**
+ * The inline script that starts the app. It is the same on every page, so that one hash allows it: the page's own files are
+ * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
+ * have no listener yet (src/directives/early-clicks.ts repeats them); invoker and submit buttons work without a listener.
+ * The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
+ */
+const startScript = `{
+const {main,scripts,when}=document.currentScript.dataset;
+const policy=window.trustedTypes?.createPolicy("${START_POLICY}",{createScriptURL:(url)=>url});
+let started=false;
+const start=()=>{
+if(started)return;started=true;
+for(const href of scripts.split(" ")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
+const script=document.createElement("script");script.type="module";script.src=policy?policy.createScriptURL(main):main;document.head.append(script)
+};
+const clicks=window.earlyClicks=[];
+addEventListener("click",(event)=>{const button=window.earlyClicks&&event.isTrusted&&event.target.closest("button:not([commandfor],[type=submit])");if(button)clicks.push(button)},true);
+if(when==="now")start();
+else{
+addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(start));
+for(const type of ["pointerdown","pointerover","touchstart","keydown"])addEventListener(type,start,{once:true,passive:true})
+}}`.replaceAll('\n', '');
+
+/** Every inline script of the site: the Content-Security-Policy allows these and no other. */
+export const inlineScripts: readonly string[] = [themeScript, startScript];
+
+/**
+ * The start script's element.
+ * @param main URL of the entry script
+ * @param scripts URLs of every script that the page needs
+ */
+export const startTag = (main: string, scripts: readonly string[], when: StartMoment): string =>
+  `<script data-main="${main}" data-scripts="${scripts.join(' ')}" data-when="${when}">${startScript}</script>`;
 
 type PageParts = {
   language: string;
@@ -9,29 +51,21 @@ type PageParts = {
   root: string;
   /** Stylesheets to inline, by URL. */
   styles: ReadonlyMap<string, string>;
-  /** URL of the stylesheet for paper, which no screen waits for. */
+  /** URL of the stylesheet for print. */
   printStyles: string;
   main: string;
   scripts: readonly string[];
-  /** A data block for search engines (structured-data). */
+  /** A data block for search engines (structured-data.ts). */
   structuredData: string;
 };
 
-/** Where the template takes the page's own parts. */
+/** The places in src/document.html that a page's own parts replace. */
 const HEAD = '<!--head-->';
 const ROOT = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en">';
 const END = '</body>';
 
-/** The bundler's tags for the entry: a page starts its scripts and inlines its styles in its own way. */
-const withoutEntryTags = (template: string) =>
-  template
-    .replace(/<script[^>]*src="[^"]*"[^>]*><\/script>/g, '')
-    .replace(/<link[^>]*rel="stylesheet"[^>]*>/g, '')
-    // A build from Rspack's cache adds it to the template's own, which has sizes.
-    .replace(/\s*<link rel="icon" href="\/favicon\.ico">/, '');
-
-/** The first font of the styles is the headings' (src/styles/fonts.css): asked for at once, it is there for the first paint. */
+/** Preloads the first font of the styles, the headings' (src/styles/fonts.css), so that it is there for the first paint. */
 function fontPreload(styles: PageParts['styles']): string {
   const font = /url\(["']?([^"')]+\.woff2)/.exec([...styles.values()].join(''))?.[1];
   return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '';
@@ -39,13 +73,12 @@ function fontPreload(styles: PageParts['styles']): string {
 
 /**
  * One page's HTML document, its styles inlined.
- * @param template the document that the bundler wrote
- * @throws where the template has no place for the head or the root element
+ * @param template the text of src/document.html
+ * @throws where the template lacks one of the places
  */
 export function pageHtml(template: string, page: PageParts, moment: StartMoment): string {
-  const bare = withoutEntryTags(template).replace(LANGUAGE, `<html lang="${page.language}">`);
-  for (const place of [HEAD, ROOT, END]) {
-    if (!bare.includes(place)) throw new Error(`src/document.html has no ${place}`);
+  for (const place of [LANGUAGE, HEAD, ROOT, END]) {
+    if (!template.includes(place)) throw new Error(`src/document.html has no ${place}`);
   }
   // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
   const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
@@ -53,7 +86,8 @@ export function pageHtml(template: string, page: PageParts, moment: StartMoment)
   const themeTag = `<script>${themeScript}</script>`;
   const start = startTag(page.main, page.scripts, moment);
   return (
-    bare
+    template
+      .replace(LANGUAGE, `<html lang="${page.language}">`)
       .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + printTag + start)
       // Last, because no visitor waits for it.
       .replace(END, () => page.structuredData + END)

@@ -1,25 +1,59 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import type { PageName } from '../src/lib/paths.ts';
-import { readChunkFiles } from './chunk-files.ts';
 import { builtContents } from './content.ts';
 import { cspConf, styleSources } from './csp.ts';
 import { pageHtml } from './page-html.ts';
-import { printFile, splitPrint } from './print-styles.ts';
-import { headLinks } from './site-files/head-links.ts';
-import { dataBlock, structuredData } from './structured-data/index.ts';
+import { headLinks } from './site-files.ts';
+import { dataBlock, structuredData } from './structured-data.ts';
+import { printFile, splitPrint } from './styles.ts';
 
-/** What the server bundle exports; the types come from its source. */
+/** The exports of the server bundle; the types come from its source. */
 type ServerBundle = typeof import('../src/entry-server.tsx');
 
+/** The files of a build's chunks; paths are relative to the output folder. */
+type ChunkFiles = {
+  /** The script that starts the app. */
+  main: string;
+  /** Every script and stylesheet that a page needs at once: the entry's and those of the page's own chunks. */
+  of: (...chunks: string[]) => { scripts: string[]; styles: string[] };
+};
+
+const names = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => name);
+
 /**
- * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx picks the folder. `index.html` is the home
- * page for `/` and unknown paths: a redirect is due there, so its JavaScript does not wait. `releases/<version>.html` is a
- * release's own page. `csp.conf` allows what the pages inline.
+ * Reads which files belong to which chunk from the web build's statistics.
+ * @throws where the statistics lack the entry or a named chunk
+ */
+export function readChunkFiles(stats: Rspack.StatsCompilation): ChunkFiles {
+  const entry = names(stats.entrypoints?.index?.assets);
+  const main = entry.find((file) => /\/index\.[^/]*js$/.test(file));
+  if (!main) throw new Error('The build statistics name no entry script.');
+  return {
+    main,
+    of(...chunks) {
+      const own = chunks.flatMap((chunk) => {
+        const group = stats.namedChunkGroups?.[chunk];
+        if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
+        return names(group.assets);
+      });
+      const files = [...new Set([...entry, ...own])];
+      return {
+        scripts: files.filter((file) => file.endsWith('.js')),
+        styles: files.filter((file) => file.endsWith('.css')),
+      };
+    },
+  };
+}
+
+/**
+ * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx picks the folder.
+ * `index.html` is the home page for `/` and unknown paths: its JavaScript starts at once, because a redirect is due.
+ * `releases/<version>.html` is a release's own page. `csp.conf` allows what the pages inline.
  */
 export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin => ({
   name: 'site:prerender',
@@ -32,12 +66,10 @@ export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin =>
       if (!web || !node || !webStats) throw new Error('Prerendering needs a build of both environments.');
       const files = readChunkFiles(webStats);
       const url = (file: string) => `/${file}`;
-      const templatePath = path.join(web.distPath, 'index.html');
-      const template = await readFile(templatePath, 'utf8');
-      await rm(templatePath);
+      const template = await readFile(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
-
       const contents = builtContents();
+
       const renderPage = async (name: PageName, language: Language, version?: string) => {
         const { head, root, chunks } = await server.render(name, language, version);
         const { scripts, styles } = files.of(...chunks);
@@ -71,7 +103,6 @@ export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin =>
         await write(path.join(folder, `${name}.html`), pageHtml(template, page, 'idle'));
         if (name === 'home') await write(path.join(folder, 'index.html'), pageHtml(template, page, 'now'));
       };
-
       const writeRelease = async (folder: string, language: Language, version: string) => {
         const page = await renderPage('versionUpdateContent', language, version);
         await write(path.join(folder, 'releases', `${version}.html`), pageHtml(template, page, 'idle'));

@@ -1,19 +1,188 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import type { Contents } from '../scripts/content/check-content.ts';
+import { securityExpiry } from '../scripts/content/warnings.ts';
+import { addressIn, canonicalAddress } from '../src/content/addresses.ts';
+import { formatMessage } from '../src/content/format.ts';
+import { lastModified } from '../src/content/last-modified.ts';
+import type { Content } from '../src/content/page-content.ts';
+import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import { feedPath, pageAddress, pageNames, pagePath } from '../src/lib/paths.ts';
 import { builtContents } from './content.ts';
-import { siteFiles } from './site-files/site-files.ts';
+import { atom, escapeMarkup, jsonFeed, releaseFeed } from './feeds.ts';
+import { readColour } from './pictures/drawing.ts';
 
-/** Writes feeds, sitemap and what else machines read of the site into the output folder. */
+/** One page in every language: an entry each, which names all of them. */
+function sitemapEntries(address: URL, modified: (language: Language) => string): string {
+  const alternate = (language: string, href: string) =>
+    `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>\n`;
+  const alternates = [
+    ...languages.map((language) => alternate(language, addressIn(address, language))),
+    alternate('x-default', address.href),
+  ].join('');
+  return languages
+    .map(
+      (language) => `  <url>
+    <loc>${escapeMarkup(canonicalAddress(address, language))}</loc>
+    <lastmod>${modified(language)}</lastmod>
+${alternates}  </url>
+`,
+    )
+    .join('');
+}
+
+/**
+ * Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates).
+ * The newest release is listed under its version alone.
+ */
+export function sitemap(contents: Contents, origin: string): string {
+  const { releases } = contents[languages[0]].releases;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pageNames
+  .filter((name) => name !== 'versionUpdateContent')
+  .map((name) => sitemapEntries(pageAddress(origin, name), (language) => lastModified(contents[language], name)))
+  .join('')}${releases
+  .map(({ version }) =>
+    sitemapEntries(pageAddress(origin, 'versionUpdateContent', version), (language) =>
+      lastModified(contents[language], 'versionUpdateContent', version),
+    ),
+  )
+  .join('')}</urlset>
+`;
+}
+
+/** What crawlers leave out, and where the sitemap is (RFC 9309). */
+export const robots = (origin: string): string => `User-agent: *
+Disallow: /prod-api/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/** Where to report a security problem (RFC 9116). */
+export function securityTxt(contents: Contents, origin: string): string {
+  const { contacts } = contents[defaultLanguage].site;
+  return `Contact: mailto:${contacts.security}
+Expires: ${securityExpiry(contents).toISOString().replace('.000Z', 'Z')}
+Preferred-Languages: ${languages.join(', ')}
+Canonical: ${origin}/.well-known/security.txt
+`;
+}
+
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
+
+const markdownLink = (name: string, address: string, description: string): string =>
+  `- [${escapeMarkdown(name)}](${address}): ${escapeMarkdown(description)}\n`;
+
+/** The pages of a language, under the language's own name; the page of the newest release is among the releases. */
+function pageList({ language, site, pages }: Content, origin: string): string {
+  const name = site.languages.find(({ tag }) => tag === language)?.name ?? language;
+  const links = pageNames
+    .filter((page) => page !== 'versionUpdateContent')
+    .map((page) => {
+      const address = canonicalAddress(pageAddress(origin, page), language);
+      return markdownLink(pages[page].title, address, pages[page].description);
+    });
+  return `## ${escapeMarkdown(name)}\n\n${links.join('')}`;
+}
+
+/** The releases of a language and its feeds. */
+function releaseList({ language, pages, releases, messages }: Content, origin: string): string {
+  const { feeds } = messages.updates;
+  const links = releases.releases.map(({ version, title, summary }) => {
+    const address = canonicalAddress(pageAddress(origin, 'versionUpdateContent', version), language);
+    return markdownLink(formatMessage(pages.versionUpdateContent.title, { version, title, summary }), address, summary);
+  });
+  const feedLinks = (['atom', 'json'] as const).map((format) =>
+    markdownLink(feeds[format], new URL(feedPath(language, format), origin).href, feeds.lead),
+  );
+  return `## ${escapeMarkdown(pages.updateLogInfo.heading)}\n\n${links.join('')}${feedLinks.join('')}`;
+}
+
+/** The pages and releases in every language, for language models to read (llmstxt.org). */
+export function llmsTxt(contents: Contents, origin: string): string {
+  const { site } = contents[defaultLanguage];
+  const sections = languages.flatMap((language) => [
+    pageList(contents[language], origin),
+    releaseList(contents[language], origin),
+  ]);
+  return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
+}
+
+/** The web manifest's path; the default language's has the plain name. */
+const manifestPath = (language: Language): string =>
+  language === defaultLanguage ? '/site.webmanifest' : `/site.${language}.webmanifest`;
+
+/** The web manifest: the brand's words, the tokens' paper colour, the icons of build/pictures.ts. */
+export function webManifest({ language, site }: Content): string {
+  const paper = readColour('paper', 'light');
+  const manifest = {
+    id: pagePath('home'),
+    name: site.brand,
+    short_name: site.brand,
+    description: site.description,
+    lang: language,
+    start_url: `${pagePath('home')}?lang=${language}`,
+    scope: '/',
+    display: 'browser',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * The links to manifest and feeds in the head of every page. They are written into the HTML and not rendered: a document
+ * never changes its language, so the scripts do not need them.
+ */
+export function headLinks({ language, site, messages }: Content): string {
+  const { feeds } = messages.updates;
+  const feed = (format: 'atom' | 'json', type: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeMarkup(`${site.brand} · ${feeds[format]}`)}" href="${feedPath(language, format)}">`;
+  return [
+    `<link rel="manifest" href="${manifestPath(language)}">`,
+    feed('atom', 'application/atom+xml'),
+    feed('json', 'application/feed+json'),
+  ].join('');
+}
+
+/**
+ * Every file for machines, by its path on the site: `/feeds/en.atom`, `/sitemap.xml` …
+ * The same content and origin give the same bytes.
+ * @param origin of the site: `https://www.example.com`
+ */
+export function siteFiles(contents: Contents, origin: string): ReadonlyMap<string, string> {
+  const files = new Map([
+    ['/sitemap.xml', sitemap(contents, origin)],
+    ['/robots.txt', robots(origin)],
+    ['/llms.txt', llmsTxt(contents, origin)],
+    ['/.well-known/security.txt', securityTxt(contents, origin)],
+  ]);
+  for (const language of languages) {
+    const feed = releaseFeed(contents[language], origin);
+    files.set(feedPath(language, 'atom'), atom(feed));
+    files.set(feedPath(language, 'json'), jsonFeed(feed));
+    files.set(manifestPath(language), webManifest(contents[language]));
+  }
+  return files;
+}
+
+/** Writes feeds, sitemap and the other files for machines into the output folder. */
 export const pluginSiteFiles = ({ siteOrigin }: BuildEnvironment): RsbuildPlugin => ({
   name: 'site:site-files',
   apply: 'build',
   setup(api) {
     api.onAfterBuild(async ({ environments: { web } }) => {
       if (!web) return;
-      const contents = builtContents();
-      for (const [name, text] of siteFiles(contents, siteOrigin)) {
+      for (const [name, text] of siteFiles(builtContents(), siteOrigin)) {
         const file = path.join(web.distPath, name);
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, text);

@@ -39,8 +39,8 @@ const ofDates = [
   'src/features/legal-document',
   'src/features/release',
   'src/pages',
-  'build/site-files',
-  'build/structured-data',
+  'build/site-files.test.ts',
+  'build/structured-data.test.ts',
   'scripts/content/check-content',
 ];
 

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { securityExpiry } from '../../build/site-files/security-txt.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { imageNames } from '../../src/content/schemas/primitives.ts';
 import { imageNames as catalogueNames } from '../../src/features/image-catalogue/catalogue.ts';
@@ -9,6 +8,7 @@ import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
 import { brandOverride, readBrand } from './placeholders.ts';
 import { problemLine } from './problem.ts';
+import { securityExpiry } from './warnings.ts';
 
 describe('the content of this site', () => {
   const { problems, contents } = checkContent(projectRoot);

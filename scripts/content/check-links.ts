@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isMadeFile } from '../../build/pictures/names.ts';
+import { isMadeFile } from '../../build/pictures/files.ts';
 import { anchorsOf } from '../../src/content/addresses.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';

@@ -1,6 +1,7 @@
-import { securityExpiry } from '../../build/site-files/security-txt.ts';
+import { lastModified } from '../../src/content/last-modified.ts';
 import { legalDifferences } from '../../src/content/legal-differences.ts';
 import { defaultLanguage } from '../../src/content/schemas/languages.ts';
+import { pageNames } from '../../src/lib/paths.ts';
 import type { Contents } from './check-content.ts';
 import { at, fieldName, idOf, type Path, walk } from './data.ts';
 import { type Problem, problemLine } from './problem.ts';
@@ -21,6 +22,17 @@ export function exampleNotes(contents: Contents): string[] {
   return [
     `${found.length} addresses are under example.com and are placeholders; so are the sizes and checksums of the files there (docs/editing.md). Fields: ${fields}`,
   ];
+}
+
+/**
+ * When security.txt expires: a year after the last change of any content. It does not depend on the time of the build, so
+ * that a build of the same content is the same.
+ */
+export function securityExpiry(contents: Contents): Date {
+  const dates = pageNames.map((name) => lastModified(contents[defaultLanguage], name).slice(0, 10));
+  const expiry = new Date(`${dates.toSorted().at(-1)}T00:00:00Z`);
+  expiry.setUTCFullYear(expiry.getUTCFullYear() + 1);
+  return expiry;
 }
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Buttons that were clicked before the app had started, noted by the inline start script (build/start-script.ts). */
+    /** Buttons that were clicked before the app had started, noted by the inline start script (build/page-html.ts). */
     earlyClicks?: HTMLElement[];
   }
 }

@@ -1,9 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { fontFilesFor } from './fonts.ts';
-import { readColours, type Theme } from './palette.ts';
 
-/** What a master's placeholders are replaced by: `brand` for `{brand}`. */
+export type Theme = 'light' | 'dark';
+
+const tokensUrl = new URL('../../src/styles/tokens.css', import.meta.url);
+
+/** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`: name without dashes → hex value. */
+export function readColours(theme: Theme): ReadonlyMap<string, string> {
+  const pairs = readFileSync(tokensUrl, 'utf8').matchAll(
+    /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)/g,
+  );
+  return new Map([...pairs].map(([, name = '', light = '', dark = '']) => [name, theme === 'light' ? light : dark]));
+}
+
+/** @throws where tokens.css has no such pair of colours */
+export function readColour(name: string, theme: Theme): string {
+  const colour = readColours(theme).get(name);
+  if (!colour) throw new Error(`src/styles/tokens.css: --${name} is not a light-dark() pair of hex colours`);
+  return colour;
+}
+
+/** The values of a master's placeholders: `brand` for `{brand}`. */
 export type Words = Readonly<Record<string, string>>;
 
 type Measure = (text: string, size: number) => number;

@@ -1,9 +1,35 @@
 import sharp from 'sharp';
+import { imageNames } from '../../src/content/schemas/primitives.ts';
+import type { Theme } from './drawing.ts';
+
+/** Pixels per CSS pixel of the catalogue's pictures; a master PNG has those of the largest scale. */
+export const scales = [1, 2, 3] as const;
+
+/** A catalogue picture's path below the site's root, without its ending. */
+export const pictureFile = (name: string, theme: Theme, scale: number): string =>
+  `images/${name}${theme === 'dark' ? '-dark' : ''}${scale === 1 ? '' : `@${scale}x`}`;
+
+/** The PNG icons, with their width and their drawing. */
+export const icons = [
+  { file: 'icon-192.png', size: 192, drawing: 'plain' },
+  { file: 'icon-512.png', size: 512, drawing: 'plain' },
+  { file: 'apple-touch-icon.png', size: 180, drawing: 'onGround' },
+  { file: 'icon-maskable-512.png', size: 512, drawing: 'onGround' },
+] as const;
+
+/** True where a build makes a file at this path of the site, so that content may link to it: `/images/logo@3x.png`. */
+export const isMadeFile = (pathname: string): boolean =>
+  [
+    ...icons.map(({ file }) => file),
+    ...imageNames.flatMap((name) =>
+      (['light', 'dark'] as const).flatMap((theme) => scales.map((scale) => `${pictureFile(name, theme, scale)}.png`)),
+    ),
+  ].includes(pathname.slice(1));
 
 /** Colours in a PNG's palette: two inks, a wash, and the edges between them. */
 const colours = 16;
 
-/** Flat inks need no dithering: a small palette keeps edges clean and files small. */
+/** Encodes as PNG without dithering: the pictures have flat colours, so a small palette keeps edges clean and files small. */
 export const toPng = (image: Buffer): Promise<Buffer> =>
   sharp(image).png({ palette: true, colours, effort: 9, dither: 0 }).toBuffer();
 

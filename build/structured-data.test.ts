@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../scripts/content/check-content.ts';
-import { projectRoot } from '../../scripts/setup/run.ts';
-import { type Language, languages } from '../../src/content/schemas/languages.ts';
-import { pageNames } from '../../src/lib/paths.ts';
-import { dataBlock, structuredData } from './index.ts';
+import { readContent } from '../scripts/content/check-content.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { type Language, languages } from '../src/content/schemas/languages.ts';
+import { pageNames } from '../src/lib/paths.ts';
+import { dataBlock, structuredData } from './structured-data.ts';
 
 const contents = readContent(projectRoot);
 const { releases } = contents.en.releases;

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/setup/run.ts';
-import { smallerEditions } from './encode.ts';
-import { darkened, draw, fitLines } from './master.ts';
-import { readColour } from './palette.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { darkened, draw, fitLines, readColour, readColours } from './pictures/drawing.ts';
+import { smallerEditions } from './pictures/files.ts';
+import { qrCode } from './pictures/qr-code.ts';
 
 /** Every character is half as wide as the text is large. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
@@ -65,4 +67,70 @@ test('the web fonts weigh at most 45 KB together, so that both slopes may load w
     (name) => statSync(path.join(projectRoot, `src/styles/fonts/${name}.woff2`)).size,
   );
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);
+});
+
+/** Relative luminance (0 to 1) of `#rrggbb`, as WCAG defines it. */
+function luminance(hex: string): number {
+  const channel = (start: number): number => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** Contrast ratio (1 to 21) of two `#rrggbb` colours. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const papers = ['paper', 'paper-raised', 'paper-sunk'];
+
+/** What is printed, on which grounds, and the least ratio: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
+const table: readonly (readonly [string, readonly string[], number])[] = [
+  ['ink', [...papers, 'seal-wash'], 7],
+  ['ink-soft', papers, 7],
+  ['ink-faint', papers, 4.5],
+  ['seal', [...papers, 'seal-wash'], 4.5],
+  ['seal-strong', [...papers, 'seal-wash'], 4.5],
+  ['on-seal', ['seal', 'seal-strong'], 4.5],
+  ['on-ink', ['ink'], 7],
+  ['rule', papers, 3],
+];
+
+const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
+
+describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
+  const colours = readColours(theme);
+
+  test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
+    const [front, back] = [colours.get(ink), colours.get(ground)];
+    if (front === undefined || back === undefined) throw new Error(`tokens.css lacks --${ink} or --${ground}`);
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+async function decode(svg: string, scale: number): Promise<string | undefined> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 * scale })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+const urls = [
+  'https://example.com/downLoad',
+  'http://localhost:8080/downLoad',
+  'https://download.parley.example/phone?channel=website&lang=zh-CN#android',
+];
+
+describe('the QR code with the seal in its middle', () => {
+  test.each(urls)('is read back as %s', async (url) => {
+    expect(await decode(qrCode(url), 1)).toBe(url);
+    expect(await decode(qrCode(url), 3)).toBe(url);
+  });
+
+  test('is the same for the same URL', () => {
+    expect(qrCode('https://example.com/')).toBe(qrCode('https://example.com/'));
+  });
 });

@@ -1,0 +1,198 @@
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
+import { Window } from 'happy-dom';
+import Parser from 'rss-parser';
+import { describe, expect, test } from 'vitest';
+import { type Contents, readContent } from '../scripts/content/check-content.ts';
+import { securityExpiry } from '../scripts/content/warnings.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { lineText } from '../src/content/plain-text.ts';
+import { type Language, languages, perLanguage } from '../src/content/schemas/languages.ts';
+import { pageNames } from '../src/lib/paths.ts';
+import { atom, jsonFeed, releaseFeed } from './feeds.ts';
+import { headLinks, llmsTxt, robots, securityTxt, siteFiles, sitemap, webManifest } from './site-files.ts';
+
+const origin = 'https://www.example.com';
+const contents = readContent(projectRoot);
+
+/** Words in which every character means something to some format. */
+const hostileWords = `Tom & Jerry’s <b>"quick" 'start'</b> ]]> --> </script> [a](b) {x} 中文“引号”。\u0007\ud800`;
+
+/** What a reader sees of them: XML can hold neither a bell nor half a character. */
+const hostileWordsAsRead = hostileWords.replace('\u0007\ud800', '');
+
+/** The same content with those words wherever these files quote it. */
+const hostileContents = (contents: Contents): Contents =>
+  perLanguage((language: Language) => {
+    const content = contents[language];
+    const [newest, ...others] = content.releases.releases;
+    if (!newest) throw new Error('The content has no release to spoil.');
+    const spoilt = {
+      ...newest,
+      title: hostileWords,
+      summary: hostileWords,
+      introduction: [
+        { kind: 'paragraph' as const, content: [hostileWords] },
+        { kind: 'list' as const, ordered: true, items: [[{ kind: 'strong' as const, text: hostileWords }]] },
+        { kind: 'heading' as const, id: 'heading', text: hostileWords },
+        { kind: 'code' as const, text: hostileWords },
+      ],
+      changes: [
+        {
+          id: 'one',
+          kind: 'new' as const,
+          content: [{ kind: 'link' as const, to: '/about?a=1&b="2"#c', text: hostileWords }],
+        },
+      ],
+    };
+    return {
+      ...content,
+      site: {
+        ...content.site,
+        brand: hostileWords,
+        description: hostileWords,
+        owner: { ...content.site.owner, company: hostileWords },
+      },
+      pages: { ...content.pages, updateLogInfo: { ...content.pages.updateLogInfo, title: hostileWords } },
+      releases: { ...content.releases, releases: [spoilt, ...others] },
+    };
+  });
+
+const hostile = hostileContents(contents);
+
+/** What a reader shows of HTML: its text. */
+function textOf(html: string | undefined): string {
+  const { body } = new Window().document;
+  body.innerHTML = html ?? '';
+  return body.textContent;
+}
+
+describe.each(languages)('the feed in %s', (language) => {
+  const feed = releaseFeed(contents[language], origin);
+  const { releases } = contents[language].releases;
+
+  test('has every release with all of its notes, newest first', async () => {
+    const { items } = await new Parser().parseString(atom(feed));
+    expect(items).toHaveLength(releases.length);
+    for (const [at, { version, summary, changes, knownIssues, date }] of releases.entries()) {
+      const item = items[at];
+      expect(item?.title).toContain(version);
+      expect(item?.summary).toBe(summary);
+      expect(item?.pubDate?.slice(0, 10)).toBe(date);
+      const text = textOf(item?.content);
+      for (const { content } of [...changes, ...knownIssues]) expect(text).toContain(lineText(content));
+    }
+  });
+
+  test('shows the release’s own day from Hawaii to Sydney', () => {
+    for (const [at, { published }] of feed.entries.entries()) {
+      for (const timeZone of ['Pacific/Honolulu', 'UTC', 'Asia/Shanghai', 'Australia/Sydney']) {
+        const day = new Date(published).toLocaleDateString('sv-SE', { timeZone });
+        expect(day).toBe(releases[at]?.date);
+      }
+    }
+  });
+
+  test('was last updated with its newest release, whenever it is built', () => {
+    expect(feed.updated).toBe(feed.entries[0]?.published);
+    expect(atom(releaseFeed(contents[language], origin))).toBe(atom(feed));
+    expect(jsonFeed(releaseFeed(contents[language], origin))).toBe(jsonFeed(feed));
+  });
+
+  test('keeps whatever authors write apart from its own markup', async () => {
+    const spoilt = releaseFeed(hostile[language], origin);
+    const fromAtom = await new Parser().parseString(atom(spoilt));
+    const fromJson = JSON.parse(jsonFeed(spoilt));
+    expect(fromAtom.title).toBe(hostileWordsAsRead);
+    expect(fromAtom.items[0]?.summary).toBe(hostileWordsAsRead);
+    for (const html of [fromAtom.items[0]?.content, fromJson.items[0].content_html]) {
+      expect(textOf(html).split(hostileWordsAsRead)).toHaveLength(6);
+      expect(html).not.toContain('<b>');
+      expect(html).not.toContain('</script>');
+    }
+  });
+
+  test('leads from its notes to whole addresses, pages in its own language', () => {
+    const [entry] = releaseFeed(hostile[language], origin).entries;
+    const page = new URL(/<a href="([^"]*)"/.exec(entry?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+    expect(page.origin + page.pathname).toBe(`${origin}/about`);
+    expect(page.searchParams.get('lang')).toBe(language === 'en' ? null : language);
+    expect(page.hash).toBe('#c');
+  });
+});
+
+test('no two entries share an id, in whatever language', () => {
+  const ids = languages.flatMap((language) => releaseFeed(contents[language], origin).entries.map(({ url }) => url));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const { releases } = contents.en.releases;
+const xml = sitemap(contents, origin);
+const urls = [
+  ...new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml').getElementsByTagName('url'),
+];
+const textIn = (element: (typeof urls)[number], tag: string) => element.getElementsByTagName(tag)[0]?.textContent ?? '';
+const modified = (address: string) => {
+  const url = urls.find((element) => textIn(element, 'loc') === origin + address);
+  return url && textIn(url, 'lastmod');
+};
+
+test('the sitemap names every page and release once a language', () => {
+  const addresses = urls.map((url) => textIn(url, 'loc'));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toHaveLength((pageNames.length - 1 + releases.length) * languages.length);
+});
+
+test('a page and its translation name each other', () => {
+  for (const url of urls) {
+    const languagesOf = [...url.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('hreflang'));
+    expect(languagesOf).toEqual([...languages, 'x-default']);
+  }
+});
+
+test('a page is dated by its own content', () => {
+  const [newest] = releases;
+  const oldest = releases.at(-1);
+  expect(modified(`/versionUpdateContent?version=${oldest?.version}`)).toBe(oldest?.date);
+  expect(modified(`/versionUpdateContent?version=${newest?.version}&lang=zh-CN`)).toBe(newest?.date);
+  expect(modified('/updateLogInfo')).toBe(contents.en.releases.updated);
+  expect(modified('/privacyAgreement?lang=zh-CN')).toBe(contents['zh-CN'].legal.privacyAgreement.current.effective);
+});
+
+test('two builds of the same content write the same bytes, of another origin other ones', () => {
+  const files = siteFiles(contents, origin);
+  expect([...siteFiles(readContent(projectRoot), origin)]).toEqual([...files]);
+  expect([...files.values()].join('')).not.toContain('localhost');
+  expect([...siteFiles(contents, 'https://other.example.net').values()].join('')).not.toContain(origin);
+});
+
+test('security.txt runs out a year after the last change of any content', () => {
+  const later = { ...contents.en.faq, updated: '2028-02-29T23:30:00Z' };
+  const changed = { ...contents, en: { ...contents.en, faq: later } };
+  expect(securityExpiry(changed).toISOString()).toBe('2029-03-01T00:00:00.000Z');
+  expect(securityTxt(changed, origin)).toContain('\nExpires: 2029-03-01T00:00:00Z\n');
+  expect(securityTxt(contents, origin)).toContain(`\nCanonical: ${origin}/.well-known/security.txt\n`);
+});
+
+test('robots.txt names the sitemap of this origin', () => {
+  expect(robots(origin).split('\n')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test('no author can end a link of llms.txt early', () => {
+  const links = llmsTxt(hostile, origin).match(/^- .*$/gm) ?? [];
+  const whole = /^- \[(?:\\.|[^\\[\]])+\]\(https:\/\/www\.example\.com\/[^\s()]*\): .+$/;
+  expect(links.filter((link) => !whole.test(link))).toEqual([]);
+});
+
+test('a manifest says the brand as it is written, in its language', () => {
+  for (const language of languages) {
+    const { name, short_name, description, lang, start_url } = JSON.parse(webManifest(hostile[language]));
+    expect([name, short_name, description]).toEqual([hostileWords, hostileWords, hostileWords]);
+    expect([lang, new URL(start_url, origin).searchParams.get('lang')]).toEqual([language, language]);
+  }
+});
+
+test('the links in a page’s head stay whole whatever the brand is', () => {
+  const links = headLinks(hostile.en).match(/<link(?: [a-z]+="[^"<>]*")+>/g);
+  expect(links?.join('')).toBe(headLinks(hostile.en));
+  expect(links).toHaveLength(3);
+});

@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../scripts/setup/run.ts';
+import { className, modulePrefix, printFile, splitPrint } from './styles.ts';
+
+test('names a class after its file and itself, in any project folder', () => {
+  const inOne = className('/one', '/one/src/components/card.module.css', 'lead');
+  expect(inOne).toMatch(/^[a-z]{4}-lead$/);
+  expect(className('/other/place', '/other/place/src/components/card.module.css', 'lead')).toBe(inOne);
+});
+
+test('gives every CSS module of the site a prefix of its own', () => {
+  const files = globSync('src/**/*.module.css', { cwd: projectRoot });
+  const sharing = Object.values(Object.groupBy(files, modulePrefix)).filter((group) => (group?.length ?? 0) > 1);
+  expect(files.length).toBeGreaterThan(20);
+  expect(sharing, 'rename one of these files').toEqual([]);
+});
+
+test('separates the rules for print, and nothing else', () => {
+  const css =
+    'a{color:red}@media print{a{color:#000}@page{margin:20mm}}b{top:0}@media print,(scripting:none){b{display:none}}@media print{i{top:0}}';
+  expect(splitPrint(css)).toEqual({
+    screen: 'a{color:red}b{top:0}@media print,(scripting:none){b{display:none}}',
+    print: 'a{color:#000}@page{margin:20mm}i{top:0}',
+  });
+  expect(splitPrint('a{top:0}')).toEqual({ screen: 'a{top:0}', print: '' });
+});
+
+test('throws for a stylesheet that ends within a block', () => {
+  expect(() => splitPrint('@media print{a{top:0}')).toThrow('does not end');
+});
+
+test('names the file after its rules', () => {
+  expect(printFile('a{top:0}')).toBe(printFile('a{top:0}'));
+  expect(printFile('a{top:0}')).toMatch(/^assets\/css\/print\.[\da-f]{10}\.css$/);
+});
