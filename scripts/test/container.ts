@@ -175,6 +175,6 @@ export async function imageSpecs(part: string, image: Image): Promise<Outcome> {
   }
 }
 
-/** What breaks in operation, in containers and on Swarm, under constant load (docs/decisions/011). */
+/** What breaks in operation, in containers and on Swarm, under constant load. */
 export const containerFaults = (part: string, { docker, env }: Image): Promise<Outcome> =>
   runVitest(part, ['--project=faults', 'faults/container'], { ...env, FAULTS_DOCKER: docker });

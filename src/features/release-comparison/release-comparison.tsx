@@ -19,8 +19,8 @@ type ReleaseComparisonProps = {
 };
 
 /**
- * All changes between two versions, for whoever skipped a few. The log holds every change for its search, so nothing is
- * loaded for it (docs/decisions/007).
+ * All changes between two versions, for visitors who skipped some. The page's content already has every change, because its
+ * search reads them: a chunk for each release would be ten requests for ten releases.
  */
 export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
   const { releases, messages } = content;
