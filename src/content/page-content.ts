@@ -79,6 +79,8 @@ export type PageContents = {
       newest: ReleaseHead & { summary: string };
       questions: FaqEntry[];
       messages: Messages['home'];
+      /** The visitor's own download. */
+      own: Messages['download']['own'];
     }
   >;
   downLoad: WithPage<

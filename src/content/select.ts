@@ -156,6 +156,7 @@ const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] 
     newest: newestRelease(content.releases),
     questions: questionsFor(content.faq, 'home'),
     messages: content.messages.home,
+    own: content.messages.download.own,
   }),
   downLoad: (content) => ({
     page: content.pages.downLoad,

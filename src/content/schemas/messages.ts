@@ -3,7 +3,41 @@ import { languageSchema, pluralSchema, target, words } from './primitives.ts';
 
 export const homeMessages = v.object({ pause: words, replay: words });
 
+/** What to do with a downloaded file, in order. `{file}` is its name. */
+const steps = v.pipe(v.array(words), v.minLength(1));
+
+/** The visitor's own download, on the home and the download page. */
+export const ownDownloadMessages = v.object({
+  /** Short names, for buttons: “Mac”. */
+  systems: v.object({
+    windows: words,
+    macos: words,
+    linux: words,
+    ios: words,
+    ipados: words,
+    android: words,
+    chromeos: words,
+  }),
+  /** A file for `{system}`: “Download for Mac”. */
+  download: words,
+  /** The store of `{system}`: “Get it for iPhone”. */
+  get: words,
+  /** The web app. */
+  open: words,
+  /** Shown once a download has begun. */
+  begun: v.object({
+    heading: words,
+    /** Links: the same download again, how to check the file. */
+    again: words,
+    verify: words,
+    close: words,
+    /** By the kind of file. */
+    steps: v.object({ exe: steps, dmg: steps, deb: steps, rpm: steps, appimage: steps, apk: steps }),
+  }),
+});
+
 export const downloadMessages = v.object({
+  own: ownDownloadMessages,
   /** `{system}` is the visitor's, as `systems` calls it. */
   forYou: words,
   systems: v.object({ windows: words, macos: words, linux: words, ios: words, android: words, chromeos: words }),

@@ -1,34 +1,57 @@
 import type { Download } from '@/content/schemas/downloads';
 import type { System } from './system.ts';
 
-/** What an offer is chosen by. */
-type Choice = Pick<Download, 'platform' | 'architecture' | 'kind'>;
+/** The fields that a download is chosen by. */
+type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'>;
 
 const fits = ({ architecture }: System, choice: Choice) =>
   architecture === 'unknown' || choice.architecture === 'any' || choice.architecture === architecture;
 
+/** The processor to put first where the browser does not tell: most Macs in use have Apple silicon, most other computers x64. */
+const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
+
+/** Downloads that meet the condition come first, otherwise in the order of the content. */
+const first = <One>(condition: (one: One) => boolean, all: readonly One[]): One[] => [
+  ...all.filter(condition),
+  ...all.filter((one) => !condition(one)),
+];
+
 /**
- * The downloads that a machine can use, in the order of the content: of both processors where it is not known. Phones get
- * all of theirs, the store first; ChromeOS gets the web app, then the store; an unknown machine gets none.
+ * The downloads that a machine can use, the recommended one first: the usual processor's where the browser does not tell,
+ * a store before a file, for ChromeOS the web app. Downloads that are not published yet come last. An unknown machine gets none.
  */
 export function offersFor<One extends Choice>(system: System, downloads: readonly One[]): One[] {
   const of = (platform: Choice['platform']) => downloads.filter((one) => one.platform === platform);
-  const stores = (all: One[]) => all.filter(({ kind }) => kind === 'store');
+  const isStore = ({ kind }: One) => kind === 'store';
+  const published = (all: readonly One[]) => first(({ url }) => url !== '', all);
   switch (system.platform) {
     case 'unknown':
       return [];
     case 'chromeos':
-      return [...of('web'), ...stores(of('android'))];
+      return published([...of('web'), ...of('android').filter(isStore)]);
     case 'ios':
-    case 'android': {
-      const all = of(system.platform);
-      return [...stores(all), ...all.filter(({ kind }) => kind !== 'store')];
+    case 'android':
+      return published(first(isStore, of(system.platform)));
+    default: {
+      const usual = usualArchitecture(system);
+      const fitting = of(system.platform).filter((one) => fits(system, one));
+      return published(first(({ architecture }) => architecture === 'any' || architecture === usual, fitting));
     }
-    default:
-      return of(system.platform).filter((one) => fits(system, one));
   }
 }
 
 /** Whether the offers differ by a processor that the browser does not tell. */
 export const needsChip = ({ architecture }: System, offers: readonly Choice[]): boolean =>
   architecture === 'unknown' && new Set(offers.map((one) => one.architecture).filter((one) => one !== 'any')).size > 1;
+
+/**
+ * The one download that is certainly right, which a button may start from any page.
+ * @returns nothing where the visitor has to choose (an unknown processor, several packages), or first has to leave an app
+ *   whose window blocks downloads
+ */
+export function certainOffer<One extends Choice>(system: System, downloads: readonly One[]): One | undefined {
+  const offers = offersFor(system, downloads);
+  const [offer] = offers;
+  const leads = offers.length === 1 || offer?.kind === 'store' || offer?.kind === 'web';
+  return offer?.url && leads && !system.inApp ? offer : undefined;
+}

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { Platform } from '@/content/schemas/constants';
-import type { UserAgentFacts, UserAgentHints } from '@/lib/user-agent';
+import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
 /** What a machine runs: a platform with downloads, ChromeOS, which has those of others, or what cannot be told. */
 export type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
@@ -21,7 +22,13 @@ export type InApp =
   | 'other';
 
 /** A visitor's machine, as far as its browser tells. Nothing in it is guessed. */
-export type System = { platform: SystemPlatform; architecture: Architecture; inApp?: InApp };
+export type System = {
+  platform: SystemPlatform;
+  architecture: Architecture;
+  /** An iPad: its platform is `ios`, its name is not “iPhone”. */
+  iPad?: boolean;
+  inApp?: InApp;
+};
 
 function hintedArchitecture({ architecture, bitness, wow64 }: UserAgentHints): Architecture {
   if (architecture === 'arm' && bitness === '64') return 'arm64';
@@ -125,5 +132,26 @@ export const inAppOf = (userAgent: string): InApp | undefined => signs.find(([, 
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const inApp = inAppOf(facts.userAgent);
-  return { platform, architecture: architectureOf(facts, platform), ...(inApp && { inApp }) };
+  const iPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
+  return {
+    platform,
+    architecture: architectureOf(facts, platform),
+    ...(iPad && { iPad }),
+    ...(inApp && { inApp }),
+  };
+}
+
+/** The visitor's machine; nothing while prerendering, during hydration, and until the browser has answered. */
+export function useSystem(): System | undefined {
+  const [system, setSystem] = useState<System>();
+  useEffect(() => {
+    let left = false;
+    void readUserAgent().then((facts) => {
+      if (!left) setSystem(detectSystem(facts));
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return system;
 }

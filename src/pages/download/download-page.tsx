@@ -8,7 +8,7 @@ import { Column, Section } from '@/components/section';
 import { questionAnchor } from '@/content/addresses';
 import { formatMessage } from '@/content/format';
 import type { System } from '@/features/download-detection/system';
-import { useSystem } from '@/features/download-detection/use-system';
+import { useSystem } from '@/features/download-detection/system';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { releasePath } from '@/lib/paths';
 import styles from './download-page.module.css';

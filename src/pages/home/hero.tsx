@@ -4,7 +4,7 @@ import { Column, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import type { Home } from '@/content/schemas/pages';
-import { useSystem } from '@/features/download-detection/use-system';
+import { useSystem } from '@/features/download-detection/system';
 import { ProductDemo } from '@/features/product-demo/product-demo';
 import { pagePath } from '@/lib/paths';
 import styles from './home-page.module.css';

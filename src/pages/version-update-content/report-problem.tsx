@@ -11,7 +11,7 @@ import { maximumReportLength, maximumSystemLength } from '@/content/schemas/cons
 import type { ReportMessages } from '@/content/schemas/messages';
 import { uploadReceiptSchema } from '@/content/schemas/reports';
 import type { System } from '@/features/download-detection/system';
-import { useSystem } from '@/features/download-detection/use-system';
+import { useSystem } from '@/features/download-detection/system';
 import type { UploadLimits } from '@/features/upload/types';
 import { UploadForm } from '@/features/upload/upload-form';
 import type { UploadSettings } from '@/features/upload/uploads';

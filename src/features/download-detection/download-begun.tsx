@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Button } from '@/components/button';
+import { Heading } from '@/components/heading';
+import { Icon } from '@/components/icon';
+import { TextLink } from '@/components/link';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { fileName } from '@/content/addresses';
+import { formatMessage } from '@/content/format';
+import type { DownloadChoice } from '@/content/page-content';
+import type { Messages } from '@/content/schemas/messages';
+import { announce } from '@/lib/browser';
+import { pagePath } from '@/lib/paths';
+import styles from './download-begun.module.css';
+
+type Words = Messages['download']['own']['begun'];
+
+/** What to do with the file, in order, its name filled in; nothing for a store and the web app, which show their own. */
+function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
+  if (kind === 'store' || kind === 'web') return [];
+  return steps[kind].map((step) => formatMessage(step, { file: fileName(url) }));
+}
+
+type Props = { words: Words; file: DownloadChoice; onClose: () => void };
+
+/**
+ * What to do next, in a corner of the window once a download has begun. It is announced and leaves the focus where it is,
+ * so that the visitor goes on reading; Escape closes it.
+ */
+export function DownloadBegun({ words, file, onClose }: Props) {
+  const steps = stepsFor(file, words);
+  const said = [words.heading, ...steps].join(' ');
+  useEffect(() => announce(said), [said]);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  return (
+    <aside className={styles.begun} aria-labelledby="download-begun">
+      <Heading id="download-begun" level={2} size="s">
+        {words.heading}
+      </Heading>
+      <Button variant="quiet" className={styles.close} onClick={onClose}>
+        <Icon name="close" />
+        <VisuallyHidden>{words.close}</VisuallyHidden>
+      </Button>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.links}>
+        <TextLink to={file.url}>{words.again}</TextLink>
+        <TextLink to={`${pagePath('downLoad')}#verify`}>{words.verify}</TextLink>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announcerId } from '@/lib/browser';
+import type { System } from './system.ts';
+import { OwnDownloadButton, ownLabel } from './visitor-download.tsx';
+
+const words = {
+  systems: {
+    windows: 'Windows',
+    macos: 'Mac',
+    linux: 'Linux',
+    ios: 'iPhone',
+    ipados: 'iPad',
+    android: 'Android',
+    chromeos: 'Chromebook',
+  },
+  download: 'Download for {system}',
+  get: 'Get it for {system}',
+  open: 'Open in the browser',
+  begun: {
+    heading: 'Your download has begun',
+    again: 'Download again',
+    verify: 'Check the file',
+    close: 'Close',
+    steps: {
+      exe: ['Open {file}.', 'Choose “Yes”.'],
+      dmg: ['Drag it.'],
+      deb: ['Install it.'],
+      rpm: ['Install it.'],
+      appimage: ['Run it.'],
+      apk: ['Allow it.'],
+    },
+  },
+};
+
+const exe = {
+  id: 'exe',
+  platform: 'windows',
+  architecture: 'x64',
+  kind: 'exe',
+  label: 'Windows',
+  url: 'https://downloads.example.com/1.4.0/app.exe',
+  version: '1.4.0',
+} as const;
+const store = { ...exe, id: 'store', platform: 'ios', architecture: 'any', kind: 'store' } as const;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="${announcerId}"></div><main></main>`;
+});
+afterEach(cleanup);
+
+const show = (system?: System) =>
+  render(
+    <MemoryRouter>
+      <OwnDownloadButton words={words} system={system} downloads={[exe, store]} unknown="Download Parley" />
+    </MemoryRouter>,
+  );
+
+test.each<[System, string | undefined]>([
+  [{ platform: 'macos', architecture: 'unknown' }, 'Download for Mac'],
+  [{ platform: 'ios', architecture: 'unknown' }, 'Get it for iPhone'],
+  [{ platform: 'ios', architecture: 'unknown', iPad: true }, 'Get it for iPad'],
+  [{ platform: 'android', architecture: 'unknown' }, 'Get it for Android'],
+  [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
+  [{ platform: 'unknown', architecture: 'unknown' }, undefined],
+])('%o is told “%s”', (system, label) => {
+  expect(ownLabel(words, system)).toBe(label);
+});
+
+test('until the machine is known, the button leads to the download page', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
+});
+
+test('where the file is certain, the button starts it, and the next steps are shown and announced', () => {
+  show({ platform: 'windows', architecture: 'x64' });
+  const link = screen.getByRole('link', { name: 'Download for Windows' });
+  expect(link.getAttribute('href')).toBe(exe.url);
+  fireEvent.click(link);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Open app.exe.',
+    'Choose “Yes”.',
+  ]);
+  expect(document.getElementById(announcerId)?.textContent).toBe('Your download has begun Open app.exe. Choose “Yes”.');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a store opens without steps: it shows its own', () => {
+  show({ platform: 'ios', architecture: 'unknown' });
+  fireEvent.click(screen.getByRole('link', { name: 'Get it for iPhone' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

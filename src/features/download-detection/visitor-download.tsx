@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { ButtonLink } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { formatMessage } from '@/content/format';
+import type { DownloadChoice } from '@/content/page-content';
+import { isFileKind } from '@/content/schemas/constants';
+import type { Messages } from '@/content/schemas/messages';
+import { pagePath } from '@/lib/paths';
+import { DownloadBegun } from './download-begun.tsx';
+import { certainOffer } from './offers.ts';
+import { type System, useSystem } from './system.ts';
+
+type Words = Messages['download']['own'];
+
+/**
+ * The button's words: “Download for Mac”, “Get it for iPhone”, “Open in the browser”.
+ * @returns nothing for an unknown machine
+ */
+export function ownLabel(words: Words, { platform, iPad }: System): string | undefined {
+  switch (platform) {
+    case 'unknown':
+      return undefined;
+    case 'chromeos':
+      return words.open;
+    case 'ios':
+      return formatMessage(words.get, { system: iPad ? words.systems.ipados : words.systems.ios });
+    case 'android':
+      return formatMessage(words.get, { system: words.systems.android });
+    default:
+      return formatMessage(words.download, { system: words.systems[platform] });
+  }
+}
+
+type ButtonProps = {
+  words: Words;
+  /** Without a machine the button leads to the download page. */
+  system: System | undefined;
+  downloads: readonly DownloadChoice[];
+  /** Its words until the machine is known, and where it cannot be told. */
+  unknown: string;
+};
+
+/** The primary button to the visitor's download: the very file, store or web app where that is certain, else the download page. */
+export function OwnDownloadButton({ words, system, downloads, unknown }: ButtonProps) {
+  const [begun, setBegun] = useState<DownloadChoice>();
+  const offer = system && certainOffer(system, downloads);
+  const isFile = offer && isFileKind(offer.kind);
+  return (
+    <>
+      <ButtonLink
+        variant="primary"
+        size="l"
+        to={offer?.url ?? pagePath('downLoad')}
+        onClick={() => setBegun(isFile ? offer : undefined)}
+      >
+        <Icon name={offer?.kind === 'web' ? 'arrow-right' : 'download'} />
+        {(system && ownLabel(words, system)) ?? unknown}
+      </ButtonLink>
+      {begun && <DownloadBegun words={words.begun} file={begun} onClose={() => setBegun(undefined)} />}
+    </>
+  );
+}
+
+/** The same for pages that do not need the visitor's machine for anything else. */
+export function VisitorDownload(props: Omit<ButtonProps, 'system'>) {
+  return <OwnDownloadButton system={useSystem()} {...props} />;
+}
