@@ -8,7 +8,7 @@ import { plansSchema } from '../../src/content/schemas/plans.ts';
 import { siteSchema } from '../../src/content/schemas/site.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkLanguages } from './check-languages.ts';
-import { checkAnchors, checkIds, checkLinks, checkPages } from './check-links.ts';
+import { checkAnchors, checkIds, checkLinks } from './check-links.ts';
 import { placeholderValues, standInSite } from './placeholders.ts';
 import { inOrder, type Problem, problemLine } from './problem.ts';
 import { fileNames, oneCurrency, ownPlaceholders, readKind } from './read-json.ts';
@@ -83,7 +83,6 @@ export function checkContent(
   checkLanguages(read, reading);
   for (const content of read.filter(isComplete)) {
     checkLinks(content, reading);
-    checkPages(content, reading);
     checkAnchors(content, reading);
   }
   const problems = inOrder(reading.problems);

@@ -44,17 +44,6 @@ export function checkIds(content: ContentSoFar, reading: Reading): void {
   }
 }
 
-/** Every page of the route table has words. */
-export function checkPages(content: Content, { report }: Reading): void {
-  for (const page of pageNames.filter((name) => !(name in content.pages))) {
-    report({
-      file: wordsFile('pages.json', content.language),
-      field: page,
-      message: `expected the words of the page ${pagePath(page)}, and their schema in src/content/schemas/pages.ts`,
-    });
-  }
-}
-
 /** No page gives two of its elements the same id. */
 export function checkAnchors(content: Content, { report }: Reading): void {
   const pages = pageNames.map((page) => ({ path: pagePath(page), anchors: anchorsOf(content, page) }));

@@ -12,7 +12,7 @@ vi.mock('../../src/lib/paths.ts', async (original) => {
 
 test('A page that has no words yet is reported by file and field', () => {
   expect(checkContent(projectRoot).problems.map(problemLine)).toEqual([
-    'content/en/pages.json press: expected the words of the page /press, and their schema in src/content/schemas/pages.ts',
-    'content/zh-CN/pages.json press: expected the words of the page /press, and their schema in src/content/schemas/pages.ts',
+    'content/en/pages.json:1 press: expected this field; found nothing',
+    'content/zh-CN/pages.json:1 press: expected this field; found nothing',
   ]);
 });

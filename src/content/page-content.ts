@@ -67,8 +67,8 @@ export type LegalPageContent = WithPage<
   }
 >;
 
-/** What each page shows in one language, and nothing else: a page's chunk. */
-export type PageContents = {
+/** What pages show besides their own head and opening. */
+type OwnContents = {
   home: WithPage<
     'home',
     {
@@ -123,6 +123,11 @@ export type PageContents = {
       common: Pick<CommonMessages, 'copy' | 'permalink' | 'comingSoon'>;
     }
   >;
+};
+
+/** What each page shows in one language, and nothing else: a page's chunk. */
+export type PageContents = {
+  [Name in PageName]: Name extends keyof OwnContents ? OwnContents[Name] : { page: Pages[Name] };
 };
 
 /** One release: a chunk of its own, so that a release's page loads no other. */

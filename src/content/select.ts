@@ -1,4 +1,4 @@
-import type { PageName } from '@/lib/paths';
+import { forPages, type PageName, pageNames, pagePath } from '../lib/paths.ts';
 import { legalDifferences } from './legal-differences.ts';
 import type {
   Content,
@@ -12,9 +12,11 @@ import type {
   ReleaseHead,
 } from './page-content.ts';
 import { lineText, plainText, readingMinutes } from './plain-text.ts';
+import { openedPageNames } from './schemas/constants.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
 import type { LegalDocumentName } from './schemas/legal.ts';
+import type { Navigation, Pages } from './schemas/pages.ts';
 import type { Release, Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 
@@ -27,11 +29,19 @@ export const layoutSite = ({ brand, tagline, languages, links, owner }: Site): L
   company: owner.company,
 });
 
+/** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
+function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
+  const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
+  const missing = pageNames.filter((name) => !linked.has(pagePath(name)));
+  const links = missing.map((name) => ({ id: name, label: pages[name].title, to: pagePath(name) }));
+  return groups.map((group, at) => (at === 0 ? { ...group, links: [...group.links, ...links] } : group));
+}
+
 /** What header and footer show. */
-export const layoutContent = ({ language, site, navigation, messages }: Content): LayoutContent => ({
+export const layoutContent = ({ language, site, navigation, pages, messages }: Content): LayoutContent => ({
   language,
   site: layoutSite(site),
-  navigation: { main: navigation.main, footer: navigation.footer },
+  navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
   messages: messages.common,
 });
 
@@ -147,6 +157,7 @@ const withoutLanguage = <Part extends { language: unknown }>({ language: _, ...r
   rest;
 
 const selectors: { [Name in PageName]: (content: Content) => PageContents[Name] } = {
+  ...forPages(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
   home: (content) => ({
     language: content.language,
     page: content.pages.home,

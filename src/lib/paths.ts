@@ -12,6 +12,19 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
+/** A value for each of these pages. */
+export function forPages<Name extends PageName, Value>(
+  names: readonly Name[],
+  value: (name: Name) => Value,
+): Record<Name, Value> {
+  const values: Partial<Record<Name, Value>> = {};
+  const isComplete = (found: Partial<Record<Name, Value>>): found is Record<Name, Value> =>
+    names.every((name) => name in found);
+  for (const name of names) values[name] = value(name);
+  if (!isComplete(values)) throw new Error('A page has no value.');
+  return values;
+}
+
 /** The path that rewrites the image catalogue and then leaves for the home page. */
 export const rootPath = '/';
 

@@ -1,3 +1,4 @@
+import { type PageName, pageNames } from '../../lib/paths.ts';
 /*
  * Values that pages use without their schemas. They are apart from the schemas, so that no page loads the validator for them.
  */
@@ -16,3 +17,13 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** Characters that a report may have, and what it says of the system. */
 export const maximumReportLength = 10_000;
 export const maximumSystemLength = 200;
+
+/** Pages whose heading is content of their own, elsewhere than in pages.json. */
+export const pagesWithOwnHeading = ['home', 'privacyAgreement', 'userAgreement'] as const satisfies PageName[];
+
+type OpenedPageName = Exclude<PageName, (typeof pagesWithOwnHeading)[number]>;
+
+/** Pages that open with the heading and the sentence of pages.json: the default of a new page. */
+export const openedPageNames = pageNames.filter(
+  (name): name is OpenedPageName => !pagesWithOwnHeading.some((own) => own === name),
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { PageName } from '@/lib/paths';
+import { forPages } from '../../lib/paths.ts';
+import { openedPageNames, type pagesWithOwnHeading } from './constants.ts';
 import {
   id,
   imageSchema,
@@ -45,21 +46,16 @@ const openedPage = v.object({ ...head, preview, ...opening });
 /** Agreements are opened by their own title and by the description here. */
 const agreementPage = v.object({ ...head, preview });
 
-const pageEntries = {
-  home: homePage,
-  downLoad: openedPage,
-  about: openedPage,
-  subscribe: openedPage,
-  privacyAgreement: agreementPage,
-  userAgreement: agreementPage,
-  updateLogInfo: openedPage,
-  /** `{version}`, and in heading and description `{title}` and `{summary}`, are those of the release shown. */
-  versionUpdateContent: openedPage,
-} satisfies Record<PageName, typeof openedPage | typeof agreementPage | typeof homePage>;
+const ownHeadings = { home: homePage, privacyAgreement: agreementPage, userAgreement: agreementPage } satisfies Record<
+  (typeof pagesWithOwnHeading)[number],
+  unknown
+>;
 
+/** The head of every page. In those of a release `{version}`, `{title}` and `{summary}` are the release's. */
 export const pagesSchema = v.object({
   language: languageSchema,
-  ...pageEntries,
+  ...forPages(openedPageNames, () => openedPage),
+  ...ownHeadings,
   /** The page of a version that does not exist. `{version}` is what was asked for. */
   unknownVersion: v.object({ ...head, ...opening }),
 });
