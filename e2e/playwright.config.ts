@@ -10,8 +10,13 @@ import { isRemote, ownServers, targets } from './support/targets.ts';
  * README.md in this folder says what the projects and tags are.
  */
 const here = import.meta.dirname;
-const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
+/** Chromium without a window, which needs half of the processor time; `--headed`, `--ui` and `--debug` show the whole browser. */
+const isHeaded =
+  Boolean(process.env.E2E_HEADED) || process.argv.some((option) => /^--(headed|ui|debug)\b/.test(option));
+// The workers read this file again, without the options.
+if (isHeaded) process.env.E2E_HEADED = 'true';
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].slice(isHeaded ? 1 : 0).find(existsSync);
 
 // As `npx` does: the project's own programs first, Node.js among them.
 process.env.PATH = `${path.join(here, '../node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
@@ -22,7 +27,7 @@ type Use = NonNullable<PlaywrightTestConfig['use']>;
 const onChromium: Use = {
   browserName: 'chromium',
   launchOptions: {
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
     args: ['--disable-quic', '--disable-sync'],
     // Real scrollbars: the root font size must not depend on them.
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -37,6 +42,11 @@ const onFirefox: Use = {
     firefoxUserPrefs: {
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
+      // One content process for all tests, kept from one to the next: starting one takes as long as a page.
+      'fission.autostart': false,
+      'dom.ipc.processCount': 1,
+      'dom.ipc.keepProcessesAlive.web': 1,
+      'dom.ipc.processPrelaunch.enabled': false,
       // Scrollbars that take room, as on Windows: the root font size must not depend on them.
       'widget.gtk.overlay-scrollbars.enabled': false,
     },

@@ -24,10 +24,12 @@ export const watchLayoutShift = (page: Page) => page.addInitScript(count, true);
  */
 export const UNSEEN = 0.001;
 
-/** Lets pass what is already due: fonts, and the frames in which it is painted. */
+/** Waits for what is already under way: fonts, transitions (a disclosure that opens), and the frames that paint them. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 

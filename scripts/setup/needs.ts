@@ -16,6 +16,7 @@ export const ensureBrowsers = (): Promise<void> =>
   ensurePackages(
     new Map([
       ['chromium', 'chromium'],
+      ['chromium-headless-shell', 'chromium-headless-shell'],
       ['firefox-esr', 'firefox-esr'],
       ['WebKitWebDriver', 'webkit2gtk-driver'],
       ['Xvfb', 'xvfb'],
