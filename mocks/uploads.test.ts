@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadReceiptSchema } from '../src/content/schemas/reports.ts';
-import type { Part } from '../src/features/upload/types.ts';
-import { createUploads, type UploadSettings } from '../src/features/upload/uploads.ts';
+import { createUploadQueue, type Upload, type UploadSettings } from '../src/features/upload/upload-queue.ts';
 import { uploadsHandler } from './handlers/uploads.ts';
 import type { UploadScenario } from './scenarios.ts';
 
@@ -39,16 +36,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const readAnswer = (body: unknown) => v.parse(uploadReceiptSchema, body).id;
 const open = (settings: Partial<UploadSettings> = {}) =>
-  createUploads({ action: 'http://site.example/prod-api/uploads', firstDelay: 1, readAnswer, ...settings });
+  createUploadQueue({ action: 'http://site.example/prod-api/uploads', firstDelayMs: 1, ...settings });
 const files = (...names: string[]) => names.map((name) => new File([`in ${name}`], name, { type: 'text/plain' }));
-const states = (uploads: { parts: () => readonly Part[] }) => uploads.parts().map(({ state }) => state);
-const settled = (uploads: { parts: () => readonly Part[] }, ...expected: string[]) =>
+const states = (uploads: { uploads: () => readonly Upload[] }) => uploads.uploads().map(({ state }) => state);
+const settled = (uploads: { uploads: () => readonly Upload[] }, ...expected: string[]) =>
   vi.waitFor(() => expect(states(uploads)).toEqual(expected), { timeout: 5000 });
 
 describe('a form with files', () => {
-  test('is a request a file, each with the other fields before it', async () => {
+  test('sends a request for each file, with the other fields before the file', async () => {
     const uploads = open({ field: 'attachment', headers: { 'X-Kind': 'report' } });
     uploads.add(files('a.txt', 'b.txt'));
     expect(states(uploads)).toEqual(['ready', 'ready']);
@@ -65,10 +61,10 @@ describe('a form with files', () => {
     expect(headers.map((one) => [one.get('x-kind'), one.get('accept')])).toEqual(
       Array(2).fill(['report', 'application/json, application/problem+json']),
     );
-    expect(uploads.parts()[0]?.answer).toMatch(/^[\da-f-]{36}$/);
+    expect(uploads.uploads()[0]?.receipt).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('brings cookies to another origin only where it is asked to', async () => {
+  test('sends cookies to another origin only with credentials: include', async () => {
     const brought: boolean[] = [];
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
       brought.push(this.withCredentials);
@@ -83,14 +79,14 @@ describe('a form with files', () => {
     expect(brought).toEqual([false, false, true]);
   });
 
-  test('without a file is one request with the fields alone', async () => {
+  test('without a file sends one request with the fields alone', async () => {
     const uploads = open();
     uploads.send({ text: 'It broke.' });
     await settled(uploads, 'done');
     expect(received).toEqual([{ text: 'It broke.' }]);
   });
 
-  test('has no more requests under way than it may', async () => {
+  test('sends no more requests at once than `concurrency`', async () => {
     let [now, most] = [0, 0];
     server.use(
       http.post('*/prod-api/uploads', async () => {
@@ -109,22 +105,22 @@ describe('a form with files', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failed request', () => {
   test.each([
-    ['413', { kind: 'tooLarge', status: 413, said: 'The files are too large.' }],
-    ['422', { kind: 'refused', status: 422, said: 'The report says nothing.' }],
-    ['invalid', { kind: 'nonsense' }],
-    ['garbage', { kind: 'nonsense' }],
-  ] as const)('for good (%s) is said, and not tried again', async (name, failure) => {
+    ['413', { kind: 'tooLarge', status: 413, detail: 'The files are too large.' }],
+    ['422', { kind: 'refused', status: 422, detail: 'The report says nothing.' }],
+    ['invalid', { kind: 'invalidResponse' }],
+    ['garbage', { kind: 'invalidResponse' }],
+  ] as const)('is not retried after a permanent failure (%s)', async (name, failure) => {
     scenario = name;
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
-    expect(uploads.parts()[0]?.failure).toEqual(failure);
+    expect(uploads.uploads()[0]?.failure).toEqual(failure);
     expect(received).toHaveLength(1);
   });
 
-  test('for a moment is tried again, as often as it may be', async () => {
+  test('is retried after a temporary failure, at most `retries` times', async () => {
     server.use(http.post('*/prod-api/uploads', () => new HttpResponse(null, { status: 500 }), { once: true }));
     const uploads = open();
     uploads.send({ text: 'x' });
@@ -134,74 +130,74 @@ describe('what goes wrong', () => {
     received = [];
     unlucky.send({ text: 'x' });
     await settled(unlucky, 'failed');
-    expect(unlucky.parts()[0]?.failure).toEqual({ kind: 'network' });
+    expect(unlucky.uploads()[0]?.failure).toEqual({ kind: 'network' });
     expect(received).toHaveLength(3);
   });
 
-  test('while the device is offline waits for the connection, however long', async () => {
+  test('waits for the connection while the device is offline', async () => {
     scenario = 'unreachable';
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
-    expect(uploads.parts()[0]).toMatchObject({ failure: { kind: 'offline' }, wait: undefined });
+    expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'offline' }, delayMs: undefined });
     line.mockReturnValue(true);
     scenario = 'ok';
     window.dispatchEvent(new Event('online'));
     await settled(uploads, 'done');
   });
 
-  test('with too many requests waits as long as the server asks', async () => {
+  test('waits as long as Retry-After asks', async () => {
     scenario = '429';
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
-    expect(uploads.parts()[0]).toMatchObject({ failure: { kind: 'busy', status: 429 }, wait: 30_000 });
+    expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'busy', status: 429 }, delayMs: 30_000 });
     uploads.clear();
   });
 
-  test('by silence is given up after a while', async () => {
+  test('fails after `timeoutMs` without progress', async () => {
     scenario = 'slow';
-    const uploads = open({ patience: 50, retries: 0 });
+    const uploads = open({ timeoutMs: 50, retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
-    expect(uploads.parts()[0]?.failure).toEqual({ kind: 'timeout' });
+    expect(uploads.uploads()[0]?.failure).toEqual({ kind: 'timeout' });
   });
 
-  test('can be tried again by hand', async () => {
+  test('can be retried by hand', async () => {
     scenario = '413';
     const uploads = open();
     uploads.add(files('a'));
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
     scenario = 'ok';
-    uploads.retry(uploads.parts()[0]?.id ?? '');
+    uploads.retry(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'done');
   });
 });
 
-describe('a visitor who has second thoughts', () => {
-  test('cancels one, and the others arrive', async () => {
+describe('cancelling', () => {
+  test('one upload lets the others continue', async () => {
     scenario = 'slow';
     const uploads = open({ concurrency: 1 });
     uploads.add(files('a', 'b'));
     uploads.send({});
     await settled(uploads, 'sending', 'waiting');
     scenario = 'ok';
-    uploads.cancel(uploads.parts()[0]?.id ?? '');
+    uploads.cancel(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'cancelled', 'done');
   });
 
-  test('leaves, and nothing goes on: previews are given back', async () => {
+  test('everything empties the list and frees the previews', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     scenario = 'slow';
     const uploads = open();
     uploads.add([new File(['x'], 'a.png', { type: 'image/png' })]);
-    const preview = uploads.parts()[0]?.preview;
+    const preview = uploads.uploads()[0]?.preview;
     expect(preview).toMatch(/^blob:/);
     uploads.send({});
     await settled(uploads, 'sending');
     uploads.clear();
-    expect([uploads.parts(), revoke.mock.calls]).toEqual([[], [[preview]]]);
+    expect([uploads.uploads(), revoke.mock.calls]).toEqual([[], [[preview]]]);
   });
 });

@@ -86,7 +86,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     const form = await beginReport(page, 'x');
     await page.route(uploadRoute, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Parked</h1>' }));
     await form.send.click();
-    await expect(form.section).toContainText(failures.nonsense);
+    await expect(form.section).toContainText(failures.invalidResponse);
     await expect(form.arrived).toBeHidden();
     await expect(form.text).toHaveValue('x');
   });

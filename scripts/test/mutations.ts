@@ -55,11 +55,11 @@ export const mutations: readonly Mutation[] = [
     caughtBy: 'src/features/plan-prices/saving.test.ts',
   },
   {
-    fault: 'an upload is not tried again after a server error',
-    file: 'src/features/upload/failure.ts',
+    fault: 'an upload is not retried after a server error',
+    file: 'src/features/upload/upload-request.ts',
     find: ", 'unavailable', 'server']",
     replace: ", 'unavailable']",
-    caughtBy: 'src/features/upload/failure.test.ts',
+    caughtBy: 'src/features/upload/upload.test.tsx',
   },
   {
     fault: 'the feeds list the oldest release first',
@@ -346,7 +346,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'files are sent under another field name',
-    file: 'src/features/upload/uploads.ts',
+    file: 'src/features/upload/upload-queue.ts',
     find: "target.field ?? 'file'",
     replace: "target.field ?? 'files'",
     caughtBy: 'e2e/specs/report.spec.ts',

@@ -210,7 +210,7 @@ const failureWords = v.object({
   busy: words,
   unavailable: words,
   server: words,
-  nonsense: words,
+  invalidResponse: words,
 });
 
 /** Choosing files and sending them. `{name}` is a file's name, `{size}` and `{sent}` are sizes: “3 MB”. */

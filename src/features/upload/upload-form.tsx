@@ -13,25 +13,23 @@ import { Button } from '@/components/button';
 import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
-import { createInbox } from './inbox.ts';
-import type { UploadLimits } from './types.ts';
-import styles from './upload-form.module.css';
-import type { Phase, SessionProps } from './upload-session.tsx';
-import type { Fields, UploadSettings } from './uploads.ts';
+import styles from './upload.module.css';
+import type { Phase, UploadAction, UploadListProps } from './upload-list.tsx';
+import type { Fields, UploadLimits, UploadSettings } from './upload-queue.ts';
 
 type Props = {
   /** Where and how, without JavaScript (`action`, `field`) and with it; read once. */
   settings: UploadSettings;
-  /** A count above one takes several files. */
+  /** A count above one allows several files. */
   limits: UploadLimits;
   language: string;
   words: UploadMessages;
   /** What the form's own parts say. */
   labels: { files: string; send: string; sending: string };
-  /** Fields that are sent besides the form's own, made when it is sent. */
-  moreFields?: () => Fields;
-  /** What stands in the form's place when everything has arrived; `again` brings the form back, empty. */
-  renderSent: (answer: string, again: () => void) => ReactNode;
+  /** Fields that are sent besides the form's own, computed when it is sent. */
+  extraFields?: () => Fields;
+  /** Replaces the form when everything was sent; `receipt` is the report's number, `reset` shows the form again, empty. */
+  renderSent: (receipt: string, reset: () => void) => ReactNode;
   /** The form's other fields: native elements with names. */
   children: ReactNode;
 };
@@ -39,38 +37,52 @@ type Props = {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /**
- * A form with files. Without JavaScript it is a plain form post; what shows progress, tries again and cancels is loaded when
- * a visitor turns to it, and until then what they do is kept. If it cannot be loaded, the plain form post remains.
+ * A form with files. Without JavaScript it is a plain form post. The upload list (progress, retry, cancel) is loaded on the
+ * first interaction with the form, and actions are queued until then. If it cannot be loaded, the plain form post remains.
  */
-export function UploadForm({ settings, limits, language, words, labels, moreFields, renderSent, children }: Props) {
+export function UploadForm({ settings, limits, language, words, labels, extraFields, renderSent, children }: Props) {
   const { action, field = 'file' } = settings;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [inbox] = useState(createInbox);
   const loading = useRef(false);
-  const [Session, setSession] = useState<ComponentType<SessionProps>>();
-  const [{ phase, answer }, setProgress] = useState<{ phase: Phase; answer?: string }>({ phase: 'open' });
+  const [List, setList] = useState<ComponentType<UploadListProps>>();
+  const [{ phase, receipt }, setProgress] = useState<{ phase: Phase; receipt?: string }>({ phase: 'open' });
+
+  /** Queues actions until the upload list has loaded. */
+  const queued = useRef<UploadAction[]>([]);
+  const perform = useRef<(next: UploadAction) => void>(undefined);
+  const dispatch = (next: UploadAction) => {
+    if (perform.current) perform.current(next);
+    else queued.current.push(next);
+  };
+  const connect = useCallback((handler: (next: UploadAction) => void) => {
+    perform.current = handler;
+    for (const next of queued.current.splice(0)) handler(next);
+    return () => {
+      perform.current = undefined;
+    };
+  }, []);
 
   const load = () => {
     if (loading.current) return;
     loading.current = true;
-    import(/* webpackChunkName: "upload" */ './upload-session.tsx').then(
-      ({ UploadSession }) => setSession(() => UploadSession),
+    import(/* webpackChunkName: "upload" */ './upload-list.tsx').then(
+      ({ UploadList }) => setList(() => UploadList),
       () => {
         loading.current = false;
-        if (inbox.waitsToSend()) form.current?.submit();
+        if (queued.current.includes('send')) form.current?.submit();
       },
     );
   };
-  const take = (files: FileList | null) => {
+  const addFiles = (files: FileList | null) => {
     if (!files?.length) return;
-    inbox.put({ files: [...files] });
+    dispatch({ files: [...files] });
     load();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (phase === 'busy') return;
-    inbox.put('send');
+    dispatch('send');
     load();
   };
   const onDragOver = (event: DragEvent) => {
@@ -81,32 +93,32 @@ export function UploadForm({ settings, limits, language, words, labels, moreFiel
   const onDrop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    take(event.dataTransfer.files);
+    addFiles(event.dataTransfer.files);
   };
 
   const input = useRef<HTMLInputElement>(null);
-  const takeChosen = () => {
-    take(input.current?.files ?? null);
-    // The list has them now; the same file can be chosen again after it was removed.
+  const addChosen = () => {
+    addFiles(input.current?.files ?? null);
+    // The list has the files now; emptied, the input lets the visitor choose a removed file again.
     if (input.current) input.current.value = '';
   };
-  // What was chosen before the app had started.
+  // Files that were chosen before hydration.
   useEffect(() => {
-    if (input.current?.files?.length) takeChosen();
+    if (input.current?.files?.length) addChosen();
   });
   const readFields = () => {
     const own = form.current ? [...new FormData(form.current)] : [];
     const texts = own.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return { ...Object.fromEntries(texts), ...moreFields?.() };
+    return { ...Object.fromEntries(texts), ...extraFields?.() };
   };
   const onPhase = useCallback(
-    (next: Phase, received?: string) => setProgress({ phase: next, ...(received && { answer: received }) }),
+    (next: Phase, received?: string) => setProgress({ phase: next, ...(received && { receipt: received }) }),
     [],
   );
-  const again = () => {
+  const reset = () => {
     form.current?.reset();
-    // A new session: the old one has done its work.
-    setSession(undefined);
+    // The next report gets a new list.
+    setList(undefined);
     loading.current = false;
     setProgress({ phase: 'open' });
   };
@@ -122,7 +134,7 @@ export function UploadForm({ settings, limits, language, words, labels, moreFiel
   const size = formatBytes(limits.maximumSize, language);
   return (
     <>
-      {phase === 'done' && renderSent(answer ?? '', again)}
+      {phase === 'done' && renderSent(receipt ?? '', reset)}
       <form
         ref={form}
         className={styles.form}
@@ -134,7 +146,7 @@ export function UploadForm({ settings, limits, language, words, labels, moreFiel
         onPointerEnter={load}
         onDragOver={onDragOver}
         onDrop={onDrop}
-        onPaste={(event) => take(event.clipboardData.files)}
+        onPaste={(event) => addFiles(event.clipboardData.files)}
         onSubmit={onSubmit}
       >
         {children}
@@ -149,7 +161,7 @@ export function UploadForm({ settings, limits, language, words, labels, moreFiel
             accept={limits.accept}
             multiple={limits.maximumCount > 1}
             aria-describedby={`${id}-limits`}
-            onChange={takeChosen}
+            onChange={addChosen}
           />
           <label htmlFor={id} className={styles.choose}>
             {words.choose}
@@ -159,9 +171,9 @@ export function UploadForm({ settings, limits, language, words, labels, moreFiel
             <p className={styles.drop}>{words.drop}</p>
           </div>
         </fieldset>
-        {Session && (
-          <Session
-            inbox={inbox}
+        {List && (
+          <List
+            connect={connect}
             settings={settings}
             limits={limits}
             words={words}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import * as v from 'valibot';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { TextArea, TextField } from '@/components/field';
@@ -9,12 +8,9 @@ import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { maximumReportLength, maximumSystemLength } from '@/content/schemas/constants';
 import type { ReportMessages } from '@/content/schemas/messages';
-import { uploadReceiptSchema } from '@/content/schemas/reports';
-import type { System } from '@/features/download-detection/system';
-import { useSystem } from '@/features/download-detection/system';
-import type { UploadLimits } from '@/features/upload/types';
+import { type System, useSystem } from '@/features/download-detection/system';
 import { UploadForm } from '@/features/upload/upload-form';
-import type { UploadSettings } from '@/features/upload/uploads';
+import type { UploadLimits, UploadSettings } from '@/features/upload/upload-queue';
 import { randomId } from '@/lib/browser';
 import { env } from '@/lib/env';
 import styles from './report-problem.module.css';
@@ -24,27 +20,24 @@ type ReportProblemProps = { version: string; content: PageContents['versionUpdat
 
 const limits: UploadLimits = { accept: 'image/*,video/*', maximumSize: 250_000_000, maximumCount: 50 };
 
-const settings: UploadSettings = {
-  action: env.uploadAction ?? '',
-  readAnswer: async (body) => (await import(/* webpackChunkName: "upload" */ './report-problem.tsx')).readReceipt(body),
-};
+const settings: UploadSettings = { action: env.uploadAction ?? '' };
 
-/** The visitor's system in a few words, as far as the browser tells: “macOS, arm64”. */
+/** The visitor's system as far as the browser tells it: “macOS, arm64”. */
 function systemWords(system: System | undefined, names: Readonly<Record<string, string>>): string {
   if (!system || system.platform === 'unknown') return '';
   const parts = [names[system.platform] ?? system.platform, system.architecture];
   return parts.filter((part) => part !== 'unknown').join(', ');
 }
 
-/** All requests of one report carry the same number: what reads them knows what belongs together, and what came twice. */
-const moreFields = () => ({ report: randomId() });
+/** All requests of one report carry the same id, so that the back office can join them and ignore repeated ones. */
+const extraFields = () => ({ report: randomId() });
 
-/** Tells the makers what is wrong with a release. */
+/** The form that reports a problem with a release. */
 export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
   const system = systemWords(useSystem(), platforms);
   const systemField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What the visitor has typed meanwhile stays; a form that is reset comes back to this.
+    // The default value leaves what the visitor has typed, and returns when the form is reset.
     if (systemField.current) systemField.current.defaultValue = system;
   }, [system]);
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
@@ -56,7 +49,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
       className={classes(sectionStyles.section, styles.report)}
     >
       <p>{messages.lead}</p>
-      {/* Where a plain form post leads to: #report-sent. */}
+      {/* The server redirects a plain form post to #report-sent. */}
       <div id="report-sent" className={styles.sent}>
         <p>{messages.sent.heading}</p>
       </div>
@@ -66,8 +59,8 @@ export function ReportProblem({ version, content: { language, platforms }, messa
         language={language}
         words={messages.upload}
         labels={labels}
-        moreFields={moreFields}
-        renderSent={(reference, again) => <ReportSent words={messages.sent} reference={reference} onAgain={again} />}
+        extraFields={extraFields}
+        renderSent={(reference, reset) => <ReportSent words={messages.sent} reference={reference} onReset={reset} />}
       >
         <TextArea label={messages.text} name="text" required maxLength={maximumReportLength} />
         <TextField
@@ -88,13 +81,13 @@ export function ReportProblem({ version, content: { language, platforms }, messa
 
 type ReportSentProps = {
   words: ReportMessages['sent'];
-  /** What the back office calls the report. */
+  /** The report's number. */
   reference: string;
-  onAgain: () => void;
+  onReset: () => void;
 };
 
-/** Stands in the form's place once the report has arrived, and takes the focus that the form had. */
-export function ReportSent({ words, reference, onAgain }: ReportSentProps) {
+/** Replaces the form once the report was received, and takes its focus. */
+function ReportSent({ words, reference, onReset }: ReportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -104,13 +97,7 @@ export function ReportSent({ words, reference, onAgain }: ReportSentProps) {
       </Heading>
       <p>{words.text}</p>
       <p>{formatMessage(words.reference, { id: reference })}</p>
-      <Button onClick={onAgain}>{words.again}</Button>
+      <Button onClick={onReset}>{words.again}</Button>
     </div>
   );
 }
-
-/**
- * What the back office calls a report that it has received.
- * @throws where the answer is no receipt
- */
-export const readReceipt = (body: unknown): string => v.parse(uploadReceiptSchema, body).id;

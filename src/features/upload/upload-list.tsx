@@ -1,0 +1,263 @@
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '@/components/button';
+import { Heading } from '@/components/heading';
+import { Progress } from '@/components/progress';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatBytes, formatMessage, formatPlural } from '@/content/format';
+import type { UploadMessages } from '@/content/schemas/messages';
+import { announce } from '@/lib/browser';
+import styles from './upload.module.css';
+import {
+  applyLimits,
+  createUploadQueue,
+  type Fields,
+  isPending,
+  type Rejection,
+  totalProgress,
+  type Upload,
+  type UploadLimits,
+  type UploadQueue,
+  type UploadSettings,
+} from './upload-queue.ts';
+import type { Failure } from './upload-request.ts';
+
+export type Phase = 'open' | 'busy' | 'done';
+
+/** What the form asks of its list. */
+export type UploadAction = { files: readonly File[] } | 'send';
+
+export type UploadListProps = {
+  /** Registers the function that performs actions; returns the function that unregisters it. */
+  connect: (perform: (action: UploadAction) => void) => () => void;
+  settings: UploadSettings;
+  limits: UploadLimits;
+  words: UploadMessages;
+  language: string;
+  /** The current values of the form's other fields. */
+  readFields: () => Fields;
+  /** Receives the report's number with the phase `done`. */
+  onPhase: (phase: Phase, receipt?: string) => void;
+};
+
+/** An upload queue and its current uploads. Unmounting cancels them and frees their previews. */
+export function useUploadQueue(settings: UploadSettings): [readonly Upload[], UploadQueue] {
+  const [queue] = useState(() => createUploadQueue(settings));
+  useEffect(() => queue.clear, [queue]);
+  return [useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads), queue];
+}
+
+/** The files of a form, chosen and being sent. */
+export function UploadList({ connect, settings, limits, words, language, readFields, onPhase }: UploadListProps) {
+  const [uploads, queue] = useUploadQueue(settings);
+  const [rejections, setRejections] = useState<string[]>([]);
+
+  const perform = useRef<(action: UploadAction) => void>(undefined);
+  perform.current = (action) => {
+    if (action === 'send') {
+      setRejections([]);
+      queue.send(readFields());
+      return;
+    }
+    const present = queue.uploads().filter(({ file }) => file).length;
+    const { accepted, rejected } = applyLimits(action.files, present, limits);
+    const texts = rejected.map((rejection) => rejectionText(rejection, limits, words, language));
+    queue.add(accepted);
+    setRejections(texts);
+    const added = accepted.length > 0 ? [formatPlural(words.added, accepted.length, language)] : [];
+    announce([...added, ...texts].join(' '));
+  };
+  useEffect(() => connect((action) => perform.current?.(action)), [connect]);
+
+  const busy = uploads.some(isPending);
+  const done = uploads.length > 0 && uploads.every(({ state }) => state === 'done');
+  const phase = done ? 'done' : busy ? 'busy' : 'open';
+  const receipt = uploads[0]?.receipt;
+  useEffect(() => onPhase(phase, receipt), [phase, receipt, onPhase]);
+
+  const failed = uploads.filter(({ state }) => state === 'failed');
+  const failure = failed[0]?.failure;
+  const failures = failure
+    ? `${formatPlural(words.failed, failed.length, language)}: ${failureText(failure, words)} ${failure.detail ?? ''}`
+    : '';
+  useEffect(() => {
+    if (failures && !busy) announce(failures);
+  }, [failures, busy]);
+
+  if (done) return null;
+  const shown = uploads.filter(({ file, state }) => file || state !== 'ready');
+  return (
+    <div className={styles.list}>
+      {rejections.map((text) => (
+        <p key={text} className={styles.rejection}>
+          {text}
+        </p>
+      ))}
+      {shown.length > 0 && (
+        <ul className={styles.uploads} aria-label={words.files}>
+          {shown.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} words={words} language={language} />
+          ))}
+        </ul>
+      )}
+      {busy && (
+        <div className={styles.total}>
+          <Progress label={words.overall} value={totalProgress(uploads)} />
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              // This button is removed: keep the focus in the form.
+              currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+              queue.cancelAll();
+            }}
+          >
+            {words.cancelAll}
+          </Button>
+        </div>
+      )}
+      <LeaveDialog busy={busy} words={words.leave} />
+    </div>
+  );
+}
+
+type UploadRowProps = { upload: Upload; queue: UploadQueue; words: UploadMessages; language: string };
+
+/** A button with a short visible label; assistive technology reads the label with the file's name. */
+function rowButton(short: string, long: string, name: string, onClick: (event: MouseEvent<HTMLElement>) => void) {
+  return (
+    <Button variant="quiet" className={styles.action} onClick={onClick}>
+      <span aria-hidden="true">{short}</span>
+      <VisuallyHidden>{formatMessage(long, { name })}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** The clicked button is removed: these keep the focus near it. */
+const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('li')?.focus();
+const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+
+/** One file: its name, progress or failure, and what can be done about it. */
+function UploadRow({ upload, queue, words, language }: UploadRowProps) {
+  const { id, file, size, sent, preview, state, failure } = upload;
+  const name = file ? file.name || words.unnamed : words.form;
+  const pending = isPending(upload);
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    focusRow(event);
+    queue.retry(id);
+  };
+  const cancel = (event: MouseEvent<HTMLElement>) => {
+    focusRow(event);
+    queue.cancel(id);
+  };
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    focusInput(event);
+    queue.remove(id);
+  };
+  return (
+    <li className={styles.upload} data-state={state} tabIndex={-1}>
+      {preview ? (
+        <img className={styles.preview} src={preview} alt="" />
+      ) : (
+        <span className={styles.preview} aria-hidden="true" />
+      )}
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi> {file && <span className={styles.size}>{formatBytes(size, language)}</span>}
+        </p>
+        {failure && (
+          <p className={styles.failure}>
+            {failureText(failure, words)} {failure.detail && <q>{failure.detail}</q>}
+          </p>
+        )}
+        {state === 'sending' ? (
+          <Progress
+            label={name}
+            hideLabel
+            value={size > 0 && sent < size ? sent / size : undefined}
+            text={stateText(upload, words, language)}
+          />
+        ) : (
+          state !== 'failed' && <p className={styles.state}>{stateText(upload, words, language)}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {(state === 'failed' || state === 'cancelled') && rowButton(words.retry, words.retryNamed, name, retry)}
+        {pending && rowButton(words.cancel, words.cancelNamed, name, cancel)}
+        {!pending && state !== 'done' && rowButton(words.remove, words.removeNamed, name, remove)}
+      </div>
+    </li>
+  );
+}
+
+const failureText = ({ kind, status = 0 }: Failure, words: UploadMessages): string =>
+  formatMessage(words.failures[kind], { status });
+
+/** The state in a few words; sizes only for a file. */
+function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMessages, language: string): string {
+  switch (state) {
+    case 'ready':
+    case 'waiting':
+    case 'done':
+    case 'cancelled':
+      return words[state];
+    case 'sending':
+      if (!file || sent >= size) return words.answering;
+      return formatMessage(words.sending, { sent: formatBytes(sent, language), size: formatBytes(size, language) });
+    case 'retrying':
+      if (delayMs === undefined) return words.reconnecting;
+      return formatMessage(words.retrying, { seconds: Math.ceil(delayMs / 1000) });
+    case 'failed':
+      return '';
+  }
+}
+
+function rejectionText(
+  { file, reason }: Rejection,
+  { maximumSize, maximumCount }: UploadLimits,
+  words: UploadMessages,
+  language: string,
+): string {
+  const limit = reason === 'size' ? formatBytes(maximumSize, language) : maximumCount;
+  return formatMessage(words.rejected[reason], { name: file.name || words.unnamed, limit });
+}
+
+type LeaveDialogProps = {
+  /** True while uploads would be lost. */
+  busy: boolean;
+  words: UploadMessages['leave'];
+};
+
+/** Asks before the visitor leaves pending uploads: within the site by a dialog, otherwise by the browser's own prompt. */
+function LeaveDialog({ busy, words }: LeaveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      busy && `${from.pathname}${from.search}` !== `${to.pathname}${to.search}`,
+  );
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (blocked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocked]);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', prompt);
+    return () => window.removeEventListener('beforeunload', prompt);
+  }, [busy]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onCancel={() => blocker.reset?.()}>
+      <Heading id="leave-upload" level={2} size="s">
+        {words.heading}
+      </Heading>
+      <p>{words.text}</p>
+      <div className={styles.choice}>
+        <Button variant="primary" onClick={() => blocker.reset?.()}>
+          {words.stay}
+        </Button>
+        <Button onClick={() => blocker.proceed?.()}>{words.leave}</Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,218 @@
+import PQueue from 'p-queue';
+import * as v from 'valibot';
+import { uploadReceiptSchema } from '@/content/schemas/reports';
+import {
+  type Failure,
+  type RetryPolicy,
+  sendForm,
+  UploadError,
+  type UploadTarget,
+  withRetries,
+} from './upload-request.ts';
+
+/** Which files are accepted. */
+export type UploadLimits = {
+  /** As in the `accept` attribute: `image/*,.pdf`; without it, every type. */
+  accept?: string | undefined;
+  /** In bytes, of one file. */
+  maximumSize: number;
+  maximumCount: number;
+};
+
+export type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
+
+/** True for a file whose type or extension an `accept` attribute lists: `image/*`, `application/pdf`, `.log`. */
+export function isAccepted({ name, type }: File, accept = ''): boolean {
+  const kinds = accept
+    .toLowerCase()
+    .split(',')
+    .map((kind) => kind.trim())
+    .filter(Boolean);
+  if (kinds.length === 0) return true;
+  return kinds.some((kind) => {
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+  });
+}
+
+/**
+ * Separates the files within the limits from those outside, with the reason. The browser applies `accept` only to its own
+ * file dialog, not to dropped or pasted files.
+ * @param present how many files the list already has
+ */
+export function applyLimits(
+  files: readonly File[],
+  present: number,
+  { accept, maximumSize, maximumCount }: UploadLimits,
+): { accepted: File[]; rejected: Rejection[] } {
+  const accepted: File[] = [];
+  const rejected: Rejection[] = [];
+  for (const file of files) {
+    if (!isAccepted(file, accept)) rejected.push({ file, reason: 'type' });
+    else if (file.size > maximumSize) rejected.push({ file, reason: 'size' });
+    else if (present + accepted.length >= maximumCount) rejected.push({ file, reason: 'count' });
+    else accepted.push(file);
+  }
+  return { accepted, rejected };
+}
+
+/** One request: a file with the form's other fields, or these fields alone. */
+export type Upload = {
+  id: string;
+  file?: File | undefined;
+  /** In bytes. */
+  size: number;
+  /** Bytes sent so far. */
+  sent: number;
+  /** A `blob:` URL of an image. */
+  preview?: string | undefined;
+  state: 'ready' | 'waiting' | 'sending' | 'retrying' | 'done' | 'failed' | 'cancelled';
+  failure?: Failure | undefined;
+  /** Milliseconds until the next attempt; undefined while offline. */
+  delayMs?: number | undefined;
+  /** The report's number, from the response. */
+  receipt?: string | undefined;
+};
+
+let count = 0;
+
+/** Creates a preview of an image; `releasePreview` frees it. */
+function newUpload(file?: File): Upload {
+  count += 1;
+  return {
+    id: `upload-${count}`,
+    file,
+    size: file?.size ?? 0,
+    sent: 0,
+    preview: file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+    state: 'ready',
+  };
+}
+
+function releasePreview({ preview }: Upload): void {
+  if (preview) URL.revokeObjectURL(preview);
+}
+
+export const isPending = ({ state }: Upload): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'retrying';
+
+/** An empty file counts as one byte, so that it moves the total. */
+const weight = ({ size }: Upload): number => Math.max(size, 1);
+
+/** The progress of all uploads together, from 0 to 1. */
+export function totalProgress(uploads: readonly Upload[]): number {
+  const total = uploads.reduce((sum, upload) => sum + weight(upload), 0);
+  const sent = uploads.reduce((sum, upload) => sum + (upload.state === 'done' ? weight(upload) : upload.sent), 0);
+  return total > 0 ? sent / total : 0;
+}
+
+/** The form's other fields, by name. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** `concurrency`: how many requests may run at once. */
+export type UploadSettings = UploadTarget & Partial<RetryPolicy> & { concurrency?: number | undefined };
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+const failureFrom = (error: unknown): Failure => (error instanceof UploadError ? error.failure : { kind: 'network' });
+
+/**
+ * Uploads files: one request for each, with the form's other fields; without any file, one request with the fields alone.
+ * Every change creates a new list and notifies the subscribers.
+ */
+export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
+  const queue = new PQueue({ concurrency });
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let uploads: readonly Upload[] = [];
+  let fields: Fields = {};
+
+  const publish = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, difference: Partial<Upload>) =>
+    publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...difference } : upload)));
+
+  async function attempt({ id, file, size }: Upload, signal: AbortSignal): Promise<string> {
+    change(id, { state: 'sending', sent: 0, failure: undefined, delayMs: undefined });
+    const form = new FormData();
+    // Before the file: a server that reads the body as a stream then knows what the file belongs to.
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file) form.append(target.field ?? 'file', file);
+    const onProgress = (share: number) => change(id, { sent: share * size });
+    const body = await sendForm(form, target, { signal, onProgress });
+    const receipt = v.safeParse(uploadReceiptSchema, body);
+    if (!receipt.success) throw new UploadError({ kind: 'invalidResponse' });
+    return receipt.output.id;
+  }
+
+  async function run(upload: Upload): Promise<void> {
+    const { id, size } = upload;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.set(id, controller);
+    change(id, { state: 'waiting', sent: 0, failure: undefined, delayMs: undefined });
+    const onWait = (failure: Failure, delayMs?: number) => change(id, { state: 'retrying', sent: 0, failure, delayMs });
+    const task = () => withRetries(() => attempt(upload, signal), { retries, firstDelayMs }, signal, onWait);
+    try {
+      const receipt = await queue.add(task, { signal });
+      change(id, { state: 'done', sent: size, receipt });
+    } catch (error) {
+      // After a cancellation the state is already set, and the upload may be running again.
+      if (!signal.aborted) change(id, { state: 'failed', sent: 0, failure: failureFrom(error), delayMs: undefined });
+    } finally {
+      if (running.get(id) === controller) running.delete(id);
+    }
+  }
+
+  const abort = (id: string) => {
+    running.get(id)?.abort();
+    running.delete(id);
+  };
+  const cancel = (id: string) => {
+    abort(id);
+    change(id, { state: 'cancelled', sent: 0, failure: undefined, delayMs: undefined });
+  };
+
+  return {
+    /** The current uploads; a new list after each change. */
+    uploads: () => uploads,
+    /** Returns the function that unsubscribes. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add(files: readonly File[]) {
+      publish([...uploads, ...files.map(newUpload)]);
+    },
+    /** Removes an upload from the list, and cancels it if it is pending. */
+    remove(id: string) {
+      abort(id);
+      for (const upload of uploads) if (upload.id === id) releasePreview(upload);
+      publish(uploads.filter((upload) => upload.id !== id));
+    },
+    cancel,
+    cancelAll() {
+      for (const { id } of uploads.filter(isPending)) cancel(id);
+    },
+    /** Sends one upload again, with the fields of the last `send`. */
+    retry(id: string) {
+      for (const upload of uploads) if (upload.id === id && !isPending(upload)) void run(upload);
+    },
+    /** Sends everything that is neither done nor pending. */
+    send(values: Fields) {
+      fields = values;
+      const files = uploads.filter(({ file }) => file);
+      publish(files.length > 0 ? files : [uploads[0] ?? newUpload()]);
+      for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
+    },
+    /** Cancels all uploads and empties the list; the queue can be used again. */
+    clear() {
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+      for (const upload of uploads) releasePreview(upload);
+      publish([]);
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import pRetry from 'p-retry';
+import * as v from 'valibot';
+import type { UploadMessages } from '@/content/schemas/messages';
+import { problemSchema } from '@/content/schemas/reports';
+
+export type Failure = {
+  /** `content/` has a text for each. */
+  kind: keyof UploadMessages['failures'];
+  /** The HTTP status, where there was a response. */
+  status?: number;
+  /** The server's own explanation, in its language. */
+  detail?: string;
+  /** The delay that the server asks for. */
+  retryAfterMs?: number;
+};
+
+/** A request that failed, or whose response is invalid. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.detail ?? failure.kind);
+    this.failure = failure;
+  }
+}
+
+const kindByStatus: Readonly<Record<number, Failure['kind']>> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'missing',
+  408: 'timeout',
+  410: 'missing',
+  413: 'tooLarge',
+  415: 'wrongType',
+  425: 'busy',
+  429: 'busy',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'timeout',
+};
+
+/** `Retry-After`, a number of seconds or a date, in milliseconds. */
+export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
+  if (!value) return undefined;
+  const delay = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(delay) ? undefined : Math.max(0, delay);
+}
+
+/** RFC 9457 makes every member of a problem optional. */
+const detailSchema = v.partial(v.pick(problemSchema, ['title', 'detail']));
+
+/** The text of a problem (`application/problem+json`); undefined for any other error response. */
+function readDetail(type: string, body: string): string | undefined {
+  if (!/^application\/(?:problem\+)?json\b/i.test(type)) return undefined;
+  try {
+    const problem = v.parse(detailSchema, JSON.parse(body));
+    return problem.detail ?? problem.title;
+  } catch {
+    return undefined;
+  }
+}
+
+type ErrorResponse = { status: number; type: string; retryAfter: string | null; body: string };
+
+/** Describes an error response. */
+export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
+  const detail = readDetail(type, body);
+  const retryAfterMs = readRetryAfter(retryAfter);
+  return {
+    kind: kindByStatus[status] ?? (status >= 500 ? 'server' : 'refused'),
+    status,
+    ...(detail && { detail }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+/** Where a form is posted to, and how. */
+export type UploadTarget = {
+  /** A path of this site, or a URL of one that allows it (CORS, and this site's Content-Security-Policy). */
+  action: string;
+  /** The name of the field that holds the file. */
+  field?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** `include` sends cookies to another origin, too. */
+  credentials?: 'same-origin' | 'include' | undefined;
+  /** The longest time without progress of the request or a response. */
+  timeoutMs?: number | undefined;
+};
+
+type RequestOptions = {
+  signal: AbortSignal;
+  /** Receives the share of the body that was sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+const DEFAULT_TIMEOUT_MS = 120_000;
+
+const headerOf = (request: XMLHttpRequest, name: string): string => request.getResponseHeader(name) ?? '';
+
+/** JSON as a value, anything else as text. */
+function bodyOf(request: XMLHttpRequest): unknown {
+  if (!headerOf(request, 'Content-Type').includes('json')) return request.responseText;
+  try {
+    return JSON.parse(request.responseText);
+  } catch {
+    return request.responseText;
+  }
+}
+
+/**
+ * Posts a form as `multipart/form-data`. Uses XMLHttpRequest because fetch reports no upload progress.
+ * @returns the body of a successful response
+ * @throws UploadError; the signal's reason after an abort
+ */
+export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: RequestOptions) {
+  const { action, headers = {}, credentials, timeoutMs = DEFAULT_TIMEOUT_MS } = target;
+  return new Promise<unknown>((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const end = () => {
+      window.clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
+    const fail = (failure: Failure) => {
+      end();
+      reject(new UploadError(failure));
+    };
+    const abort = () => {
+      end();
+      request.abort();
+      reject(signal.reason);
+    };
+    // The timeout of XMLHttpRequest limits the whole request, however long a large file takes; this one restarts with progress.
+    const restartTimeout = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        request.abort();
+        fail({ kind: 'timeout' });
+      }, timeoutMs);
+    };
+    signal.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      restartTimeout();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('error', () => fail({ kind: navigator.onLine ? 'network' : 'offline' }));
+    request.addEventListener('load', () => {
+      const { status, responseText: body } = request;
+      if (status < 200 || status > 299) {
+        const retryAfter = request.getResponseHeader('Retry-After');
+        return fail(readFailure({ status, type: headerOf(request, 'Content-Type'), retryAfter, body }));
+      }
+      end();
+      resolve(bodyOf(request));
+    });
+    request.open('POST', action);
+    // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
+    request.responseType = 'text';
+    request.withCredentials = credentials === 'include';
+    // Tells the server that this is not a plain form post, which expects a page.
+    request.setRequestHeader('Accept', 'application/json, application/problem+json');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(form);
+    restartTimeout();
+  });
+}
+
+/** The longest delay that a server may ask for; beyond it the visitor decides about another attempt. */
+const LONGEST_DELAY_MS = 60_000;
+
+const temporary: readonly Failure['kind'][] = ['offline', 'network', 'timeout', 'busy', 'unavailable', 'server'];
+
+/** True where the same request may succeed later. */
+export const mayRetry = ({ kind, retryAfterMs = 0 }: Failure): boolean =>
+  temporary.includes(kind) && retryAfterMs <= LONGEST_DELAY_MS;
+
+export type RetryPolicy = {
+  /** How many attempts may follow the first. */
+  retries: number;
+  /** The delay before the first of them; it doubles for each later one. */
+  firstDelayMs: number;
+};
+
+const failureIn = (error: unknown): Failure | undefined => (error instanceof UploadError ? error.failure : undefined);
+
+/** Resolves after a delay, or on abort. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Resolves when the device is online, or on abort. */
+function online(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve());
+  });
+}
+
+/** Receives the failure and the delay until the next attempt; no delay while offline. */
+type OnWait = (failure: Failure, delayMs?: number) => void;
+
+/** Repeats a task that failed because the device is offline, each time it is online again. */
+async function whileOffline<Result>(task: () => Promise<Result>, signal: AbortSignal, onWait: OnWait): Promise<Result> {
+  for (;;) {
+    try {
+      return await task();
+    } catch (error) {
+      const failure = failureIn(error);
+      if (failure?.kind !== 'offline') throw error;
+      onWait(failure);
+      await online(signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/**
+ * Repeats a task after temporary failures, as often as the policy allows. Being offline does not count as an attempt.
+ * @throws the task's last error; the signal's reason after an abort
+ */
+export const withRetries = <Result>(
+  task: () => Promise<Result>,
+  { retries, firstDelayMs }: RetryPolicy,
+  signal: AbortSignal,
+  onWait: OnWait,
+): Promise<Result> =>
+  pRetry(() => whileOffline(task, signal, onWait), {
+    retries,
+    minTimeout: firstDelayMs,
+    randomize: true,
+    signal,
+    shouldRetry({ error }) {
+      const failure = failureIn(error);
+      return failure !== undefined && mayRetry(failure);
+    },
+    async onFailedAttempt({ error, retriesLeft, retryDelay }) {
+      const failure = failureIn(error);
+      if (!failure || !mayRetry(failure) || retriesLeft === 0) return;
+      const { retryAfterMs = 0 } = failure;
+      onWait(failure, Math.max(retryAfterMs, retryDelay));
+      await pause(Math.max(0, retryAfterMs - retryDelay), signal);
+    },
+  });

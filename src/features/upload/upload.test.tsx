@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useUploadQueue } from './upload-list.tsx';
+import { applyLimits, isAccepted } from './upload-queue.ts';
+import { mayRetry, readFailure, readRetryAfter } from './upload-request.ts';
+
+const file = (name: string, { type = '', size = 1 } = {}) => new File(['x'.repeat(size)], name, { type });
+
+test.each([
+  ['a.png', 'image/png', undefined, true],
+  ['a.png', 'image/png', 'image/*', true],
+  ['a.PNG', '', '.png, .jpg', true],
+  ['a.pdf', 'application/pdf', 'image/*,application/pdf', true],
+  ['a.html', 'text/html', 'image/*', false],
+  ['image', 'imagexx/png', 'image/*', false],
+  ['png', '', '.png', false],
+])('%s (%s) with accept=%s: %s', (name, type, accept, expected) => {
+  expect(isAccepted(file(name, { type }), accept)).toBe(expected);
+});
+
+test('accepts files up to the limits and gives a reason for each rejected one', () => {
+  const type = 'image/png';
+  const files = [
+    file('ok.png', { type, size: 3 }),
+    file('large.png', { type, size: 4 }),
+    file('notes.txt', { type: 'text/plain' }),
+    file('empty.png', { type, size: 0 }),
+    file('one-too-many.png', { type }),
+  ];
+  const { accepted, rejected } = applyLimits(files, 1, { accept: 'image/*', maximumSize: 3, maximumCount: 3 });
+  expect(accepted.map(({ name }) => name)).toEqual(['ok.png', 'empty.png']);
+  expect(rejected.map(({ file: { name }, reason }) => [name, reason])).toEqual([
+    ['large.png', 'size'],
+    ['notes.txt', 'type'],
+    ['one-too-many.png', 'count'],
+  ]);
+});
+
+const failureOf = (status: number, { type = '', body = '', retryAfter = null as string | null } = {}) =>
+  readFailure({ status, type, body, retryAfter });
+
+test.each([
+  [400, 'refused', false],
+  [401, 'forbidden', false],
+  [403, 'forbidden', false],
+  [404, 'missing', false],
+  [405, 'missing', false],
+  [408, 'timeout', true],
+  [409, 'refused', false],
+  [413, 'tooLarge', false],
+  [415, 'wrongType', false],
+  [418, 'refused', false],
+  [422, 'refused', false],
+  [429, 'busy', true],
+  [500, 'server', true],
+  [502, 'unavailable', true],
+  [503, 'unavailable', true],
+  [504, 'timeout', true],
+  [507, 'server', true],
+  [302, 'refused', false],
+])('HTTP %d is "%s"; retried: %s', (status, kind, retried) => {
+  const failure = failureOf(status);
+  expect([failure.kind, failure.status, mayRetry(failure)]).toEqual([kind, status, retried]);
+});
+
+test('retries without a connection, but not after an invalid response', () => {
+  const retried = (['offline', 'network', 'invalidResponse'] as const).map((kind) => mayRetry({ kind }));
+  expect(retried).toEqual([true, true, false]);
+});
+
+test('does not retry by itself when the server asks for more than a minute', () => {
+  expect(mayRetry(failureOf(429, { retryAfter: '60' }))).toBe(true);
+  expect(mayRetry(failureOf(429, { retryAfter: '61' }))).toBe(false);
+});
+
+test.each([
+  ['30', 30_000],
+  ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ['soon', undefined],
+  [null, undefined],
+])('Retry-After: %s is %s ms', (value, expected) => {
+  expect(readRetryAfter(value, Date.parse('2026-11-21T12:00:00Z'))).toBe(expected);
+});
+
+test.each([
+  ['application/problem+json', '{"title":"Too large","detail":"At most 5 MB."}', 'At most 5 MB.'],
+  ['application/problem+json; charset=utf-8', '{"title":"Too large"}', 'Too large'],
+  ['application/json', '{"detail":"<b>No</b>"}', '<b>No</b>'],
+  ['application/problem+json', '{"detail":5}', undefined],
+  ['application/problem+json', 'no JSON', undefined],
+  ['text/html', '{"detail":"A page"}', undefined],
+])('the detail of %s %s is %s', (type, body, detail) => {
+  expect(failureOf(422, { type, body }).detail).toBe(detail);
+});
+
+test('cancels pending uploads and frees their previews when the component is unmounted', async () => {
+  const abort = vi.fn();
+  class EndlessRequest extends EventTarget {
+    upload = new EventTarget();
+    abort = abort;
+    open() {}
+    setRequestHeader() {}
+    send() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', EndlessRequest);
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  const { result, unmount } = renderHook(() => useUploadQueue({ action: '/uploads' }), {
+    wrapper: StrictMode,
+  });
+  const [, queue] = result.current;
+  act(() => queue.add([file('a.png', { type: 'image/png' })]));
+  act(() => queue.send({}));
+  await vi.waitFor(() => expect(result.current[0][0]?.state).toBe('sending'));
+  const preview = result.current[0][0]?.preview;
+  unmount();
+  expect([abort.mock.calls.length, revoke.mock.calls]).toEqual([1, [[preview]]]);
+});
