@@ -82,7 +82,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     expect(await receivedReports(key)).toHaveLength(1);
   });
 
-  test('gets an answer that makes no sense is told so, and not that it has arrived', async ({ page }) => {
+  test('receives an invalid response is told so, and not that it has arrived', async ({ page }) => {
     const form = await beginReport(page, 'x');
     await page.route(uploadRoute, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Parked</h1>' }));
     await form.send.click();
