@@ -17,7 +17,7 @@ function preferredLanguage(accepted = ''): Language | undefined {
   return tags.map((tag) => languages.find((language) => language.split('-')[0] === tag)).find(Boolean);
 }
 
-/** The language of a page, by the rule of nginx/snippets/page-file.conf. `asked` is remembered in a cookie. */
+/** The language of a page, by the rule of nginx/snippets/negotiation.conf. `asked` is remembered in a cookie. */
 export function pageLanguage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
   const asked = known(/[?&]lang=([^&]*)/.exec(url)?.[1]);
   const stored = known(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);

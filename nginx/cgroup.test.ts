@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const script = join(dirname(fileURLToPath(import.meta.url)), 'shell', 'cgroup.sh');
+const checks = join(dirname(fileURLToPath(import.meta.url)), 'shell', 'checks.sh');
 const work = mkdtempSync(join(tmpdir(), 'cgroup-'));
 afterAll(() => rmSync(work, { recursive: true }));
 
@@ -21,10 +21,14 @@ function limits(processors: number, files: Record<string, string>, groups: strin
   writeFileSync(join(machine, 'groups'), groups.map((group) => `${group}\n`).join(''));
   writeFileSync(join(machine, 'nproc'), `#!/bin/sh\necho ${processors}\n`);
   chmodSync(join(machine, 'nproc'), 0o755);
-  const { stdout, stderr } = spawnSync('sh', [script, cgroup, join(machine, 'groups')], {
-    env: { PATH: `${machine}:${process.env.PATH}` },
-    encoding: 'utf8',
-  });
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-euc', `. ${checks}; limits_of_process "$@"`, 'sh', cgroup, join(machine, 'groups')],
+    {
+      env: { PATH: `${machine}:${process.env.PATH}` },
+      encoding: 'utf8',
+    },
+  );
   return stdout + stderr;
 }
 

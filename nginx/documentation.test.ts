@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildVariables, devVariables } from '../src/lib/env-schema.ts';
@@ -19,9 +19,11 @@ function documented(heading: string, page: string): string[] {
 
 const operations = read('docs', 'operations.md');
 const shell = files('{entrypoint.sh,shell/*.sh}').map((file) => read('nginx', file));
-/** The environment is read with a default, because the shell stops at what is not set. */
+/** Variables are read with a default, or by a function such as `read_port NAME`. */
 const readByShell = unique(
-  shell.flatMap((text) => [...text.matchAll(/\$\{([A-Z][A-Z_]+):-/g)].map(([, name]) => name)),
+  shell.flatMap((text) =>
+    [...text.matchAll(/\$\{([A-Z][A-Z_]+):-|^ +read_[a-z_]+ ([A-Z_]+)/gm)].map(([, first, second]) => first ?? second),
+  ),
 );
 const compose = ['docker-compose.yml', 'docker-compose.tls.yml'].map((file) => read(file)).join('\n');
 
@@ -93,27 +95,5 @@ describe('README.md', () => {
       ...documented('Variables of the server', operations),
     ];
     expect(names.filter((name) => !known.includes(name) && name !== 'COMPOSE_FILE')).toEqual([]);
-  });
-});
-
-describe('whoever opens a file of the configuration', () => {
-  const opening = (text: string) => /^(?:#.*\n)+/.exec(text.replace(/^#!.*\n/, ''))?.[0] ?? '';
-
-  test.each(files('{templates,snippets,locations}/**/*.{conf,template}'))(
-    'reads first what %s does and what it reads',
-    (file) => {
-      expect(opening(read('nginx', file))).toMatch(/\bReads\b/);
-    },
-  );
-
-  test.each(files('templates/*'))('finds all variables of %s named at its top', (file) => {
-    const text = read('nginx', file);
-    const used = unique([...text.matchAll(/\$\{([A-Z_0-9]+)\}/g)].map(([, name]) => name));
-    const named = opening(text);
-    expect(used.filter((name) => !new RegExp(`\\b${name}\\b`).test(named))).toEqual([]);
-  });
-
-  test.each(files('shell/*.sh'))('reads first what %s does', (file) => {
-    expect(opening(read('nginx', file)).length, basename(file)).toBeGreaterThan(40);
   });
 });

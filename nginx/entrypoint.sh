@@ -2,25 +2,16 @@
 # Starts nginx for this site, natively and in the container alike. docs/operations.md lists the environment variables.
 #   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, becomes nginx
 #   entrypoint.sh check     the same without starting; touches nothing that a running server uses
-#   entrypoint.sh reload    the same, then has the server that runs in RUN_DIR take it over, without a pause
+#   entrypoint.sh reload    the same; then the server that runs in RUN_DIR uses it, without a pause
 #   entrypoint.sh health    exit 0 when the server on this machine answers /healthz
 # Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
 set -eu
-# Byte-wise patterns: whether a character counts as a letter must not depend on the machine's language.
+# Whether a character counts as a letter must not depend on the machine's language.
 export LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/shell/report.sh"
 . "$here/shell/checks.sh"
-. "$here/shell/upstream.sh"
-. "$here/shell/api.sh"
-. "$here/shell/resolvers.sh"
-. "$here/shell/metrics.sh"
-. "$here/shell/proxies.sh"
-. "$here/shell/tls.sh"
-. "$here/shell/assets.sh"
-. "$here/shell/csp.sh"
 . "$here/shell/environment.sh"
 . "$here/shell/render.sh"
 
@@ -28,7 +19,7 @@ health() {
   host=127.0.0.1
   [ "$SITE_LISTEN" = '*' ] || host=$SITE_LISTEN
   url=http://$host:$SITE_PORT/healthz
-  # A proxy meant for other traffic must not answer for this server.
+  # The probe must not go through a proxy.
   unset http_proxy HTTP_PROXY all_proxy ALL_PROXY
   if command -v wget >/dev/null; then exec wget -q -T 2 -O /dev/null "$url"; fi
   if command -v curl >/dev/null; then exec curl -fs -m 2 -o /dev/null "$url"; fi
@@ -42,7 +33,7 @@ find_nginx() {
     give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 }
 
-# What this nginx can do: Debian 12's has neither HTTP/3 nor the http2 directive, the image's has both.
+# Debian 12's nginx has neither HTTP/3 nor the http2 directive, the image's has both.
 inspect_nginx() {
   build=$("$1" -V 2>&1)
   nginx_version=${build#*nginx/} has_http3=no
@@ -58,6 +49,60 @@ make_stdout_openable() {
   # Outlives Ctrl-C, so that nginx's last lines arrive; ends when nginx closes the pipe.
   (trap '' INT TERM QUIT && exec cat "$RUN_DIR/stdout") &
   exec >"$RUN_DIR/stdout"
+}
+
+# ASSETS_DIR keeps the hashed files of earlier deployments, so that a page opened before a deployment still finds its parts
+# (docs/decisions/010); without ASSETS_DIR nothing is kept. A file's age counts from when it was last part of a deployment: its
+# mtime. Names hold a hash of the content, and every file arrives by a rename: replicas that start at the same time write
+# the same bytes, and a half-written file is never found, least of all cached for a year.
+hex=[0-9a-f]
+hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
+hashed_path='^assets(/[A-Za-z0-9_-]+)+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{10}(\.[a-z0-9]+)+$'
+
+kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
+
+# The last deployment's list is checked: others may write to the folder.
+renew_last_deployment() {
+  [ ! -f "$ASSETS_DIR/current" ] || (cd "$ASSETS_DIR" && grep -E "$hashed_path" current | xargs -r touch -c)
+}
+
+add_deployment() {
+  cp -R "$SITE_ROOT/assets" "$incoming/" &&
+    (cd "$SITE_ROOT" && find assets -type f -name "$hashed_name") >"$incoming/list" &&
+    (cd "$incoming" && find assets -type d) >"$incoming/folders" &&
+    while read -r folder; do
+      mkdir -p "$ASSETS_DIR/$folder"
+      # shellcheck disable=SC2086  # a pattern of file names
+      set -- "$incoming/$folder"/$hashed_name
+      [ ! -e "$1" ] || mv -f "$@" "$ASSETS_DIR/$folder/" || return 1
+    done <"$incoming/folders" &&
+    mv -f "$incoming/list" "$ASSETS_DIR/current"
+}
+
+# Where the folder is too large the oldest files go first, but none of the deployment that starts.
+prune_assets() {
+  kept_files -mtime "+$((ASSETS_KEEP_DAYS - 1))" -exec rm -f {} + &&
+    kept_files -exec stat -c '%Y %s %n' {} + | sort -rn | {
+      total=0
+      while read -r _ size file; do
+        total=$((total + size))
+        [ "$total" -le $((ASSETS_MAX_MB * 1048576)) ] || [ -e "$SITE_ROOT${file#"$ASSETS_DIR"}" ] || rm -f "$file"
+      done
+    }
+  # Left by starts that were killed.
+  find "$ASSETS_DIR" -maxdepth 1 -name 'incoming.*' -mtime +0 -exec rm -rf {} +
+}
+
+# A full or failing disk does not stop the start: the site's own files are in SITE_ROOT.
+keep_assets() {
+  [ -n "$ASSETS_DIR" ] && [ -d "$SITE_ROOT/assets" ] || return 0
+  if incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX"); then
+    renew_last_deployment && add_deployment && prune_assets ||
+      say "could not keep this deployment's assets in $ASSETS_DIR for later ones"
+    rm -rf "$incoming"
+  else
+    say "cannot write to $ASSETS_DIR: this deployment's assets are not kept for later ones"
+  fi
 }
 
 find_running_nginx() {
@@ -85,10 +130,10 @@ if [ "$command" = reload ]; then
   exit
 fi
 make_stdout_openable
-# content.conf's socket is relative to here. One that a killed server left behind would be in the way.
+# The socket of api.conf is relative to this folder. nginx does not start where a killed server has left one.
 cd "$RUN_DIR"
 (find_running_nginx) 2>/dev/null || rm -f content.sock
-# A worker that asks for more loses the connection that it asked for; without this the kernel would end the worker.
+# A worker that needs more closes the connection that needed it; without this limit the kernel would kill the worker.
 [ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

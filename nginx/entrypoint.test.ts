@@ -286,7 +286,7 @@ describe('rendering', () => {
   });
 
   test('a configuration that nginx refuses never replaces the one in use', () => {
-    const directory = brokenCopy('locations/pages.conf', 'no_such_directive on;\n');
+    const directory = brokenCopy('snippets/locations.conf', 'no_such_directive on;\n');
     const { status, stderr } = run({}, { directory, command: 'serve' });
     expect({ status, leftovers: leftovers() }).toEqual({ status: 70, leftovers: [] });
     expect(stderr).toContain('no_such_directive');

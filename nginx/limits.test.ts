@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import { join } from 'node:path';
@@ -14,11 +14,10 @@ const work = folder.path;
 writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });
 afterAll(folder.remove);
 
-/** A program that comes first on the PATH, or a script of the entrypoint's, that only prints. */
+/** A folder for the PATH with a program that only prints. */
 function printing(name: string, output: string): string {
   const directory = mkdtempSync(join(work, 'stub-'));
   const file = join(directory, name);
-  mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, `#!/bin/sh\necho '${output}'\n`);
   chmodSync(file, 0o755);
   return directory;
@@ -26,16 +25,12 @@ function printing(name: string, output: string): string {
 
 /** What the entrypoint makes of WORKERS where the cgroup allows a container so much. */
 function workers(limits: string, environment: Environment) {
-  const here = printing('shell/cgroup.sh', limits);
-  const sources = ['report', 'checks', 'environment']
-    .map((name) => `. "${nginxDirectory}/shell/${name}.sh"`)
-    .join('; ');
-  const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-euc', `here='${here}' TLS=\${TLS:-off}; ${sources}; read_workers; ${print}`],
-    { env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment }, encoding: 'utf8' },
-  );
+  const sources = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`).join('; ');
+  const script = `TLS=\${TLS:-off}; ${sources}; limits_of_process() { echo '${limits}'; }; read_workers; echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-euc', script], {
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    encoding: 'utf8',
+  });
   return status === 0 ? stdout.trim() : stderr.trim();
 }
 

@@ -19,7 +19,7 @@ for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs
   cp -L --parents "$file" "$out"
 done
 # What nginx/*.sh call and the shell does not have built in.
-for applet in sh cat cp dirname du find grep id mkdir mkfifo mktemp mv nproc rm sed sha256sum sort stat touch tr wget xargs; do
+for applet in sh cat cp dirname du find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 

@@ -12,6 +12,6 @@ export function useLayoutContent(): LayoutContent {
   return content;
 }
 
-/** The language that the document was prerendered in: nginx chose it (nginx/snippets/page-file.conf). */
+/** The language that the document was prerendered in: nginx chose it (nginx/snippets/negotiation.conf). */
 export const documentLanguage = ({ documentElement }: Document): Language =>
   languages.find((language) => language === documentElement.lang) ?? defaultLanguage;

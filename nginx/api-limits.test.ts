@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const shell = dirname(fileURLToPath(import.meta.url));
+const shell = join(dirname(fileURLToPath(import.meta.url)), 'shell');
 const names = ['CONNECT_TIMEOUT', 'SEND_TIMEOUT', 'READ_TIMEOUT', 'BODY_LIMIT', 'RATE', 'BURST'].map(
   (name) => `API_${name}`,
 );
 
 /** What the entrypoint makes of an environment that holds nothing but these limits. */
 function read(environment: Record<string, string>) {
-  const sources = ['report', 'checks', 'api'].map((name) => `. "${shell}/${name}.sh"`).join('; ');
+  const sources = ['checks', 'environment'].map((name) => `. "${shell}/${name}.sh"`).join('; ');
   const print = `echo ${names.map((name) => `"$${name}"`).join(' ')}`;
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', `${sources}; read_api_limits; ${print}`], {
     env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
