@@ -1,10 +1,12 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { cspConf } from '../../build/csp.ts';
 import { readBuildEnvironment } from '../../build/environment.ts';
 import { startChild } from '../../scripts/setup/run.ts';
@@ -102,3 +104,24 @@ export async function serve(work: string, environment: Environment = {}) {
 }
 
 export type Server = Awaited<ReturnType<typeof serve>>;
+
+/** Serves like `serve` until the test ends. */
+export async function serveInTest(work: string, environment: Environment = {}): Promise<Server> {
+  const server = await serve(work, environment);
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+}
+
+/** Starts an API until the test ends. Returns the server and its address, for API_UPSTREAM. */
+export async function startApi(handler: http.RequestListener, port = 0) {
+  const server = http.createServer(handler).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The API listens on no port.');
+  const close = async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(close);
+  return { server, port: address.port, upstream: `127.0.0.1:${address.port}`, close };
+}

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Environment, nginxDirectory, runEntrypoint, workFolder, writeSite } from './testing/site.ts';
+
+const folder = workFolder();
+const work = folder.path;
+writeSite(join(work, 'site'));
+afterAll(folder.remove);
+
+/** A folder for the PATH with a program that only prints. */
+function programThatPrints(name: string, output: string): string {
+  const directory = mkdtempSync(join(work, 'program-'));
+  writeFileSync(join(directory, name), `#!/bin/sh\necho '${output}'\n`);
+  chmodSync(join(directory, name), 0o755);
+  return directory;
+}
+
+const shell = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`).join('; ');
+
+/** What a function of the entrypoint's shell files prints. */
+function runShell(script: string, parameters: readonly string[], environment: Environment): string {
+  const { stdout, stderr } = spawnSync('sh', ['-euc', `${shell}; ${script}`, 'sh', ...parameters], {
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    encoding: 'utf8',
+  });
+  return (stdout + stderr).trim();
+}
+
+describe('the limits of this process, by its processors and the files of its cgroup', () => {
+  const v1 = { 'pids/pids.max': '32', 'memory/memory.limit_in_bytes': '67108864' };
+  test.each<[string, processors: number, Record<string, string>, groups: string[], expected: string]>([
+    ['no quota: every processor', 4, {}, ['0::/'], '4 max max'],
+    [
+      'v2 without limits',
+      4,
+      { 'cpu.max': 'max 100000', 'pids.max': 'max', 'memory.max': 'max' },
+      ['0::/'],
+      '4 max max',
+    ],
+    ['v2', 16, { 'cpu.max': '200000 100000', 'pids.max': '32', 'memory.max': '67108864' }, ['0::/'], '2 32 65536'],
+    ['a part of a processor counts as one', 16, { 'cpu.max': '150000 100000' }, ['0::/'], '2 max max'],
+    ['less than one processor', 16, { 'cpu.max': '10000 100000' }, ['0::/'], '1 max max'],
+    ['a quota above the processors', 2, { 'cpu.max': '800000 100000' }, ['0::/'], '2 max max'],
+    ['unreadable numbers', 4, { 'cpu.max': 'what ever' }, ['0::/'], '4 max max'],
+    ['a period of zero', 4, { 'cpu.max': '100000 0' }, ['0::/'], '4 max max'],
+    [
+      'v2, the lowest limits of the groups above',
+      16,
+      { 'a/cpu.max': '300000 100000', 'a/b/cpu.max': 'max 100000', 'a/pids.max': '9', 'a/b/pids.max': '20' },
+      ['0::/a/b'],
+      '3 9 max',
+    ],
+    [
+      'v1 without limits',
+      4,
+      {
+        'cpu/cpu.cfs_quota_us': '-1',
+        'cpu/cpu.cfs_period_us': '1',
+        'memory/memory.limit_in_bytes': '9223372036854771712',
+      },
+      ['2:memory:/', '1:cpu:/'],
+      '4 max max',
+    ],
+    [
+      'v1, controllers mounted together',
+      16,
+      { 'cpu,cpuacct/a/cpu.cfs_quota_us': '250000', 'cpu,cpuacct/a/cpu.cfs_period_us': '100000' },
+      ['2:pids:/', '1:cpu,cpuacct:/a'],
+      '3 max max',
+    ],
+    [
+      'v1 in a container, whose own group is the mount',
+      16,
+      { 'cpu/cpu.cfs_quota_us': '200000', 'cpu/cpu.cfs_period_us': '100000', ...v1 },
+      ['3:cpu:/docker/x', '2:pids:/docker/x', '1:memory:/docker/x'],
+      '2 32 65536',
+    ],
+  ])('%s', (_, processors, files, groups, expected) => {
+    const machine = programThatPrints('nproc', String(processors));
+    for (const [name, content] of Object.entries({ ...files, '../groups': groups.join('\n') })) {
+      const file = join(machine, 'cgroup', name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${content}\n`);
+    }
+    const parameters = [join(machine, 'cgroup'), join(machine, 'groups')];
+    const PATH = `${machine}:${process.env.PATH}`;
+    expect(runShell('limits_of_process "$@"', parameters, { PATH })).toBe(expected);
+  });
+});
+
+describe('workers, and what each may use', () => {
+  const workers = (limits: string, environment: Environment) => {
+    const withLimits = 'limits=$1; limits_of_process() { echo "$limits"; }';
+    const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
+    return runShell(`${withLimits}; read_workers; ${print}`, [limits], { TLS: 'off', ...environment });
+  };
+
+  test.each<[string, limits: string, Environment, string]>([
+    ['nothing is limited', '4 max max', {}, '4 4096 unlimited'],
+    ['64 MB', '1 32 65536', {}, '1 1536 36864'],
+    ['64 MB for two workers', '2 32 65536', {}, '2 768 18432'],
+    ['64 MB and TLS', '1 32 65536', { TLS: 'on' }, '1 1024 36864'],
+    ['128 MB and TLS', '1 32 131072', { TLS: 'on' }, '1 1251 102400'],
+    ['hardly any memory', '1 32 16384', {}, '1 1024 16384'],
+    ['fewer processes than processors', '64 32 max', {}, '12 4096 unlimited'],
+    ['as many workers as the processes allow', '1 32 max', { WORKERS: '12' }, '12 4096 unlimited'],
+    ['hardly any processes', '4 6 max', {}, '1 4096 unlimited'],
+  ])('%s', (_, limits, environment, expected) => {
+    expect(workers(limits, environment)).toBe(expected);
+  });
+
+  test('more workers than the limit of processes allows stop the start', () => {
+    expect(workers('1 32 65536', { WORKERS: '13' })).toBe(
+      'entrypoint: WORKERS is "13", expected auto or a number from 1 to 12: the limit of processes (pids_limit) is 32, and n workers need 2n + 8',
+    );
+  });
+});
+
+test('the limits of the API have the documented defaults', () => {
+  const names = ['CONNECT_TIMEOUT', 'SEND_TIMEOUT', 'READ_TIMEOUT', 'BODY_LIMIT', 'RATE', 'BURST'];
+  const print = `echo ${names.map((name) => `$API_${name}`).join(' ')}`;
+  expect(runShell(`read_api_limits; ${print}`, [], {})).toBe('2s 60s 300s 256m 20 100');
+});
+
+test('too little room in RUN_DIR stops the start, and says how much it needs', () => {
+  // 1024 blocks of 4 KB: a /tmp of 4 MB.
+  const PATH = `${programThatPrints('stat', '1024 * 4096 / 1024')}:${process.env.PATH}`;
+  const RUN_DIR = join(work, 'small');
+  expect(runEntrypoint(work, { PATH, RUN_DIR })).toEqual({
+    status: 64,
+    stderr: `entrypoint: RUN_DIR is "${RUN_DIR}", expected a directory with at least 9 MB of room, of which it has 4 MB\n`,
+  });
+});
