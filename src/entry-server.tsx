@@ -51,6 +51,8 @@ export async function render(name: PageName, language: Language, version = ''): 
         </UiProvider>
       </StrictMode>
     </div>,
+    // Every section in its place: React would move large ones to the end, for a script to put back.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
   const shown = version || (name === 'versionUpdateContent' ? (await releaseVersions(language))[0] : undefined);

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -115,7 +115,8 @@ export async function mount(document: Document): Promise<boolean> {
       </StrictMode>
     );
     if (name in loaded && isPrerendered(container, name, document)) {
-      hydrateRoot(container, app);
+      // A transition gives way to whatever the visitor does; the sections are hydrated one by one (components/section.tsx).
+      startTransition(() => void hydrateRoot(container, app));
       return;
     }
     container.replaceChildren();

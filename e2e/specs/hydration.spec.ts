@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { holdScripts, open, started } from '../support/app.ts';
+import { holdScripts, idle, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown } from '../support/pages.ts';
 
@@ -48,6 +48,8 @@ test.describe('The app starts without touching what the visitor already sees', (
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       release();
       await started(page);
+      // Sections are hydrated one by one, after the page has become live.
+      await idle(page);
       expect(await page.evaluate(() => window.changes)).toEqual([]);
     });
   }

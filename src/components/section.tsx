@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { classes } from './classes.ts';
 import { Eyebrow, Heading, type HeadingLevel } from './heading.tsx';
 import styles from './section.module.css';
@@ -22,7 +22,10 @@ type SectionProps = ComponentProps<'section'> & {
   lead?: ReactNode;
 };
 
-/** A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`. */
+/**
+ * A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`.
+ * Nothing in it suspends: the boundary lets React hydrate each section in a task of its own, the one that is used first.
+ */
 export function Section({
   rhythm = 'dense',
   label,
@@ -35,20 +38,22 @@ export function Section({
 }: SectionProps) {
   const size = rhythm === 'statement' && level === 1 ? 'poster' : sizes[rhythm];
   return (
-    <section className={classes(styles.section, styles[rhythm], className)} {...props}>
-      {(label || heading || lead) && (
-        <div className={styles.head}>
-          {label && <Eyebrow>{label}</Eyebrow>}
-          {heading && (
-            <Heading level={level} size={size}>
-              {heading}
-            </Heading>
-          )}
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-      )}
-      {children && <div className={styles.body}>{children}</div>}
-    </section>
+    <Suspense>
+      <section className={classes(styles.section, styles[rhythm], className)} {...props}>
+        {(label || heading || lead) && (
+          <div className={styles.head}>
+            {label && <Eyebrow>{label}</Eyebrow>}
+            {heading && (
+              <Heading level={level} size={size}>
+                {heading}
+              </Heading>
+            )}
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+        )}
+        {children && <div className={styles.body}>{children}</div>}
+      </section>
+    </Suspense>
   );
 }
 
