@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { workFolder } from '../nginx/testing/site.ts';
 import { projectRoot } from './setup/run.ts';
 
@@ -10,29 +9,59 @@ const work = workFolder();
 afterAll(work.remove);
 
 function write(file: string, text: string): void {
-  mkdirSync(dirname(join(work.path, file)), { recursive: true });
-  writeFileSync(join(work.path, file), text);
+  mkdirSync(path.dirname(path.join(work.path, file)), { recursive: true });
+  writeFileSync(path.join(work.path, file), text);
 }
 
-write('package-lock.json', '{}');
-write('node_modules/.cache/site/installed-lock', createHash('sha256').update('{}').digest('hex'));
+type Packages = Record<string, { version?: string; optional?: boolean }>;
+const writeLock = (file: string, packages: Packages) => write(file, JSON.stringify({ packages }));
+const wanted = {
+  '': {},
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/b': { version: '2.0.0', optional: true },
+};
+
+writeLock('package-lock.json', wanted);
 for (const command of ['start', 'test', 'e2e', 'mutations']) {
   write(`scripts/commands/${command}.ts`, 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());');
 }
-cpSync(join(projectRoot, 'scripts/bootstrap.mjs'), join(work.path, 'scripts/bootstrap.mjs'));
+cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work.path, 'scripts/bootstrap.mjs'));
 write('.env', '# as docker compose reads it\nAPI_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n');
+// npm as the launcher finds it: it says how it was called.
+write('bin/npm', '#!/bin/sh\necho "npm $1"\n');
+chmodSync(path.join(work.path, 'bin/npm'), 0o755);
 
-const prints = (command: string) =>
-  execFileSync(process.execPath, ['scripts/bootstrap.mjs', command], {
+/** Runs a command through the launcher, where npm has installed these packages. */
+function launch(command: string, installed: Packages): string {
+  writeLock('node_modules/.package-lock.json', installed);
+  const { stdout } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', command], {
     cwd: work.path,
-    env: { PATH: process.env.PATH, SITE_PORT: '9000' },
+    env: { PATH: `${work.path}/bin:${process.env.PATH}`, SITE_PORT: '9000' },
     encoding: 'utf8',
-  }).trim();
+  });
+  return stdout.trim();
+}
 
-test('A command reads .env, and the environment takes precedence', () => {
-  expect(prints('start')).toBe('api.example:3000,9000');
-});
+const installed = { 'node_modules/a': { version: '1.0.0' } };
 
-test.each(['test', 'e2e', 'mutations'])('the command %s does not depend on .env', (command) => {
-  expect(prints(command)).toBe(',9000');
+describe('the launcher of the npm commands', () => {
+  test('reads .env; the environment takes precedence', () => {
+    expect(launch('start', installed)).toBe('api.example:3000,9000');
+  });
+
+  test.each(['test', 'e2e', 'mutations'])('runs %s without .env', (command) => {
+    expect(launch(command, installed)).toBe(',9000');
+  });
+
+  test('installs nothing where npm has installed what the lock names, optional packages aside', () => {
+    expect(launch('test', installed)).not.toContain('npm ci');
+  });
+
+  test.each<[string, Packages]>([
+    ['is missing', {}],
+    ['has another version', { 'node_modules/a': { version: '0.9.0' } }],
+    ['has another version, though optional', { ...installed, 'node_modules/b': { version: '1.9.0' } }],
+  ])('installs the dependencies where one %s', (_, found) => {
+    expect(launch('test', found)).toContain('npm ci');
+  });
 });
