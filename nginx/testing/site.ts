@@ -118,9 +118,9 @@ export async function startApi(handler: http.RequestListener, port = 0) {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The API listens on no port.');
-  const close = async () => {
+  const close = () => {
     server.closeAllConnections();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
+    server.close();
   };
   onTestFinished(close);
   return { server, port: address.port, upstream: `127.0.0.1:${address.port}`, close };

@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
     file: 'nginx/snippets/locations.conf',
     find: '!-f $site_root/pages/en/index.html',
     replace: '!-e /',
-    caughtBy: 'nginx/probes.test.ts',
+    caughtBy: 'nginx/server.test.ts',
   },
   {
     fault: 'a container is killed before nginx has drained',

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { renameSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../scripts/site/port.ts';
+import { type Environment, serve, serveInTest, startApi, workFolder, writeSite } from './testing/site.ts';
+
+const folder = workFolder();
+const work = folder.path;
+const site = writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });
+afterAll(folder.remove);
+
+test('probes say whether the site is alive and ready, and counters have a port of their own', async () => {
+  const metrics = await freePort();
+  const { url } = await serveInTest(work, { METRICS_PORT: String(metrics) });
+  const answer = async (address: string) => {
+    const response = await fetch(address);
+    return [response.status, response.headers.get('cache-control'), await response.text()];
+  };
+  expect(await answer(`${url}/healthz`)).toEqual([200, 'no-store', 'ok\n']);
+  expect(await answer(`${url}/readyz`)).toEqual([200, 'no-store', 'ready\n']);
+  renameSync(site, `${site}-away`);
+  expect(await answer(`${url}/readyz`)).toEqual([503, 'no-store', "The site's files are missing.\n"]);
+  expect(await answer(`${url}/healthz`)).toEqual([200, 'no-store', 'ok\n']);
+  renameSync(`${site}-away`, site);
+  expect(await answer(`${url}/readyz`)).toEqual([200, 'no-store', 'ready\n']);
+
+  const counters = /^Active connections: \d+\s+server accepts handled requests\s+\d+ \d+ \d+/;
+  expect(await answer(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, null, expect.stringMatching(counters)]);
+  expect((await answer(`http://127.0.0.1:${metrics}/`))[0]).toBe(404);
+  expect((await answer(`${url}/stub_status`))[2]).not.toMatch(counters);
+});
+
+describe('behind a proxy', () => {
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
+  const trusted = { REAL_IP_FROM: '127.0.0.0/8 fd00::/8' };
+  const cdn = { ...trusted, REAL_IP_HEADER: 'CF-Connecting-IP' };
+  test.each<[string, Environment, Record<string, string>, client: string, hsts: string | null]>([
+    [
+      'that is trusted, the visitor is the last address that is no proxy',
+      trusted,
+      forwarded,
+      '203.0.113.9',
+      'max-age=600',
+    ],
+    [
+      'that is trusted, another header can name the visitor',
+      cdn,
+      { 'cf-connecting-ip': '203.0.113.9' },
+      '203.0.113.9',
+      null,
+    ],
+    ['a visitor by http is not told to use https', trusted, { 'x-forwarded-proto': 'http' }, '127.0.0.1', null],
+    ['forwarded headers are ignored where none is trusted', {}, forwarded, '127.0.0.1', null],
+    ['forwarded headers of others are ignored', { REAL_IP_FROM: '192.0.2.0/24' }, forwarded, '127.0.0.1', null],
+  ])('%s', async (_, environment, headers, client, hsts) => {
+    const server = await serve(work, { LOG_CLIENT_IP: 'on', HSTS_MAX_AGE: '600', ...environment });
+    const response = await fetch(`${server.url}/home`, { headers });
+    const { stdout } = await server.stop();
+    expect(JSON.parse(stdout)).toMatchObject({ client });
+    expect(response.headers.get('strict-transport-security')).toBe(hsts);
+  });
+});
+
+test.each([
+  [7000, 200],
+  [9000, 400],
+])('a request head of %i bytes is answered %i', async (size, status) => {
+  const { url } = await serveInTest(work);
+  const headers = { 'x-a': 'a'.repeat(size / 2), 'x-b': 'b'.repeat(size / 2) };
+  expect((await fetch(`${url}/home`, { headers })).status).toBe(status);
+});
+
+describe('the requests of one client', () => {
+  /** A site whose API never answers, while two requests of one visitor are in progress. */
+  async function busySite(environment: Environment, headers: http.OutgoingHttpHeaders) {
+    const { server: api, upstream } = await startApi(() => undefined);
+    const { url } = await serveInTest(work, { API_UPSTREAM: upstream, CLIENT_REQUESTS: '2', ...environment });
+    const visitor = new AbortController();
+    onTestFinished(() => visitor.abort());
+    for (let held = 0; held < 2; held += 1) {
+      http.get(`${url}/prod-api/x`, { headers, agent: false, signal: visitor.signal }).on('error', () => undefined);
+      await once(api, 'request');
+    }
+    return url;
+  }
+
+  test('beyond CLIENT_REQUESTS are answered 429, except probes', async () => {
+    const url = await busySite({}, {});
+    const page = await fetch(`${url}/home`);
+    expect([page.status, await page.text()]).toEqual([429, 'Too many requests\n']);
+    const call = await fetch(`${url}/prod-api/x`);
+    expect([call.status, call.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('are counted behind a trusted proxy for each visitor, IPv6 by network', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const url = await busySite({ REAL_IP_FROM: '127.0.0.0/8' }, from('2001:db8::1'));
+    const statusFor = async (address: string) => (await fetch(`${url}/home`, { headers: from(address) })).status;
+    expect(await Promise.all(['2001:db8::2', '2001:db8:0:1::1', '203.0.113.9'].map(statusFor))).toEqual([
+      429, 200, 200,
+    ]);
+  });
+});
+
+describe('the access log', () => {
+  const get = (path: string, ...headers: string[]) =>
+    `GET ${path} HTTP/1.1\r\n${['Host: site', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
+  const requests = [
+    get('/home?token=secret-query'),
+    get('/"},{"status":200,"path":"'),
+    get("/'\\u0000\\\\"),
+    get('/\xe8\xa8\x80/\xff\xfe'),
+    get('/%0a%0d%22%5c'),
+    get('/\x01\x02\x1b[2J'),
+    get(`/${'"'.repeat(5000)}`),
+    get('http://elsewhere.example/home?token=secret-query'),
+    get('/home', 'X-Request-Id: "}\\'),
+    get('/home', 'X-Request-Id: story-12345678'),
+    get('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
+    'GET /home\r\n',
+    'not http at all\r\n\r\n',
+    'GET /home HTTP/1.1\r\n\r\n',
+    get('/prod-api/content/plans?token=secret-query'),
+    get('/home').replace('GET', 'POST'),
+    get('/home').replace('GET', 'X'.repeat(5000)),
+  ];
+  let output: string;
+  let entries: Record<string, unknown>[];
+
+  beforeAll(async () => {
+    const server = await serve(work);
+    for (const request of [...requests, get('/healthz'), get('/readyz')]) {
+      const socket = net.connect(server.port, '127.0.0.1');
+      socket.end(Buffer.from(request, 'latin1')).resume();
+      await once(socket, 'close');
+    }
+    output = (await server.stop()).stdout;
+    entries = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  });
+
+  test('has one line of JSON for each request except successful probes', () => {
+    expect(entries).toHaveLength(requests.length);
+    for (const entry of entries) {
+      expect(entry).toEqual({
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d$/),
+        id: expect.stringMatching(/^[A-Za-z0-9._-]{8,128}$/),
+        method: expect.stringMatching(/^[A-Z]{0,32}$/),
+        path: expect.stringMatching(/^[ -~]*…?$/),
+        status: expect.any(Number),
+        bytes: expect.any(Number),
+        seconds: expect.any(Number),
+        upstreamStatus: expect.any(String),
+        upstreamSeconds: expect.any(String),
+      });
+    }
+    for (const line of output.split('\n'))
+      expect(Buffer.byteLength(line), 'nginx writes 4 KB at once').toBeLessThan(4096);
+  });
+
+  test('has the path and the method as they were sent, and nothing that tells visitors apart', () => {
+    const paths = entries.slice(0, 5).map(({ path }) => path);
+    expect(paths).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
+    const refused = entries.filter(({ status }) => status === 405);
+    expect(refused.map(({ method }) => method)).toEqual(['POST', 'X'.repeat(32)]);
+    expect(output).not.toMatch(/secret|elsewhere|127\.0\.0\.1/);
+  });
+
+  test('has an id of its own for each request, or the one that the sender gave', () => {
+    const ids = entries.map(({ id }) => id);
+    expect(ids).toContain('story-12345678');
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
