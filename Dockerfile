@@ -18,7 +18,7 @@ RUN npm run build
 FROM debian:trixie-slim AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     nginx libnginx-mod-http-brotli-static busybox-static ca-certificates >/dev/null
-COPY scripts/container/collect-root.sh scripts/container/sbom.sh /
+COPY scripts/container/collect-root.sh /
 RUN sh /collect-root.sh /out
 
 FROM scratch

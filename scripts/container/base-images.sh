@@ -49,7 +49,20 @@ make_node() {
   (cd "$work" && npm pack --silent "node-linux-$arch@24" 'npm@11' >/dev/null)
   tar -xzf "$work"/node-linux-*.tgz -C "$work/node" --strip-components=1
   tar -xzf "$work"/npm-*.tgz -C "$work/npm" --strip-components=1
-  docker build --quiet --tag "$1" --file "$here/node-stand-in.Dockerfile" "$work" >/dev/null
+  # Laid out as in the official image.
+  docker build --quiet --tag "$1" --file - "$work" >/dev/null <<'DOCKERFILE'
+FROM debian:trixie-slim
+COPY --chmod=755 node/bin/node /usr/local/bin/node
+COPY npm /usr/local/lib/node_modules/npm
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --shell /bin/bash --create-home node \
+ && chmod 755 /usr/local/lib/node_modules/npm/bin/npm-cli.js /usr/local/lib/node_modules/npm/bin/npx-cli.js \
+ && ln -s node /usr/local/bin/nodejs \
+ && ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \
+ && ln -s ../lib/node_modules/npm/bin/npx-cli.js /usr/local/bin/npx \
+ && node --version && npm --version
+LABEL org.opencontainers.image.description="stand-in made by base-images.sh"
+CMD ["node"]
+DOCKERFILE
 }
 
 provide debian:trixie-slim make_debian
