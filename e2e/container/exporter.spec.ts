@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { exporter, test } from '../support/container.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 /** The samples without labels in Prometheus' text format, by name. */
 const samples = (text: string) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http2 from 'node:http2';
 import { chromium, expect } from '@playwright/test';
 import { secure, test } from '../support/container.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 test('A browser speaks HTTP/2, and learns of HTTP/3 and to stay with https', async () => {
   const session = http2.connect(secure.url, { ca: secure.certificate() });

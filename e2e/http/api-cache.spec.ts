@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newKey, plan, readContent, seen } from '../support/api.ts';
-import { send } from '../support/raw-http.ts';
+import { newKey, plan, readContent, seen, send } from '../support/http.ts';
 
 /** An age that outlives every test: nothing is kept without one. */
 const aged = { 'Cache-Control': 'max-age=60' };

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newKey, plan, seen } from '../support/api.ts';
+import { newKey, plan, seen, send } from '../support/http.ts';
 import { exchange, statuses } from '../support/raw-cases.ts';
-import { send } from '../support/raw-http.ts';
 import { targets } from '../support/targets.ts';
 
 const ask = (key: string, base = targets.site) => send(`/prod-api/planned/${key}`, {}, base);

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newKey, plan, readContent, seen } from '../support/api.ts';
-import { send } from '../support/raw-http.ts';
+import { newKey, plan, readContent, seen, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 /** The limits are `tightLimits` in e2e/support/targets.ts. One client has one allowance, so these take turns. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 for (const [story, base] of [

@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { newKey, plan } from '../support/api.ts';
-import { workersPeak } from '../support/nginx-memory.ts';
-import { send } from '../support/raw-http.ts';
-import { targets } from '../support/targets.ts';
+import { newKey, plan, send } from '../support/http.ts';
+import { targets, workersPeak } from '../support/targets.ts';
 
 const MIB = 1_048_576;
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
-import { hashedFiles } from '../support/hashed-files.ts';
-import { type RawAnswer, send } from '../support/raw-http.ts';
+import { hashedFiles, type RawAnswer, send } from '../support/http.ts';
 
 const pages = [...pageNames.map(pagePath), '/', '/nothing', releasePath(version())];
 const files = [

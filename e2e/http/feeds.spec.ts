@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { feedPath, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { contents, type Language, languages, releases } from '../support/content.ts';
 import { attributeValues, textOf } from '../support/html.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 const web = v.pipe(v.string(), v.url());
 const rfc3339 = v.pipe(v.string(), v.isoTimestamp());

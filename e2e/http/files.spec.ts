@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 /** The URL of the script that starts the app, as the home page names it. */
 async function entryScript(): Promise<string> {

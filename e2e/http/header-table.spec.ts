@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pagePath } from '../../src/lib/paths.ts';
-import { hashedFiles } from '../support/hashed-files.ts';
-import { send } from '../support/raw-http.ts';
+import { hashedFiles, send } from '../support/http.ts';
 import { expectedHeaders } from './table/expected-headers.ts';
 import { files } from './table/files.ts';
 import { hiddenFiles, missingFiles } from './table/missing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 /** What a visitor's browser sends, and the language that they read. */
 const visitors: readonly [story: string, path: string, headers: Record<string, string>, language: string][] = [

@@ -3,7 +3,7 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
 import { english, type Language, languages, releases } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
-import { type RawAnswer, send } from '../support/raw-http.ts';
+import { type RawAnswer, send } from '../support/http.ts';
 
 const answers = new Map<string, Promise<RawAnswer>>();
 

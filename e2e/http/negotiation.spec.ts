@@ -2,8 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
-import { hashedFiles } from '../support/hashed-files.ts';
-import { send } from '../support/raw-http.ts';
+import { hashedFiles, send } from '../support/http.ts';
 
 /** What a client says it reads, and what it must get of a file that compresses. */
 const codings: readonly [accepted: string | undefined, coding: 'br' | 'gzip' | undefined][] = [

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, releases, unknownVersion } from '../support/content.ts';
 import { headOf, unescaped } from '../support/html.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 const attribute = (html: string, tag: RegExp) => unescaped(tag.exec(html)?.[1] ?? '');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, rootPath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 for (const name of pageNames) {
   test(`A visitor of ${pagePath(name)} gets the page compressed, checked for news each time`, async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type RawAnswer, send } from '../support/raw-http.ts';
+import { type RawAnswer, send } from '../support/http.ts';
 
 /** What the stub API received (e2e/support/stub-api.ts answers with it). */
 const received = ({ body }: RawAnswer): { headers: Record<string, string> } => JSON.parse(body.toString());

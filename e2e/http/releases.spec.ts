@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { releases, unknownVersion, version as versionAt } from '../support/content.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 const newestPath = pagePath('versionUpdateContent');
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, english, languages, releases } from '../support/content.ts';
 import { attributeValues } from '../support/html.ts';
-import { send } from '../support/raw-http.ts';
+import { send } from '../support/http.ts';
 
 test('A language model is told what the site is and where its pages are, in the form of llmstxt.org', async () => {
   const { status, headers, body } = await send('/llms.txt');

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { open, started } from '../support/app.ts';
-import { cutNetwork } from '../support/chunks.ts';
+import { cutNetwork, open, started } from '../support/app.ts';
 import { languages, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading, menu, menuButton } from '../support/pages.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, open, started } from '../support/app.ts';
-import { chunkUrl, saveData } from '../support/chunks.ts';
+import { chunkUrl, holdScripts, open, saveData, started } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';

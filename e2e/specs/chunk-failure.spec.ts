@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { documentRequests, idle, open, started } from '../support/app.ts';
-import { cutNetwork, loseChunk } from '../support/chunks.ts';
+import { cutNetwork, documentRequests, idle, loseChunk, open, started } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';

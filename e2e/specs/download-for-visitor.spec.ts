@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { open } from '../support/app.ts';
+import { open, type Visitor, visitAs } from '../support/app.ts';
 import { english, filled, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
-import { type Visitor, visitAs } from '../support/visitors.ts';
 
 const chrome = (system: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36`;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { expectCopied, keepCopies, open } from '../support/app.ts';
+import { expectCopied, keepCopies, open, visitAs } from '../support/app.ts';
 import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitAs } from '../support/visitors.ts';
 
 const iPhone = {
   userAgent:

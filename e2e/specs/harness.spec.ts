@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { changeDocument, open } from '../support/app.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, type PageErrors, test } from '../support/fixtures.ts';
 import { mockApi } from '../support/mock-api.ts';
-import type { PageErrors } from '../support/page-errors.ts';
 
 /** Sees that the error was caught and would have failed the test, then allows it, so that it does not. */
 async function expectCaught(errors: PageErrors, error: RegExp): Promise<void> {

@@ -1,9 +1,8 @@
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { open } from '../support/app.ts';
+import { open, visitAs } from '../support/app.ts';
 import { english, filled, version, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
-import { visitAs } from '../support/visitors.ts';
 
 const { hero, comparison, features, membership, closing, release } = english.home;
 

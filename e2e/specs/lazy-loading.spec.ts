@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type PageName, pageNames } from '../../src/lib/paths.ts';
-import { idle, open } from '../support/app.ts';
-import { chunkRequests, saveData } from '../support/chunks.ts';
+import { chunkRequests, idle, open, saveData } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainLink, mainPages } from '../support/pages.ts';
 

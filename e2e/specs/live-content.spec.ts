@@ -6,13 +6,11 @@ import type { Scenarios } from '../../mocks/scenarios.ts';
 import { freePort } from '../../scripts/site/port.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
 import { releasePath } from '../../src/lib/paths.ts';
-import { idle, open } from '../support/app.ts';
-import { saveData } from '../support/chunks.ts';
+import { idle, open, saveData } from '../support/app.ts';
 import { unknownVersion } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { countShifts, UNSEEN } from '../support/layout-shift.ts';
-import { droppedLines, holdLiveContent, lengthened, lookAway, withRelease } from '../support/live-content.ts';
-import { mockApi } from '../support/mock-api.ts';
+import { droppedLines, holdLiveContent, lengthened, lookAway, mockApi, withRelease } from '../support/mock-api.ts';
 import { footerLink, heading, mainLink } from '../support/pages.ts';
 
 test.describe('A visitor', () => {

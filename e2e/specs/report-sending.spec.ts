@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, truncate } from 'node:fs/promises';
-import { newKey } from '../support/api.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { workersPeak } from '../support/nginx-memory.ts';
+import { newKey } from '../support/http.ts';
 import { footerLink } from '../support/pages.ts';
 import { beginReport, expectArrived, receivedReports, reportAddress, uploadRoute } from '../support/reports.ts';
+import { workersPeak } from '../support/targets.ts';
 
 const { leave } = messages.report.upload;
 

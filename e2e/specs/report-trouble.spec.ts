@@ -1,12 +1,12 @@
-import { newKey } from '../support/api.ts';
 import { open } from '../support/app.ts';
 import { filled, messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openLine } from '../support/line.ts';
+import { newKey } from '../support/http.ts';
 import {
   beginReport,
   expectArrived,
   giveFiles,
+  openLine,
   receivedReports,
   reportAddress,
   reported,

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { newKey } from '../support/api.ts';
 import { idle, open } from '../support/app.ts';
 import { chinese, english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { newKey } from '../support/http.ts';
 import {
   beginReport,
   expectArrived,

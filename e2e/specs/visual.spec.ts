@@ -5,10 +5,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { addStyles, idle, open } from '../support/app.ts';
+import { addStyles, idle, open, visitAs } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitAs } from '../support/visitors.ts';
 
 const screens = [
   { width: 375, height: 812 },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
 /** Waits until the app has started on the page: prerendered HTML reads well before, but only then navigates in the page. */
 export async function started(page: Page): Promise<void> {
@@ -99,3 +100,67 @@ export async function keepCopies(page: Page): Promise<void> {
 /** The visitor has this on the clipboard, to the letter. */
 export const expectCopied = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(() => window.copied)).toBe(text);
+
+/** Where a page's own chunk lies; the hash in its name is the build's business. */
+export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}\\.[^/]+\\.js$`);
+
+/** Notes whose chunks are asked for from now on, in order; a page that is asked for twice is noted twice. */
+export function chunkRequests(page: Page): PageName[] {
+  const asked: PageName[] = [];
+  page.on('request', (request) => {
+    asked.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
+  });
+  return asked;
+}
+
+/** A visitor who asks for less traffic: nothing is fetched for them before they show an interest. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
+/**
+ * Has a page's chunk be gone, as after a deployment that replaced it: a missing asset is a 404 in plain text.
+ * The returned function brings it back.
+ */
+export async function loseChunk(page: Page, name: PageName): Promise<() => Promise<void>> {
+  await page.route(chunkUrl(name), (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
+  );
+  return () => page.unroute(chunkUrl(name));
+}
+
+/** Cuts the network: every request fails from now on. The returned function mends it. */
+export async function cutNetwork(page: Page): Promise<() => Promise<void>> {
+  await page.route('**', (route) => route.abort());
+  return () => page.unroute('**');
+}
+
+/** What a visitor's browser says of the machine it runs on. */
+export type Visitor = {
+  userAgent: string;
+  /** User-Agent Client Hints; without them the browser has none, as Firefox and Safari. */
+  hints?: { platform: string; architecture: string; bitness: string };
+  /** How many fingers the screen can tell apart. */
+  touches?: number;
+};
+
+/** Has the browser name another machine. Chromium itself answers with the hints; other browsers are told in the page. */
+export async function visitAs(page: Page, { userAgent, hints, touches = 0 }: Visitor): Promise<void> {
+  if (hints) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setUserAgentOverride', {
+      userAgent,
+      userAgentMetadata: { ...hints, platformVersion: '', model: '', mobile: false },
+    });
+  }
+  const facts = { userAgent, touches, hinted: Boolean(hints) };
+  await page.addInitScript((told) => {
+    const say = (name: string, value: unknown) =>
+      Object.defineProperty(Navigator.prototype, name, { get: () => value });
+    say('userAgent', told.userAgent);
+    say('maxTouchPoints', told.touches);
+    if (!told.hinted) say('userAgentData', undefined);
+  }, facts);
+}

@@ -1,5 +1,45 @@
-import { test as base, expect } from '@playwright/test';
-import { collectErrors, type PageErrors } from './page-errors.ts';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+/** What the pages of a context reported as errors. */
+export type PageErrors = {
+  /** All of them, in order. */
+  messages: readonly string[];
+  /** A test that provokes errors says which, before or after. */
+  allow: (pattern: RegExp) => void;
+  /** @throws where there was an error that is not allowed */
+  verify: () => void;
+};
+
+/** Says on the console what the Content-Security-Policy forbade: Firefox tells its own console alone. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
+  });
+}
+
+/**
+ * Collects console errors, uncaught exceptions (React reports hydration errors as such), error answers and what the
+ * Content-Security-Policy forbade, from every page.
+ */
+async function collectErrors(context: BrowserContext): Promise<PageErrors> {
+  await context.addInitScript(reportViolations);
+  const messages: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('weberror', (error) => messages.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') messages.push(message.text());
+  });
+  // Firefox's console does not say which requests failed.
+  context.on('response', (response) => {
+    if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`);
+  });
+  const unexpected = () => messages.filter((message) => !allowed.some((pattern) => pattern.test(message)));
+  return {
+    messages,
+    allow: (pattern) => allowed.push(pattern),
+    verify: () => expect(unexpected(), 'errors that the pages reported').toEqual([]),
+  };
+}
 
 export { expect };
 

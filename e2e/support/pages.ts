@@ -34,7 +34,7 @@ export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByR
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The title that a page's HTML carries, before any script. */
-export async function servedTitle(request: APIRequestContext, name: PageName): Promise<string> {
+async function servedTitle(request: APIRequestContext, name: PageName): Promise<string> {
   const html = await (await request.get(pagePath(name))).text();
   return headOf(html).title;
 }

@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { expect, test } from '@playwright/test';
-import { newKey, seen } from './api.ts';
-import { send } from './raw-http.ts';
+import { newKey, seen, send } from './http.ts';
 import { targets } from './targets.ts';
 
 /** How long a server may be silent, in milliseconds, before a case is called unanswered. */

@@ -1,18 +1,205 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { nextEvent, openEvents } from './stub-api/events.ts';
-import { formsWith, receiveForm } from './stub-api/forms.ts';
-import { answerAsPlanned, keepPlan } from './stub-api/plans.ts';
-import { note, seenBy } from './stub-api/seen.ts';
-import { receivedOf, receiveUpload } from './stub-api/uploads.ts';
-import { acceptWebSocket } from './stub-api/web-socket.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A stand-in for the product's API. It answers every request with what it received, as JSON: `{ method, url, headers, body }`;
- * and plays other parts below the paths listed here. Uses nothing but Node.js: it runs in a bare container too.
+ * A stub of the product's API. It answers a request with what it received, as JSON (`{ method, url, headers, body }`), unless
+ * `parts` has another handler for its path. Uses nothing but Node.js: it runs in a bare container too.
  * Runs as a program of its own: `node stub-api.ts PORT [HOST]`.
  */
-const [port = '9000', host = '127.0.0.1'] = process.argv.slice(2);
+
+/** A request as it arrived. */
+export type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]> };
+
+const requests: Seen[] = [];
+
+function note({ method = '', url = '', headers }: IncomingMessage): void {
+  if (!url.startsWith('/seen/') && !url.startsWith('/plan/')) requests.push({ method, url, headers });
+}
+
+/** The requests so far that have this key in their URL, or as their `X-Marker`. */
+const seenBy = (key: string): Seen[] =>
+  requests.filter(({ url, headers }) => url.includes(key) || headers['x-marker'] === key);
+
+/** How one path answers from now on. */
+export type Plan = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** How long the API thinks, in milliseconds. */
+  delay?: number;
+  /** Bytes in place of an answer, whatever they are; then the connection ends, unless it is to stay open and the request agrees. */
+  raw?: string;
+  open?: boolean;
+  /** Never answers. */
+  hang?: boolean;
+  /** Answers before it has read the request's body. */
+  early?: boolean;
+};
+
+const plans = new Map<string, Plan>();
+
+/** `POST /plan/KEY` with a plan as JSON: what `/planned/KEY` and `/content/planned/KEY` do from now on. */
+async function keepPlan(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  plans.set(key, JSON.parse(await text(request)));
+  response.writeHead(204).end();
+}
+
+async function answerAsPlanned(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  const { status = 200, headers = {}, body = '', raw, open, hang, early, ...plan } = plans.get(key) ?? { status: 404 };
+  if (!early) await text(request);
+  if (plan.delay) await delay(plan.delay);
+  if (hang) return;
+  if (raw !== undefined) {
+    request.socket.write(Buffer.from(raw, 'latin1'));
+    if (!open || request.headers.connection === 'close') request.socket.end();
+    return;
+  }
+  const unchanged = headers.ETag !== undefined && request.headers['if-none-match'] === headers.ETag;
+  response.writeHead(unchanged ? 304 : status, headers).end(unchanged ? undefined : body);
+}
+
+const streams = new Map<string, ServerResponse>();
+
+/** `GET /events/KEY`: an event stream that stays open and begins with one event; with `?close` not in chunks. */
+function openEvents(request: IncomingMessage, response: ServerResponse, key: string): void {
+  streams.set(key, response);
+  response.useChunkedEncodingByDefault = !request.url?.endsWith('?close');
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
+  response.write('data: first\n\n');
+}
+
+/** `POST /events/next/KEY`: the stream's next event. */
+function nextEvent(_: IncomingMessage, response: ServerResponse, key: string): void {
+  streams.get(key)?.write('data: second\n\n');
+  response.writeHead(204).end();
+}
+
+const received = new Map<string, number>();
+
+/** `POST /upload/KEY`: answers with the size and SHA-256 of the body, none of which it keeps. */
+async function receiveUpload(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of request) {
+      hash.update(chunk);
+      size += chunk.length;
+      received.set(key, size);
+    }
+  } catch {
+    received.set(key, -1);
+    return;
+  }
+  response
+    .writeHead(201, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ size, sha256: hash.digest('hex') }));
+}
+
+/** `GET /received/KEY`: how many bytes of that upload have arrived so far; -1 once it has broken off. */
+function receivedOf(_: IncomingMessage, response: ServerResponse, key: string): void {
+  response.end(String(received.get(key) ?? 0));
+}
+
+type ReceivedFile = { field: string; name: string; size: number; sha256: string };
+export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
+
+const forms: ReceivedForm[] = [];
+
+/** Browsers write quotes and line ends in names of parts as these. */
+const unescaped = (name: string): string =>
+  name.replace(/%(22|0A|0D)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Begins a part by its headers; `end` puts it into the form. */
+function begin(head: string, form: ReceivedForm) {
+  const field = unescaped(/ name="([^"]*)"/.exec(head)?.[1] ?? '');
+  const name = / filename="([^"]*)"/.exec(head)?.[1];
+  const hash = createHash('sha256');
+  let size = 0;
+  let words = '';
+  return {
+    take(bytes: Buffer) {
+      hash.update(bytes);
+      size += bytes.length;
+      if (name === undefined) words += bytes.toString('latin1');
+    },
+    end() {
+      if (name === undefined) form.fields[field] = Buffer.from(words, 'latin1').toString();
+      else form.files.push({ field, name: unescaped(name), size, sha256: hash.digest('hex') });
+    },
+  };
+}
+
+/** Reads a multipart form as it arrives, keeping no file. Nothing but Node.js: it runs in a bare container, too. */
+async function readForm(request: IncomingMessage): Promise<ReceivedForm> {
+  const boundary = /boundary=([^;]+)/.exec(request.headers['content-type'] ?? '')?.[1];
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const form: ReceivedForm = { fields: {}, files: [] };
+  let part: ReturnType<typeof begin> | undefined;
+  let rest = Buffer.alloc(0);
+  for await (const chunk of request) {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      if (!part) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0) break;
+        part = begin(rest.subarray(0, end).toString(), form);
+        rest = rest.subarray(end + 4);
+      }
+      const at = rest.indexOf(delimiter);
+      // The end of what is there may be the beginning of a delimiter.
+      const length = at < 0 ? Math.max(0, rest.length - delimiter.length) : at;
+      part.take(rest.subarray(0, length));
+      rest = rest.subarray(at < 0 ? length : at + delimiter.length);
+      if (at < 0) break;
+      part.end();
+      part = undefined;
+    }
+  }
+  if (part) throw new Error('The form ended early.');
+  return form;
+}
+
+/** `POST /uploads`: a receipt as docs/openapi.json has it; a browser that asks for a page is sent back to the release's. */
+async function receiveForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = await readForm(request);
+  forms.push(form);
+  if (request.headers.accept?.includes('text/html')) {
+    const query = new URLSearchParams({ version: form.fields.version ?? '' });
+    response.writeHead(303, { Location: `/versionUpdateContent?${query}#report-sent` }).end();
+    return;
+  }
+  const files = form.files.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+  response
+    .writeHead(201, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ id: `report-${forms.length}`, files }));
+}
+
+/** `GET /reports/KEY`: the forms received so far whose text has the key in it. */
+function formsWith(_: IncomingMessage, response: ServerResponse, key: string): void {
+  response.end(JSON.stringify(forms.filter(({ fields }) => fields.text?.includes(key))));
+}
+
+const KEY_SUFFIX = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+/** Sends each short text message back in capitals (RFC 6455, frames below 126 bytes); a close is answered with one. */
+function acceptWebSocket(request: IncomingMessage, socket: Duplex): void {
+  const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${KEY_SUFFIX}`).digest('base64');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (frame: Buffer) => {
+    const mask = frame.subarray(2, 6);
+    const message = frame.subarray(6).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+    const isClose = (frame.readUInt8(0) & 0xf) === 8;
+    const payload = isClose ? message : Buffer.from(Buffer.from(message).toString().toUpperCase());
+    socket.write(Buffer.concat([Buffer.from([frame.readUInt8(0), payload.length]), payload]));
+    if (isClose) socket.end();
+  });
+}
 
 type Part = (request: IncomingMessage, response: ServerResponse, key: string) => void | Promise<void>;
 
@@ -36,6 +223,7 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(received);
 }
 
+const [port = '9000', host = '127.0.0.1'] = process.argv.slice(2);
 const server = createServer({ requestTimeout: 0 }, async (request, response) => {
   const url = request.url ?? '';
   note(request);

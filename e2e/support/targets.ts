@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * The servers under test: where servers.ts has started them, or the container part of `npm test`. `BASE_URL` alone aims the
  * specs at any deployment; then only those run that change nothing there.
@@ -31,3 +33,13 @@ export const tightLimits = {
   API_RATE: '5',
   API_BURST: '20',
 };
+
+/** The most memory that any of nginx's workers has ever held, in MiB; 0 where it runs on another machine or in a container. */
+export function workersPeak(): number {
+  if (!targets.nginxPid) return 0;
+  const children = readFileSync(`/proc/${targets.nginxPid}/task/${targets.nginxPid}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  const peaks = children.map((pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Math.max(...peaks.map(Number)) / 1024;
+}

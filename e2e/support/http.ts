@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { Plan, Seen } from './stub-api.ts';
+import { targets } from './targets.ts';
+
+export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; rawHeaders: string[]; body: Buffer };
+
+type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
+
+/** Sends a request as it is written: no path is normalised, no answer is decompressed, no redirect is followed. */
+export function send(path: string, { method = 'GET', headers = {}, body }: RawRequest = {}, base = targets.site) {
+  const { hostname, port } = new URL(base);
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const request = http.request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** A name that no other test uses. */
+export const newKey = (): string => randomBytes(8).toString('hex');
+
+/** Decides how the stub API answers `/planned/KEY` and `/content/planned/KEY` from now on. */
+export async function plan(key: string, answer: Plan): Promise<void> {
+  await send(`/prod-api/plan/${key}`, { method: 'POST', body: JSON.stringify(answer) });
+}
+
+/** The requests with this key that the stub API has received so far. */
+export async function seen(key: string): Promise<Seen[]> {
+  return JSON.parse((await send(`/prod-api/seen/${key}`)).body.toString());
+}
+
+/** A read of planned content through the gateway, with the gateway's word on how it came about. */
+export async function readContent(
+  key: string,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  base = targets.site,
+) {
+  const answer = await send(`/prod-api/content/planned/${key}${query}`, { headers }, base);
+  return { status: answer.status, cache: answer.headers['x-cache-status'], body: answer.body.toString(), answer };
+}
+
+const places: Record<string, RegExp> = {
+  '{script}': /data-main="([^"]+)"/,
+  '{style}': /<style data-href="([^"]+)"/,
+  '{font}': /rel="preload" as="font"[^>]* href="([^"]+)"/,
+};
+
+/** A path in which `{script}`, `{style}` and `{font}` are replaced by files that the home page names. */
+export async function hashedFiles(path: string): Promise<string> {
+  const place = Object.keys(places).find((name) => path.startsWith(name));
+  if (!place) return path;
+  const { body } = await send('/home');
+  const file = places[place]?.exec(body.toString())?.[1];
+  if (!file) throw new Error(`The home page names no ${place}.`);
+  return path.replace(place, file);
+}
