@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { english, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -81,3 +82,59 @@ for (const language of ['en', 'zh-CN']) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('A visitor keeps the header in view on a wide window, in front of the page', { tag: '@visual' }, async ({
+  page,
+}) => {
+  for (const language of ['en', 'zh-CN']) {
+    await open(page, `/subscribe?lang=${language}`);
+    for (const [width, height] of [
+      [1024, 768],
+      [1366, 650],
+      [1440, 780],
+      [1920, 950],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 900));
+      const header = await page.getByRole('banner').evaluate((element) => {
+        const { top, height: tall, left } = element.getBoundingClientRect();
+        return { top, tall, inFront: element.contains(document.elementFromPoint(left + 200, top + tall / 2)) };
+      });
+      expect(header, `${width} px, ${language}`).toMatchObject({ top: 0, inFront: true });
+      expect(header.tall, `${width} px, ${language}`).toBeLessThanOrEqual(68);
+    }
+  }
+});
+
+test.describe('On a phone, the home page', () => {
+  test.use({ viewport: { width: 390, height: 720 } });
+
+  const bar = (page: Page) => page.getByRole('link', { name: english.home.hero.download, exact: true }).last();
+
+  test('offers the download below once its button is out of view, and never over the footer', async ({ page }) => {
+    await open(page, '/home');
+    await expect(bar(page), 'while the button is in view').not.toBeInViewport();
+    await page.locator('#faq').scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeInViewport();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar(page)).not.toBeInViewport();
+  });
+
+  test('scrolls what takes the focus clear of that download', { tag: '@a11y' }, async ({ page }) => {
+    await open(page, '/home');
+    await page.locator('#features').evaluate((element) => element.scrollIntoView());
+    await expect(bar(page)).toBeInViewport();
+    const edge = await bar(page).evaluate((link) => link.parentElement?.getBoundingClientRect().top ?? 0);
+    await page.locator('#comparison').focus();
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      const bottom = await page.evaluate(() => {
+        const { activeElement } = document;
+        const below = activeElement?.closest('footer, [data-shown]');
+        return below || !activeElement?.closest('main') ? 0 : activeElement.getBoundingClientRect().bottom;
+      });
+      expect(bottom).toBeLessThanOrEqual(edge);
+    }
+  });
+});

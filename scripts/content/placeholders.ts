@@ -28,6 +28,9 @@ const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
 
 export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
 
+/** Placeholders that may stand for nothing; an empty value of another is reported where it is written. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['webApp']);
+
 /** Returns the values of the placeholders from the merged site.json. */
 export const placeholderValues = (site: unknown, language: Language): Data =>
   Object.fromEntries([
@@ -54,7 +57,7 @@ export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(
 export const fillIn = (text: string, values: Data): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    return typeof value === 'string' && value ? value : placeholder;
+    return typeof value === 'string' && (value || mayBeEmpty.has(name)) ? value : placeholder;
   });
 
 const namedSite = v.object({ brand: words });

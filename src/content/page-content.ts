@@ -30,7 +30,7 @@ export type Content = {
 /** What header, footer and the head of every document show. */
 export type LayoutContent = {
   language: Language;
-  site: Pick<Site, 'brand' | 'tagline' | 'languages' | 'links'> & { company: string };
+  site: Pick<Site, 'brand' | 'tagline' | 'languages' | 'links'> & { company: string; web: string };
   navigation: Pick<Navigation, 'main' | 'footer'>;
   messages: CommonMessages;
 };

@@ -21,12 +21,13 @@ import type { Release, Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 
 /** What header and footer say of the site. */
-export const layoutSite = ({ brand, tagline, languages, links, owner }: Site): LayoutContent['site'] => ({
+export const layoutSite = ({ brand, tagline, languages, links, owner, app }: Site): LayoutContent['site'] => ({
   brand,
   tagline,
   languages,
   links,
   company: owner.company,
+  web: app.web,
 });
 
 /** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */

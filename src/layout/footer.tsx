@@ -7,7 +7,7 @@ import { rootPath } from '@/lib/paths';
 import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 
-/** Every page, the legal pages, and whose site this is. */
+/** Every page, the legal pages, help, whose site this is, and where else it is found. */
 export function Footer() {
   const year = useYear();
   const { site, navigation, messages } = useLayoutContent();
@@ -32,7 +32,14 @@ export function Footer() {
           </ul>
         </nav>
       ))}
-      <p className={styles.owner}>{formatMessage(messages.footer.copyright, { year, company: site.company })}</p>
+      <p className={styles.owner}>
+        {formatMessage(messages.footer.copyright, { year, company: site.company })}
+        {site.links.map(({ id, to, label }) => (
+          <TextLink key={id} variant="quiet" to={to}>
+            {label}
+          </TextLink>
+        ))}
+      </p>
     </footer>
   );
 }

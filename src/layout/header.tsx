@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
-import { SiteLink } from '@/components/link';
+import { SiteLink, TextLink } from '@/components/link';
 import { Mark } from '@/components/mark';
 import { pagePath, rootPath } from '@/lib/paths';
 import styles from './header.module.css';
@@ -11,12 +11,12 @@ import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 /** The site's name, its main links, and the menu that takes their place where they do not fit in one line. */
 export function Header() {
   const { site, messages } = useLayoutContent();
-  const { main, menu, download } = messages.header;
+  const { main, menu, open, download } = messages.header;
   return (
     <header className={styles.header}>
       <SiteLink className={styles.brand} to={rootPath}>
         <Mark />
-        {site.brand}
+        <span className={styles.name}>{site.brand}</span>
       </SiteLink>
       <div className={styles.ways}>
         <div className={styles.menu}>
@@ -31,6 +31,11 @@ export function Header() {
           <LanguageSwitch />
           <ThemeSwitch name="theme" />
         </div>
+        {site.web && (
+          <TextLink variant="quiet" className={styles.app} to={site.web}>
+            {open}
+          </TextLink>
+        )}
         <ButtonLink variant="primary" className={styles.download} to={pagePath('downLoad')}>
           {download}
         </ButtonLink>

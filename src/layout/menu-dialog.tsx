@@ -16,7 +16,8 @@ export const menuId = 'menu';
  */
 export function MenuDialog() {
   const { key } = useLocation();
-  const { header } = useLayoutContent().messages;
+  const { site, messages } = useLayoutContent();
+  const { header } = messages;
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
@@ -31,9 +32,16 @@ export function MenuDialog() {
         <LanguageSwitch />
         <ThemeSwitch name="menu-theme" />
       </div>
-      <ButtonLink className={styles.download} to={pagePath('downLoad')} size="l">
-        {header.download}
-      </ButtonLink>
+      <div className={styles.actions}>
+        {site.web && (
+          <ButtonLink to={site.web} size="l">
+            {header.open}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="primary" to={pagePath('downLoad')} size="l">
+          {header.download}
+        </ButtonLink>
+      </div>
     </Dialog>
   );
 }

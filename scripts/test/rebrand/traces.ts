@@ -17,7 +17,7 @@ export function wordsOfBrand(contents: Contents): string[] {
     site.owner.jurisdiction,
     about.founding.sentence,
     ...Object.values(site.contacts),
-    ...Object.values(site.app).map(host),
+    ...Object.values(site.app).flatMap((address) => (address ? [host(address)] : [])),
     ...site.links.map(({ to }) => host(to)),
     ...downloads.files.flatMap(({ url }) => (url ? [host(url)] : [])),
   ]);

@@ -272,7 +272,7 @@ export type ReportMessages = v.InferOutput<typeof reportMessages>;
 /** What header, footer and every page share. */
 const commonMessages = v.object({
   skipLink: words,
-  header: v.object({ main: words, menu: words, close: words, download: words, home: words }),
+  header: v.object({ main: words, menu: words, close: words, download: words, open: words }),
   /** The language switch. */
   language: v.object({ label: words }),
   theme: v.object({ label: words, system: words, light: words, dark: words }),

@@ -17,8 +17,8 @@ export const siteSchema = v.object({
   description: words,
   /** The chat app itself. */
   app: v.object({
-    /** Opens the app in the browser. */
-    web: url,
+    /** Opens the app in the browser; `""` where there is no such app. */
+    web: v.union([v.literal(''), url], 'expected an address, or "" for none'),
     /** Where a membership is bought and ended. */
     membership: url,
     /** Where data is exported, consent changed and the account closed. */

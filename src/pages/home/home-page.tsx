@@ -11,6 +11,7 @@ import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import type { FaqEntry } from '@/content/schemas/faq';
 import type { Home } from '@/content/schemas/pages';
+import { DownloadBar } from '@/features/download-bar/download-bar';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath, releasePath } from '@/lib/paths';
 import { Hero } from './hero.tsx';
@@ -30,6 +31,7 @@ export function HomePage({ content }: { content: PageContents['home'] }) {
       <NewestRelease words={home.release} newest={content.newest} language={content.language} />
       <Questions words={home.faq} questions={content.questions} />
       <Closing words={home.closing} />
+      <DownloadBar after="main [data-visitor] a" label={home.hero.download} to={pagePath('downLoad')} />
     </>
   );
 }
