@@ -10,7 +10,7 @@ import { cspConf, styleSources } from './csp.ts';
 import { pageHtml } from './page-html.ts';
 import { headLinks } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
-import { printFile, splitPrint } from './styles.ts';
+import { forLanguage, printFile, splitPrint } from './styles.ts';
 
 /** The exports of the server bundle; the types come from its source. */
 type ServerBundle = typeof import('../src/entry-server.tsx');
@@ -84,7 +84,7 @@ export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin =>
           language,
           head: head + headLinks(contents[language]),
           root,
-          styles: new Map(parted.map(([href, css]) => [href, css.screen])),
+          styles: new Map(parted.map(([href, css]) => [href, forLanguage(css.screen, language)])),
           printStyles: url(printFile(print)),
           main: url(files.main),
           scripts: scripts.map(url),

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { className, modulePrefix, printFile, splitPrint } from './styles.ts';
+import { className, forLanguage, modulePrefix, printFile, splitPrint } from './styles.ts';
 
 test('names a class after its file and itself, in any project folder', () => {
   const inOne = className('/one', '/one/src/components/card.module.css', 'lead');
@@ -28,6 +28,19 @@ test('separates the rules for print, and nothing else', () => {
 
 test('throws for a stylesheet that ends within a block', () => {
   expect(() => splitPrint('@media print{a{top:0}')).toThrow('does not end');
+});
+
+test('leaves out what a document in another language uses', () => {
+  const latin = '@font-face{font-family:"Old Face";src:url(a.woff2)}@font-face{font-family:Old;src:url(b.woff2)}';
+  const han = '@font-face{font-family:Old Face Mixed;src:url(a.woff2)}';
+  const rest = '@media print{:root{--gap:9px}}a{font:var(--face)}:lang(zh) em{top:0}';
+  const css = `@charset "utf-8";${latin}${han}:root{--face:"Old Face", "Old", serif;--gap:1px}:root:lang(zh){--face:"Old Face Mixed", serif}${rest}`;
+  expect(forLanguage(css, 'en')).toBe(
+    `@charset "utf-8";${latin}:root{--face:"Old Face", "Old", serif;--gap:1px}${rest}`,
+  );
+  expect(forLanguage(css, 'zh-CN')).toBe(
+    `@charset "utf-8";${han}:root{--gap:1px}:root:lang(zh){--face:"Old Face Mixed", serif}${rest}`,
+  );
 });
 
 test('names the file after its rules', () => {

@@ -52,6 +52,37 @@ export function splitPrint(css: string): { screen: string; print: string } {
   return { screen: screen + css.slice(from), print };
 }
 
+/** The rules of a stylesheet, with at-rules as a whole. */
+function topLevelRules(css: string): string[] {
+  const rules: string[] = [];
+  for (let from = 0; from < css.length; ) {
+    const [opening, statement] = [css.indexOf('{', from), css.indexOf(';', from)];
+    const isStatement = statement >= 0 && (opening < 0 || statement < opening);
+    const end = isStatement ? statement + 1 : opening < 0 ? css.length : endOfBlock(css, opening + 1);
+    rules.push(css.slice(from, end));
+    from = end;
+  }
+  return rules;
+}
+
+/**
+ * Leaves out what a document in this language never uses: the values of `:root` that its own `:root:lang()` replaces, those
+ * of other languages, and the font faces that no rule then names. A document keeps its language for as long as it is shown.
+ * @param css minified, as the bundler writes it
+ */
+export function forLanguage(css: string, language: string): string {
+  const languageOf = (rule: string) => /^:root:lang\(([\w-]+)\)\{/.exec(rule)?.[1];
+  const isOwn = (tag: string) => language === tag || language.startsWith(`${tag}-`);
+  const rules = topLevelRules(css).filter((rule) => isOwn(languageOf(rule) ?? language));
+  const replaced = rules.filter(languageOf).flatMap((rule) => rule.match(/--[\w-]+(?=:)/g) ?? []);
+  const withoutReplaced = (rule: string) =>
+    replaced.reduce((rest, name) => rest.replace(new RegExp(`${name}:[^;}]*;?`), ''), rule);
+  const needed = rules.map((rule) => (rule.startsWith(':root{') ? withoutReplaced(rule) : rule));
+  const faceOf = (rule: string) => /^@font-face\{font-family:"?([^";]+)/.exec(rule)?.[1];
+  const named = needed.filter((rule) => !faceOf(rule)).join('');
+  return needed.filter((rule) => named.includes(`"${faceOf(rule) ?? ''}"`) || !faceOf(rule)).join('');
+}
+
 /** The path of a page's print styles below the output folder: named after their content, so that pages share them. */
 export const printFile = (css: string): string =>
   `assets/css/print.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
