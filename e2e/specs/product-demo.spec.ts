@@ -11,30 +11,45 @@ const words = turns
   .flatMap(({ parts }) => parts)
   .flatMap((part) => {
     if (part.kind === 'text') return part.text.split(/\[\d+\]/);
-    if (part.kind === 'picture') return [part.alt];
-    return part.kind === 'code' ? part.lines.filter(Boolean) : part.sources;
+    return part.kind === 'table' ? [part.caption, ...part.columns, ...part.rows.flat()] : part.sources;
   });
 const lastWords = words.at(-1) ?? '';
 const demoOf = (page: Page) => page.getByRole('region', { name: title });
 
-test('A visitor sees the demo conversation being written, stops it, and has it start over', async ({ page }) => {
+/** The states of the page's animations. */
+const playStates = (page: Page) => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+
+test('A visitor reads the beginning at once, pauses the rest, and replays it', async ({ page }) => {
   await page.goto(pagePath('home'));
   await started(page);
   const demo = demoOf(page);
   const last = demo.getByText(lastWords).locator('xpath=ancestor::div[1]');
-  await demo.getByRole('button', { name: replay }).click();
-  await expect(last).toHaveCSS('opacity', '0');
   // The word that visitors press: the checkbox itself is a point that cannot be seen.
   await demo.getByText(pause, { exact: true }).click();
   await expect(demo.getByRole('checkbox', { name: pause })).toBeChecked();
-  const clock = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
-  await expect.poll(clock).not.toContain('running');
+  await demo.getByRole('button', { name: replay }).click();
+  await expect.poll(() => playStates(page)).toContain('paused');
+  expect(await playStates(page)).not.toContain('running');
   await expect(last).toHaveCSS('opacity', '0');
   await demo.getByText(pause, { exact: true }).click();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
   await expect(last).toHaveCSS('opacity', '1');
+});
+
+test('A visitor who prints the page prints the whole conversation', { tag: ['@chromium'] }, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(pagePath('home'));
+  const demo = demoOf(page);
+  await expect(demo.getByText(lastWords)).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const question = demo.getByText(words[0] ?? '');
+  const { colour, ground } = await question.evaluate((element) => ({
+    colour: getComputedStyle(element).color,
+    ground: getComputedStyle(element.parentElement ?? element).backgroundColor,
+  }));
+  expect({ colour, ground }).toEqual({ colour: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)' });
 });
 
 test('A visitor who reads with assistive technology has the whole conversation at once', { tag: '@a11y' }, async ({

@@ -332,8 +332,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the demo moves for visitors who want no motion',
-    file: 'src/features/product-demo/beats.module.css',
-    find: '@media (prefers-reduced-motion: no-preference) {',
+    file: 'src/features/product-demo/product-demo.module.css',
+    find: '@media screen and (prefers-reduced-motion: no-preference) {',
     replace: '@media screen {',
     caughtBy: 'e2e/specs/product-demo.spec.ts',
   },

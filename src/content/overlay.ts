@@ -32,9 +32,10 @@ type Overlays = { [Name in PageName]?: (bundled: PageContents[Name], served: Ser
 
 /** The same selection that the build makes (select.ts), of the parts that were served. */
 const overlays: Overlays = {
-  home: (bundled, { downloads, releases, faq }) => ({
+  home: (bundled, { site, downloads, releases, faq }) => ({
     ...bundled,
-    ...(downloads && { downloads: downloads.files.map(downloadChoice), platforms: platformNames(downloads) }),
+    ...(site && { webApp: site.app.web }),
+    ...(downloads && { downloads: downloads.files.map(downloadChoice) }),
     ...(releases && { newest: newestRelease(releases) }),
     ...(faq && { questions: questionsFor(faq, 'home') }),
   }),

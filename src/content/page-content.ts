@@ -74,8 +74,9 @@ type OwnContents = {
     {
       language: Language;
       home: Omit<Home, 'language'>;
+      /** The web app's address; `""` if there is none. */
+      webApp: string;
       downloads: DownloadChoice[];
-      platforms: PlatformNames;
       newest: ReleaseHead & { summary: string };
       questions: FaqEntry[];
       messages: Messages['home'];

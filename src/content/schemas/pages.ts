@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { forPages } from '../../lib/paths.ts';
 import { openedPageNames, type pagesWithOwnHeading } from './constants.ts';
 import {
+  count,
   id,
   imageSchema,
   isoMonth,
@@ -62,13 +63,24 @@ export const pagesSchema = v.object({
 
 export type Pages = v.InferOutput<typeof pagesSchema>;
 
-/** One thing said: running text (`[1]` cites the first source), code, a drawing, or the sources. */
-const partSchema = v.variant('kind', [
-  v.object({ kind: v.literal('text'), text: words }),
-  v.object({ kind: v.literal('code'), language: words, lines: v.pipe(v.array(v.string()), v.minLength(1)) }),
-  v.object({ kind: v.literal('picture'), picture: v.literal('oven-dial'), alt: words, caption: words }),
-  v.object({ kind: v.literal('sources'), title: words, sources: v.pipe(v.array(words), v.minLength(1)) }),
-]);
+const CELLS = 'expected a cell for each column in every row';
+
+/** A part of a turn: running text (`[1]` cites the first source), a table of figures, or the sources. */
+const partSchema = v.pipe(
+  v.variant('kind', [
+    v.object({ kind: v.literal('text'), text: words }),
+    v.object({
+      kind: v.literal('table'),
+      caption: words,
+      columns: v.pipe(v.array(words), v.minLength(1)),
+      rows: v.pipe(v.array(v.array(words)), v.minLength(1)),
+      /** The row that answers the question, counted from 1. */
+      highlight: v.optional(v.pipe(count, v.minValue(1))),
+    }),
+    v.object({ kind: v.literal('sources'), title: words, sources: v.pipe(v.array(words), v.minLength(1)) }),
+  ]),
+  v.check((part) => part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length), CELLS),
+);
 
 /** The scripted conversation of the demo. */
 export const conversationSchema = v.pipe(
@@ -93,27 +105,45 @@ const tableSchema = v.pipe(
     columns: v.pipe(v.array(v.object({ id, label: words })), v.minLength(1)),
     rows: v.pipe(v.array(v.object({ id, header: words, cells: v.array(words) })), v.minLength(1)),
   }),
-  v.check(
-    ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
-    'expected a cell for each column in every row',
-  ),
+  v.check(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), CELLS),
 );
+
+/** What others say of the product. A list without items is not shown; without any, nor is the section. */
+const proofSchema = v.object({
+  heading: words,
+  quotes: v.array(v.object({ id, text: words, name: words, role: optionalWords, to: v.optional(target) })),
+  /** Of those who use the product: a picture in `public/`, and the name that it shows. */
+  logos: v.array(v.object({ id, name: words, to: target })),
+  /** `{rating}` and `{count}` are those of a store. */
+  rating: words,
+  ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
+});
 
 /** The home page, in the order in which it is read. */
 export const homeSchema = v.object({
   language: languageSchema,
   /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
-    /** The poster line. A phrase between asterisks is emphasised: `Read an answer *worth keeping.*` */
+    /** The poster line. A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
     heading: words,
-    /** `{system}` is the visitor's: “Download for macOS”. */
-    downloadFor: words,
-    /** Where the system is not known. */
+    /** Where the visitor's system is not known; else the button's words are `download.own` of messages.json. */
     download: words,
+    /** Opens the web app, if site.json has its address. */
+    openApp: words,
     otherSystems: words,
     membership: words,
   }),
-  demo: v.object({ title: words, turns: conversationSchema }),
+  demo: v.object({
+    title: words,
+    /** The list beside the conversation, which belongs to the first of them. */
+    projects: v.object({ title: words, list: v.pipe(v.array(v.object({ id, name: words })), v.minLength(1)) }),
+    /** The field under the conversation: leads to the web app, else to the downloads. */
+    composer: words,
+    turns: conversationSchema,
+  }),
+  /** Promises about data, each with the section of an agreement that makes it. */
+  trust: v.object({ title: words, list: v.array(v.object({ id, text: words, to: target })) }),
+  proof: proofSchema,
   features: v.object({
     heading: words,
     lead: words,
@@ -123,7 +153,7 @@ export const homeSchema = v.object({
   }),
   comparison: v.object({ heading: words, lead: words, image: imageSchema, table: tableSchema }),
   membership: v.object({ heading: words, lead: words, image: imageSchema, link: words }),
-  /** The strip of the newest release: `{version}`. */
+  /** The row of the newest release: `{version}`. */
   release: v.object({ heading: words, link: words, all: words }),
   faq: v.object({ heading: words, more: words }),
   closing: v.object({ heading: words, lead: words, link: words, image: imageSchema }),

@@ -1,55 +1,63 @@
-import type { Conversation, Part, Turn } from './conversation.ts';
+import type { Conversation } from '@/content/schemas/pages';
 
-/** A piece of writing that appears at once, and the beat on which it does. */
-export type Written = { text: string; beat: number };
+export type Turn = Conversation[number];
+export type Part = Turn['parts'][number];
 
-export type TimedPart = {
-  part: Part;
-  beat: number;
-  /** For text, its words; for code, its lines; otherwise nothing: the part appears as a whole. */
-  written: readonly Written[];
-};
+/** A piece of a part, and the beat on which it appears; without one it is there from the start. */
+export type Piece = { text: string; beat?: number };
 
-export type TimedTurn = Omit<Turn, 'parts'> & { beat: number; parts: readonly TimedPart[] };
+/** A part of a turn. `pieces` are a text's words and a table's rows; other parts appear as a whole. */
+export type TimedPart = { part: Part; beat?: number; pieces: readonly Piece[] };
 
-/** Rests, in beats: a breath after a full stop, a thought before an answer, a glance at a picture. */
+export type TimedTurn = Omit<Turn, 'parts'> & { beat?: number; parts: readonly TimedPart[] };
+
+/** Pauses, in beats. */
 const AFTER_SENTENCE = 4;
+const AFTER_ROW = 3;
+const AFTER_PART = 6;
 const BEFORE_TURN = 10;
-const AFTER_BLOCK = 6;
 
 /**
- * Latin text is written word by word, Chinese two characters at a time, punctuation with what it follows. A regular
+ * Latin text appears word by word, Chinese two characters at a time, punctuation with what it follows. A regular
  * expression and not Intl.Segmenter: its dictionaries differ between browsers, and hydration would see other pieces.
  */
-const pieces = (text: string) =>
+const wordsOf = (text: string) =>
   text.match(/\p{Script=Han}{1,2}[，。、；：？！」』）]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
 
-const endsSentence = (piece: string) => /[.?!:。？！：]["”’」]?\s*$/u.test(piece);
+const endsSentence = (word: string) => /[.?!:。？！：]["”’」]?\s*$/u.test(word);
 
-function timePart(part: Part, start: number): { timed: TimedPart; end: number } {
-  if (part.kind !== 'text' && part.kind !== 'code') {
-    return { timed: { part, beat: start, written: [] }, end: start + AFTER_BLOCK };
+/** A part's pieces, each with the beats until the next one. */
+function piecesOf(part: Part): { text: string; beats: number }[] {
+  if (part.kind === 'text') {
+    return wordsOf(part.text).map((text) => ({ text, beats: endsSentence(text) ? AFTER_SENTENCE : 1 }));
   }
-  let beat = start;
-  const written = (part.kind === 'text' ? pieces(part.text) : part.lines).map((text) => {
-    const at = beat;
-    beat += part.kind === 'code' ? AFTER_SENTENCE : endsSentence(text) ? AFTER_SENTENCE : 1;
-    return { text, beat: at };
-  });
-  return { timed: { part, beat: start, written }, end: beat };
+  return part.kind === 'table' ? part.rows.map((cells) => ({ text: cells.join(' '), beats: AFTER_ROW })) : [];
 }
 
-/** Gives every piece of a conversation the beat on which it is written, from 0. */
+/**
+ * Gives every piece of a conversation the beat on which it appears, from 0. The turns up to the first answer's first part
+ * have none: a visitor reads the question and the answer's beginning at once.
+ */
 export function timeConversation(conversation: Conversation): readonly TimedTurn[] {
+  const answer = conversation.findIndex(({ speaker }) => speaker === 'product');
   let beat = 0;
-  return conversation.map(({ parts, ...turn }, at) => {
-    if (at > 0) beat += BEFORE_TURN;
-    const start = beat;
-    const timed = parts.map((part) => {
-      const result = timePart(part, beat);
-      beat = result.end;
-      return result.timed;
+  return conversation.map(({ parts, ...turn }, turnAt) => {
+    if (turnAt > answer) beat += BEFORE_TURN;
+    const start = turnAt > answer ? { beat } : {};
+    const timed = parts.map((part, partAt): TimedPart => {
+      const pieces = piecesOf(part);
+      if (turnAt < answer || (turnAt === answer && partAt === 0)) {
+        return { part, pieces: part.kind === 'text' ? [{ text: part.text }] : pieces.map(({ text }) => ({ text })) };
+      }
+      const first = beat;
+      const timedPieces = pieces.map(({ text, beats }) => {
+        const piece = { text, beat };
+        beat += beats;
+        return piece;
+      });
+      if (part.kind !== 'text') beat += AFTER_PART;
+      return { part, beat: first, pieces: timedPieces };
     });
-    return { ...turn, beat: start, parts: timed };
+    return { ...turn, ...start, parts: timed };
   });
 }

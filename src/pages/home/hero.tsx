@@ -1,72 +1,89 @@
+import { Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Column, Section } from '@/components/section';
-import { formatMessage } from '@/content/format';
+import { Heading } from '@/components/heading';
+import { SiteLink } from '@/components/link';
 import type { PageContents } from '@/content/page-content';
-import type { Home } from '@/content/schemas/pages';
-import { useSystem } from '@/features/download-detection/system';
+import { type System, useSystem } from '@/features/download-detection/system';
+import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
 import { ProductDemo } from '@/features/product-demo/product-demo';
 import { pagePath } from '@/lib/paths';
 import styles from './home-page.module.css';
 
-/** What the product is, in one sentence, the way to it, and a conversation that shows it. */
-export function Hero({ content: { page, home, platforms, messages } }: { content: PageContents['home'] }) {
-  const { hero, demo } = home;
+/**
+ * What the product is, the ways to it, a conversation that shows it, and what happens to a visitor's data. The boundary
+ * lets React hydrate it in a task of its own, as in `Section`.
+ */
+export function Hero({ content }: { content: PageContents['home'] }) {
+  const { page, home, webApp, messages } = content;
   return (
-    <Section rhythm="statement" level={1} heading={<Emphasised text={hero.heading} />} className={styles.hero}>
-      <Column span={4} className={styles.side}>
-        <p className={styles.partsLead}>{page.lead}</p>
-        <VisitorWays home={home} platforms={platforms} />
-      </Column>
-      <Column span={7} start={6}>
-        <ProductDemo conversation={demo.turns} labels={{ title: demo.title, ...messages }} />
-      </Column>
-    </Section>
+    <Suspense>
+      <section className={styles.hero}>
+        <Heading level={1} size="poster" className={styles.headline}>
+          <Emphasised text={home.hero.heading} />
+        </Heading>
+        <div className={styles.pitch}>
+          <p className={styles.pitchLead}>{page.lead}</p>
+          <VisitorActions content={content} />
+        </div>
+        <ProductDemo className={styles.demo} words={home.demo} labels={messages} to={webApp || pagePath('downLoad')} />
+        <ul className={styles.trust} aria-label={home.trust.title}>
+          {home.trust.list.map(({ id, text, to }) => (
+            <li key={id}>
+              <SiteLink to={to}>{text}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Suspense>
   );
 }
 
-/** The ways for the visitor's own system, once it is known. Apart from the hero, so that the demo is not rendered again for it. */
-export function VisitorWays({ home, platforms }: Pick<PageContents['home'], 'home' | 'platforms'>) {
-  const platform = useSystem()?.platform;
-  const known = platform && platform !== 'unknown' && platform !== 'chromeos';
-  return <Ways words={home.hero} system={known ? platforms[platform] : undefined} />;
+type VisitorActionsProps = { content: Pick<PageContents['home'], 'home' | 'downloads' | 'own' | 'webApp'> };
+
+/** The actions for the visitor's own system, once it is known. Apart from the hero, so that the demo is not rendered again. */
+export function VisitorActions({ content }: VisitorActionsProps) {
+  return <Actions content={content} system={useSystem()} />;
 }
 
-type Props = {
-  words: Home['hero'];
-  /** What the visitor's system is called, where it is known: “macOS”. */
-  system?: string | undefined;
-};
-
 /**
- * Where to go from here: the download, the prices. The link to the other systems comes last, so that nothing moves when
- * the visitor's system becomes known after the page has arrived.
+ * The download, the web app, the prices. The download button is as wide as its column and the link to other systems comes
+ * last: nothing moves when the system becomes known after the page was shown.
  */
-export function Ways({ words, system }: Props) {
-  const download = pagePath('downLoad');
+export function Actions({
+  content: { home, downloads, own, webApp },
+  system,
+}: VisitorActionsProps & { system: System | undefined }) {
+  const words = home.hero;
+  const known = system && system.platform !== 'unknown';
+  // A Chromebook's own download is the web app.
+  const offersWebApp = webApp && system?.platform !== 'chromeos';
   return (
-    <div className={styles.ways} data-visitor="">
-      <ButtonLink variant="primary" size="l" to={download}>
-        <Icon name="download" />
-        {system ? formatMessage(words.downloadFor, { system }) : words.download}
-      </ButtonLink>
-      <div className={styles.others}>
-        <ButtonLink variant="quiet" size="l" to={pagePath('subscribe')}>
+    <>
+      <div className={styles.actions} data-visitor="">
+        <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={words.download} />
+        {offersWebApp && (
+          <ButtonLink size="l" className={styles.webApp} to={webApp}>
+            {words.openApp}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.moreActions} data-visitor="">
+        <ButtonLink variant="quiet" to={pagePath('subscribe')}>
           {words.membership}
         </ButtonLink>
-        {system && (
-          <ButtonLink variant="quiet" size="l" to={`${download}#files`}>
+        {known && (
+          <ButtonLink variant="quiet" to={`${pagePath('downLoad')}#files`}>
             {words.otherSystems}
           </ButtonLink>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
 /**
- * A line that marks one phrase of it between asterisks: `Read an answer *worth keeping.*`. How emphasis looks is the
- * language's affair (fonts.css); a language that needs none marks none.
+ * A line that marks one phrase of it between asterisks: `Ask anything. *Check everything.*` How emphasis looks depends on
+ * the language (fonts.css).
  */
 export function Emphasised({ text }: { text: string }) {
   const [before, phrase, ...after] = text.split(/\*([^*]+)\*/);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Accordion } from '@/components/disclosure';
 import { Heading } from '@/components/heading';
@@ -7,7 +8,7 @@ import { RichText } from '@/components/rich-text';
 import { Column, Section } from '@/components/section';
 import { Table } from '@/components/table';
 import { questionAnchor } from '@/content/addresses';
-import { formatMessage } from '@/content/format';
+import { formatDay, formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import type { FaqEntry } from '@/content/schemas/faq';
 import type { Home } from '@/content/schemas/pages';
@@ -17,40 +18,89 @@ import { pagePath, releasePath } from '@/lib/paths';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 
-/** What the product is, and the way to everything else. */
+/** What the product is, and the ways to everything else. */
 export function HomePage({ content }: { content: PageContents['home'] }) {
-  const { page, home } = content;
+  const { page, home, language } = content;
   return (
     <>
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       <Hero content={content} />
+      <Proof words={home.proof} language={language} />
       <Features words={home.features} />
       <Comparison words={home.comparison} />
       <Membership words={home.membership} />
-      <NewestRelease words={home.release} newest={content.newest} language={content.language} />
+      <NewestRelease words={home.release} newest={content.newest} language={language} />
       <Questions words={home.faq} questions={content.questions} />
-      <Closing words={home.closing} />
+      <Closing words={home.closing} openApp={home.hero.openApp} webApp={content.webApp} />
       <DownloadBar after="main [data-visitor] a" label={home.hero.download} to={pagePath('downLoad')} />
     </>
   );
 }
 
-/** What it can do: a specimen sheet, and beside it a line for each of its numbered cells. */
+type ProofProps = { words: Home['proof']; language: PageContents['home']['language'] };
+
+/** What others say of the product: nothing until content/ has quotes, logos or ratings. */
+export function Proof({ words: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
+  if (quotes.length + logos.length + ratings.length === 0) return null;
+  const number = new Intl.NumberFormat(language);
+  return (
+    <Section id="proof" heading={heading}>
+      {quotes.length > 0 && (
+        <ul className={styles.quotes}>
+          {quotes.map(({ id, text, name, role, to }) => (
+            <li key={id}>
+              <figure>
+                <blockquote>{text}</blockquote>
+                <figcaption>
+                  {to ? <TextLink to={to}>{name}</TextLink> : name}
+                  {role && <span className={styles.role}>{role}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ratings.length > 0 && (
+        <ul className={styles.ratings}>
+          {ratings.map(({ id, store, rating: value, count, to }) => (
+            <li key={id}>
+              <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>
+              <TextLink to={to}>{store}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {logos.length > 0 && (
+        <ul className={styles.logos}>
+          {logos.map(({ id, name, to }) => (
+            <li key={id}>
+              <img src={to} alt={name} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** What the product does: a picture of numbered cells, and an item for each cell. */
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
   return (
-    <Section id="features" heading={heading} lead={lead}>
-      <Column span={7} className={styles.sheet}>
+    <Section id="features">
+      <Column span={5} className={styles.headed}>
+        <Heading level={2}>{heading}</Heading>
+        <p className={styles.lead}>{lead}</p>
         <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.picture} />
       </Column>
-      <Column span={5} start={8}>
-        <ol className={styles.list}>
+      <Column span={7}>
+        <ol className={styles.features}>
           {list.map(({ id, title, text }) => (
-            <li key={id} className={styles.item}>
-              <Heading level={3} className={styles.featuresTitle}>
+            <li key={id} className={styles.feature}>
+              <Heading level={3} className={styles.featureTitle}>
                 {title}
               </Heading>
-              <p className={styles.text}>{text}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ol>
@@ -64,11 +114,11 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   const last = table.columns.length - 1;
   const columns = table.columns.map((column, at) => ({ ...column, emphasis: at === last }));
   return (
-    <Section id="comparison" rhythm="statement" heading={heading} lead={lead}>
-      <Column span={9} start={4}>
+    <Section id="comparison" heading={heading} lead={lead}>
+      <Column span={7}>
         <CatalogueImage name={image.name} alt={image.alt} width={1280} height={720} className={styles.picture} />
       </Column>
-      <Column span={9} start={4} className={styles.table}>
+      <Column span={5} className={styles.comparison}>
         <Table
           caption={table.caption}
           corner={table.corner}
@@ -80,18 +130,18 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   );
 }
 
-/** That it costs nothing to begin, and where the prices are. */
+/** What the free plan has, and a link to the prices. */
 export function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
   return (
     <Section id="membership" rhythm="dense">
       <Column span={7}>
         <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={styles.picture} />
       </Column>
-      <Column span={4} start={9} className={styles.words}>
-        <Heading level={2} size="m">
+      <Column span={4} start={9} className={styles.membership}>
+        <Heading level={2} size="l">
           {heading}
         </Heading>
-        <p className={styles.partsLead}>{lead}</p>
+        <p className={styles.lead}>{lead}</p>
         <ButtonLink size="l" to={pagePath('subscribe')}>
           {link}
         </ButtonLink>
@@ -102,32 +152,36 @@ export function Membership({ words: { heading, lead, image, link } }: { words: H
 
 type NewestReleaseProps = { words: Home['release'] } & Pick<PageContents['home'], 'newest' | 'language'>;
 
-/** A line in passing: the newest release, and the way to its notes. */
+/** The newest release in one row, with links to its notes and to all releases. */
 export function NewestRelease({ words, newest: { version, date, title, summary }, language }: NewestReleaseProps) {
-  // A date without a time is a day of UTC: the visitor's own zone would shift it.
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   return (
-    <Section id="release" rhythm="quiet" heading={formatMessage(words.heading, { version })}>
-      <p className={styles.note}>
-        <time className={styles.date} dateTime={date}>
-          {day}
-        </time>
-        <strong className={styles.newestReleaseTitle}>{title}</strong>
-        <span>{summary}</span>
-      </p>
-      <p className={styles.newestReleaseWays}>
-        <TextLink variant="strong" to={releasePath(version)}>
-          {words.link}
-        </TextLink>
-        <TextLink to={pagePath('updateLogInfo')}>{words.all}</TextLink>
-      </p>
-    </Section>
+    <Suspense>
+      <section id="release" className={styles.release}>
+        <div>
+          <Heading level={2} className={styles.releaseHeading}>
+            {formatMessage(words.heading, { version })}
+          </Heading>
+          <time className={styles.releaseDate} dateTime={date}>
+            {formatDay(date, language)}
+          </time>
+        </div>
+        <p className={styles.releaseSummary}>
+          <strong>{title}</strong> {summary}
+        </p>
+        <p className={styles.releaseLinks}>
+          <TextLink variant="strong" to={releasePath(version)}>
+            {words.link}
+          </TextLink>
+          <TextLink to={pagePath('updateLogInfo')}>{words.all}</TextLink>
+        </p>
+      </section>
+    </Suspense>
   );
 }
 
 type QuestionsProps = { words: Home['faq']; questions: readonly FaqEntry[] };
 
-/** What people ask before they try it. */
+/** What people ask before they try the product. */
 export function Questions({ words: { heading, more }, questions }: QuestionsProps) {
   const items = questions.map(({ id, question, answer }) => ({
     id: questionAnchor(id),
@@ -146,24 +200,31 @@ export function Questions({ words: { heading, more }, questions }: QuestionsProp
   );
 }
 
-/** The last word: a question, an arrow after it, and where the arrow points. */
-export function Closing({ words: { heading, lead, link, image } }: { words: Home['closing'] }) {
+type ClosingProps = { words: Home['closing']; openApp: string; webApp: string };
+
+/** A question with an arrow after it, and the download and the web app beneath. */
+export function Closing({ words: { heading, lead, link, image }, openApp, webApp }: ClosingProps) {
   return (
     <Section rhythm="statement">
-      <div className={styles.line}>
-        <Heading level={2} size="poster" className={styles.heading}>
+      <div className={styles.closing}>
+        <Heading level={2} size="poster" className={styles.closingHeading}>
           {heading}
         </Heading>{' '}
         <span className={styles.arrow}>
           <CatalogueImage name={image.name} alt={image.alt} width={160} height={64} className={styles.picture} />
         </span>
       </div>
-      <div className={styles.way}>
+      <div className={styles.closingActions}>
         <p className={styles.closingLead}>{lead}</p>
         <ButtonLink variant="primary" size="l" to={pagePath('downLoad')}>
           <Icon name="download" />
           {link}
         </ButtonLink>
+        {webApp && (
+          <ButtonLink size="l" to={webApp}>
+            {openApp}
+          </ButtonLink>
+        )}
       </div>
     </Section>
   );
