@@ -96,7 +96,7 @@ export const pluginMocks = (): RsbuildPlugin => ({
   apply: 'serve',
   setup(api) {
     api.modifyEnvironmentConfig((config, { name }) => {
-      if (name === 'web') config.source.entry = { index: './mocks/entry-client.ts' };
+      if (name === 'web') config.source.entry = { index: './mocks/browser.ts' };
     });
     api.onBeforeStartDevServer(({ server }) => {
       server.middlewares.use('/mockServiceWorker.js', (_request, response) => {

@@ -1,29 +1,69 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Busboy } from '@fastify/busboy';
 import { getResponse, type RequestHandler } from 'msw';
+import type { UploadReceipt } from '../src/content/schemas/reports.ts';
 import type { ContentSource } from './content-source.ts';
-import { crossOriginHeaders } from './cross-origin.ts';
-import { received, uploadRefusal } from './handlers/uploads.ts';
-import { handlersFor } from './handlers.ts';
-import { problem } from './problem.ts';
-import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
+import { handlersFor, problem, received, uploadRefusal } from './handlers.ts';
 import { type Scenarios, slowness } from './scenarios.ts';
 
 type Options = {
   source: ContentSource;
   /** May be changed while the server runs. */
   scenarios?: Scenarios;
-  /** Seconds for which content is fresh; a minute where it is absent. */
+  /** Seconds for which content is fresh, 60 by default. */
   maxAge?: number;
-  /** The origin of a site that sends its reports here without a gateway; nothing where the gateway is the only way. */
+  /** The origin of a site that sends its reports here directly, not through its own server. */
   site?: string | undefined;
   host?: string;
-  /** A free one where it is absent. */
+  /** A free port by default. */
   port?: number;
 };
+
+/** Reads a file to its end, chunk by chunk. */
+async function receiptOf(name: string, file: Readable): Promise<UploadReceipt['files'][number]> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of file) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { name, size, sha256: hash.digest('hex') };
+}
+
+/** The fields of a form, and a receipt of each of its files. */
+type ReceivedUpload = { fields: Readonly<Record<string, string>>; files: UploadReceipt['files'] };
+
+/**
+ * Reads a multipart form as it arrives and keeps only the size and checksum of its files: MSW clones a
+ * request before it handles it, and the unread clone would hold the whole body in memory.
+ * @throws where the request is no multipart form, or ends before the form does
+ */
+async function receiveUpload(request: IncomingMessage): Promise<ReceivedUpload> {
+  const { 'content-type': type = '' } = request.headers;
+  const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
+  const files: Promise<UploadReceipt['files'][number]>[] = [];
+  const fields: Record<string, string> = {};
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  form.on('file', (field, file, name) => {
+    if (field !== 'file') {
+      file.resume();
+      return;
+    }
+    const receipt = receiptOf(name, file);
+    // The pipeline below reports a form that ends early, before anything awaits its files.
+    receipt.catch(() => undefined);
+    files.push(receipt);
+  });
+  await pipeline(request, form);
+  return { fields, files: await Promise.all(files) };
+}
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
@@ -33,8 +73,8 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
-/** A browser without JavaScript goes back to the page that it sent the form from, which then thanks it. */
-const thanks = ({ fields }: ReceivedUpload, site: string): Response => {
+/** Sends a browser without JavaScript back to the page with the form, which then shows the confirmation. */
+const backToForm = ({ fields }: ReceivedUpload, site: string): Response => {
   const query = new URLSearchParams({ version: fields.version ?? '' });
   return new Response(null, {
     status: 303,
@@ -42,9 +82,16 @@ const thanks = ({ fields }: ReceivedUpload, site: string): Response => {
   });
 };
 
+/** Lets the pages of another origin send reports and read the answers. Reports are sent without cookies. */
+const crossOriginHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Expose-Headers': 'Retry-After',
+});
+
 type Office = { handlers: RequestHandler[]; scenarios: Scenarios; site: string };
 
-/** Files are read as they come in; everything else is the handlers' business. */
+/** Answers uploads here, because files are read as they arrive; everything else by the handlers. */
 async function answer(request: IncomingMessage, { handlers, scenarios, site }: Office): Promise<Response> {
   const url = new URL(request.url ?? '/', 'http://back-office');
   const { method = 'GET' } = request;
@@ -56,7 +103,7 @@ async function answer(request: IncomingMessage, { handlers, scenarios, site }: O
     const upload = await receiveUpload(request).catch(() => undefined);
     if (scenario === 'slow') await delay(slowness);
     if (!upload) return problem(400, 'Expected a multipart form, whole.');
-    return request.headers.accept?.includes('text/html') ? thanks(upload, site) : received(upload.files);
+    return request.headers.accept?.includes('text/html') ? backToForm(upload, site) : received(upload.files);
   }
   const response = await getResponse(handlers, new Request(url, { method, headers: headersOf(request) }));
   return response ?? problem(404, `There is no ${method} ${url.pathname}.`);
@@ -73,8 +120,8 @@ async function send(response: Response, to: ServerResponse, headers: Readonly<Re
 }
 
 /**
- * A back office for tests and trials: the mocks' handlers behind a real HTTP server. Paths come without `/prod-api`, as
- * nginx hands them on. Resolves when it listens.
+ * A back office for tests and trials: the mocks' handlers behind a real HTTP server. Paths have no `/prod-api`, which nginx
+ * removes. Resolves when it listens.
  */
 export async function startBackOffice({
   source,
@@ -86,7 +133,7 @@ export async function startBackOffice({
 }: Options) {
   const handlers = handlersFor(scenarios, { source, base: '', ...(maxAge !== undefined && { maxAge }) });
   const headers = site ? crossOriginHeaders(site) : {};
-  /** What was asked for, in order: `GET /content/plans?lang=en`. */
+  /** The requests in order: `GET /content/plans?lang=en`. */
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);

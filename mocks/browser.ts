@@ -4,7 +4,7 @@ import type { ContentSource } from './content-source.ts';
 import { handlersFor } from './handlers.ts';
 import { contentScenarios, readScenario, uploadScenarios } from './scenarios.ts';
 
-/** What `content/` says: the build wrote it down for this. */
+/** The content of `content/`, as the build wrote it for this. */
 const source: ContentSource = async (kind, language) => {
   const { default: content } = await import(
     /* webpackChunkName: "served-[request]" */ `@content/served/${language}/${kind}.json`
@@ -12,15 +12,14 @@ const source: ContentSource = async (kind, language) => {
   return content;
 };
 
-/**
- * Puts the mocked back office in front of the development server, in a service worker. The address says how it behaves:
- * `/home?mock-content=invalid&mock-uploads=413`.
+/*
+ * The entry of `npm run dev:mock` (build/dev-server.ts): starts the mocked back office in a service worker, then the site, so
+ * that no request of the site comes before it. The address chooses the scenarios: `/home?mock-content=invalid&mock-uploads=413`.
  */
-export async function startMocks({ search }: Location): Promise<void> {
-  const asked = new URLSearchParams(search);
-  const scenarios = {
-    content: readScenario(contentScenarios, asked.get('mock-content') ?? 'newer'),
-    uploads: readScenario(uploadScenarios, asked.get('mock-uploads') ?? 'ok'),
-  };
-  await setupWorker(...handlersFor(scenarios, { source, base: env.apiBase })).start({ onUnhandledFrame: 'bypass' });
-}
+const asked = new URLSearchParams(window.location.search);
+const scenarios = {
+  content: readScenario(contentScenarios, asked.get('mock-content') ?? 'newer'),
+  uploads: readScenario(uploadScenarios, asked.get('mock-uploads') ?? 'ok'),
+};
+await setupWorker(...handlersFor(scenarios, { source, base: env.apiBase })).start({ onUnhandledFrame: 'bypass' });
+await import('../src/entry-client.tsx');

@@ -1,19 +1,185 @@
-import type { RequestHandler } from 'msw';
-import type { ContentSource } from './content-source.ts';
-import { contentHandler } from './handlers/content.ts';
-import { uploadsHandler } from './handlers/uploads.ts';
-import { contentScenario, type Scenarios } from './scenarios.ts';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { type Language, languages } from '../src/content/schemas/languages.ts';
+import { type Problem, problemType, type UploadReceipt } from '../src/content/schemas/reports.ts';
+import { type ServedContent, type ServedKind, servedKinds } from '../src/content/served.ts';
+import { type ContentSource, newer } from './content-source.ts';
+import { type ContentScenario, contentScenario, type Scenarios, slowness, type UploadScenario } from './scenarios.ts';
+
+const titles = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  413: 'Content Too Large',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+
+/** An error answer in the format of RFC 9457. @param retryAfter in seconds */
+export function problem(status: keyof typeof titles, detail: string, retryAfter?: number): HttpResponse<string> {
+  const body: Problem = { type: 'about:blank', title: titles[status], status, detail };
+  return new HttpResponse(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': problemType,
+      'Cache-Control': 'no-store',
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  });
+}
+
+/** The answer of the scenarios in which any endpoint may fail; nothing in the others. */
+function trouble(scenario: ContentScenario | UploadScenario) {
+  switch (scenario) {
+    case 'garbage':
+      return HttpResponse.html('<!doctype html><title>Parked</title>');
+    case 'down':
+      return problem(503, 'The back office is down.', 5);
+    case 'unreachable':
+      return HttpResponse.error();
+    case '429':
+      return problem(429, 'Too many requests.', 30);
+    default:
+      return undefined;
+  }
+}
+
+/** The SHA-256 of bytes in hexadecimal digits; works in browsers (on secure origins) and in Node.js. */
+async function sha256(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Caches may serve stale content while they fetch it again, and for a day while the back office is down. */
+const cacheControl = (maxAge: number) => `public, max-age=${maxAge}, stale-while-revalidate=600, stale-if-error=86400`;
+
+/** Content with its validators; 304 where the client has the same already. */
+async function served(content: unknown, updated: string, maxAge: number, request: Request) {
+  const body = JSON.stringify(content);
+  const etag = `"${(await sha256(new TextEncoder().encode(body))).slice(0, 32)}"`;
+  const headers = {
+    ETag: etag,
+    'Last-Modified': new Date(updated).toUTCString(),
+    'Cache-Control': cacheControl(maxAge),
+  };
+  const known = request.headers.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
+  if (known.includes(etag) || known.includes(`W/${etag}`)) return new HttpResponse(null, { status: 304, headers });
+  return new HttpResponse(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
+/** The content that a scenario serves instead of the unchanged one. */
+function changed<Kind extends ServedKind>(scenario: ContentScenario, kind: Kind, content: ServedContent[Kind]) {
+  const later = newer(kind, content);
+  switch (scenario) {
+    case 'newer':
+    case 'slow':
+      return later;
+    case 'older':
+      return { ...later, updated: '2000-01-01' };
+    case 'wrong-language':
+      return { ...later, language: languages.find((language) => language !== content.language) };
+    case 'invalid':
+      return { language: later.language, updated: later.updated, [kind]: 'wrong' };
+    case 'oversized':
+      return { ...later, padding: 'x'.repeat(2 ** 21) };
+    default:
+      return content;
+  }
+}
+
+/** The answer of a scenario that needs no content; nothing in the others. */
+function refusal(scenario: ContentScenario) {
+  switch (scenario) {
+    case 'none':
+      return new HttpResponse(null, { status: 204 });
+    case 'missing':
+      return problem(404, 'There is nothing newer.');
+    default:
+      return trouble(scenario);
+  }
+}
+
+type ContentOptions = {
+  source: ContentSource;
+  /** The path before `/content`: `/prod-api` as pages ask, `""` behind nginx, which removes it. */
+  base: string;
+  /** Seconds for which an answer is fresh. */
+  maxAge: number;
+};
+
+/** `GET <base>/content/<kind>?lang=`. */
+const contentHandler = ({ source, base, maxAge }: ContentOptions, scenarioOf: (kind: ServedKind) => ContentScenario) =>
+  http.get(`*${base}/content/:kind`, async ({ request, params }) => {
+    const kind = servedKinds.find((name) => name === params.kind);
+    if (!kind) return problem(404, `There is no such content: ${params.kind}.`);
+    const asked = new URL(request.url).searchParams.get('lang');
+    const language: Language | undefined = languages.find((tag) => tag === asked);
+    if (!language) return problem(400, `Expected lang to be one of ${languages.join(', ')}.`);
+    const scenario = scenarioOf(kind);
+    const refused = refusal(scenario);
+    if (refused) return refused;
+    const content = await source(kind, language);
+    if (!content) return problem(404, 'There is nothing newer.');
+    if (scenario === 'slow') await delay(slowness);
+    const answer = changed(scenario, kind, content);
+    return served(answer, answer.updated, maxAge, request);
+  });
+
+/** 201 with the receipt. */
+export const received = (files: UploadReceipt['files']) =>
+  HttpResponse.json<UploadReceipt>({ id: crypto.randomUUID(), files }, { status: 201 });
+
+/** The answer of a scenario that ignores the form; nothing where the form has to be read. */
+export function uploadRefusal(scenario: UploadScenario) {
+  switch (scenario) {
+    case 'invalid':
+      return HttpResponse.json({ received: 'yes' }, { status: 201 });
+    case '413':
+      return problem(413, 'The files are too large.');
+    case '422':
+      return problem(422, 'The report says nothing.');
+    default:
+      return trouble(scenario);
+  }
+}
+
+const receiptOf = async (file: File) => ({
+  name: file.name,
+  size: file.size,
+  sha256: await sha256(await file.arrayBuffer()),
+});
+
+/**
+ * `POST <base>/uploads`, a multipart form: `file` (any number of them), `text`, `version`, `system`, `language`.
+ * It holds the form in memory; the reference back office does not (back-office.ts).
+ */
+const uploadsHandler = (base: string, scenario: () => UploadScenario) =>
+  http.post(`*${base}/uploads`, async ({ request }) => {
+    const refused = uploadRefusal(scenario());
+    if (refused) return refused;
+    const form = await request.formData().catch(() => undefined);
+    if (!form) return problem(400, 'Expected a multipart form, whole.');
+    if (scenario() === 'slow') await delay(slowness);
+    return received(
+      await Promise.all(
+        form
+          .getAll('file')
+          .filter((value) => value instanceof File)
+          .map(receiptOf),
+      ),
+    );
+  });
 
 type Options = {
   source: ContentSource;
-  /** The path before the endpoints; as pages ask where it is absent. */
+  /** The path before the endpoints; by default the one that pages use. */
   base?: string;
-  /** Seconds for which content is fresh; a minute where it is absent. */
+  /** Seconds for which content is fresh, 60 by default. */
   maxAge?: number;
 };
 
 /**
- * The mocked back office: every endpoint, behaving by its scenario (`ok` where none is named).
+ * The mocked back office: every endpoint, each in its scenario (`ok` where none is named).
  * @param scenarios an object that may be changed while the handlers are in use
  */
 export const handlersFor = (

@@ -2,26 +2,37 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createUploadQueue, type Upload, type UploadSettings } from '../src/features/upload/upload-queue.ts';
-import { uploadsHandler } from './handlers/uploads.ts';
-import type { UploadScenario } from './scenarios.ts';
+import { createUploadQueue, type Upload, type UploadSettings } from './upload-queue.ts';
 
 // @vitest-environment-options { "url": "http://site.example/" }
 
-let scenario: UploadScenario = 'ok';
+const problem = (status: number, detail: string, headers = {}) =>
+  HttpResponse.json({ type: 'about:blank', title: 'Problem', status, detail }, { status, headers });
+
+/** The answers of the server to an upload. */
+const answers = {
+  ok: () => HttpResponse.json({ id: crypto.randomUUID(), files: [] }, { status: 201 }),
+  invalid: () => HttpResponse.json({ received: 'yes' }, { status: 201 }),
+  garbage: () => HttpResponse.html('<!doctype html><title>Parked</title>'),
+  '413': () => problem(413, 'The files are too large.'),
+  '422': () => problem(422, 'The report says nothing.'),
+  '429': () => problem(429, 'Too many requests.', { 'Retry-After': '30' }),
+  unreachable: () => HttpResponse.error(),
+  slow: () => delay(10_000),
+};
+
+let scenario: keyof typeof answers = 'ok';
 /** The fields of every form that arrived, files as their names. */
 let received: Record<string, string>[] = [];
 let headers: Headers[] = [];
-const note = http.post('*/prod-api/uploads', async ({ request }) => {
-  headers.push(request.headers);
-  const form = await request.clone().formData();
-  received.push(
-    Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? value.name : value])),
-  );
-});
 const server = setupServer(
-  note,
-  uploadsHandler('/prod-api', () => scenario),
+  http.post('*/prod-api/uploads', async ({ request }) => {
+    headers.push(request.headers);
+    const form = [...(await request.formData())];
+    received.push(Object.fromEntries(form.map(([name, value]) => [name, value instanceof File ? value.name : value])));
+    const answer = await answers[scenario]();
+    return answer ?? answers.ok();
+  }),
 );
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
