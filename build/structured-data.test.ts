@@ -46,6 +46,22 @@ describe('a page’s graph', () => {
     }
   });
 
+  test('names the people of content on the page about them, and nobody without names', () => {
+    const { about, ...content } = contents.en;
+    const list = about.leadership.list.map((one, at) => ({ ...one, name: at === 0 ? 'Ada Example' : '' }));
+    const named = { ...content, about: { ...about, leadership: { ...about.leadership, list } } };
+    const employeesOn = (name: 'about' | 'home', subject: typeof named) =>
+      structuredData({ content: subject, origin, name })['@graph'].find((node) => node['@type'] === 'Organization')
+        ?.employee;
+    const ada = { '@type': 'Person', name: 'Ada Example', jobTitle: list[0]?.role };
+    expect(employeesOn('about', named)).toEqual([ada]);
+    expect(employeesOn('home', named)).toBeUndefined();
+    const nobody = list.map((one) => ({ ...one, name: '' }));
+    expect(
+      employeesOn('about', { ...named, about: { ...about, leadership: { ...about.leadership, list: nobody } } }),
+    ).toBeUndefined();
+  });
+
   test('tells the newest release from the one that was asked for', () => {
     const headlines = [undefined, newest?.version, oldest?.version].map(
       (version) => graphOf('versionUpdateContent', 'en', version).find((node) => node.headline)?.headline,

@@ -38,8 +38,17 @@ const reference = (id: string) => ({ '@id': id });
 /** The pages that describe the owner in full; the others only name it, to stay small. */
 const pagesWithOwner: readonly PageName[] = ['home', 'about'];
 
-/** The legal owner of the site, and its support mailbox. */
-function organization({ content: { site }, origin, name }: Subject): Node {
+/** The people whose names are filled in content, on the page that shows them. */
+function people({ content: { about } }: Subject): Node[] {
+  const named = about.leadership.list.filter(({ name }) => name);
+  return named.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role }));
+}
+
+/** The legal owner of the site, its support mailbox and the people in charge. */
+function organization(subject: Subject): Node {
+  const { content, origin, name } = subject;
+  const { site } = content;
+  const employee = name === 'about' ? people(subject) : [];
   const named = {
     '@type': 'Organization',
     '@id': ids.organization(origin),
@@ -57,6 +66,7 @@ function organization({ content: { site }, origin, name }: Subject): Node {
       email: site.contacts.support,
       availableLanguage: site.languages.map(({ tag }) => tag),
     },
+    ...(employee.length > 0 && { employee }),
   };
 }
 

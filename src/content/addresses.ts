@@ -6,7 +6,7 @@ import { defaultLanguage, type Language } from './schemas/languages.ts';
 const pageAnchors: Partial<Record<PageName, readonly string[]>> = {
   home: ['features', 'comparison', 'membership', 'release', 'faq'],
   downLoad: ['files', 'command-line', 'verify', 'phone', 'requirements', 'faq'],
-  about: ['mission', 'principles', 'leadership', 'timeline', 'contact', 'press-kit'],
+  about: ['mission', 'principles', 'timeline', 'contact', 'press-kit'],
   subscribe: ['plans', 'compare', 'terms', 'faq'],
   privacyAgreement: ['history'],
   userAgreement: ['history'],
@@ -34,6 +34,8 @@ function contentAnchors(content: Content, page: PageName, version: string | unde
       const release = version === undefined ? releases[0] : releases.find((one) => one.version === version);
       return [...(release?.changes ?? []), ...(release?.knownIssues ?? [])].map(({ id }) => id);
     }
+    case 'about':
+      return content.about.leadership.list.some(({ name }) => name) ? ['leadership'] : [];
     case 'subscribe':
       return content.plans.terms.map(({ id }) => id);
     case 'downLoad':

@@ -177,7 +177,7 @@ export const aboutSchema = v.object({
   leadership: v.object({
     heading: words,
     lead: words,
-    /** By role; the name may be empty. */
+    /** Those without a name are not shown; without any name the section is left out. */
     list: v.array(v.object({ id, role: words, name: optionalWords, text: words, image: imageSchema })),
   }),
   timeline: v.object({

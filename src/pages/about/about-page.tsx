@@ -1,8 +1,8 @@
 import { Heading, Lead } from '@/components/heading';
 import { TextLink } from '@/components/link';
-import { Mark } from '@/components/mark';
 import { RichText } from '@/components/rich-text';
 import { Section } from '@/components/section';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import type { PageContents } from '@/content/page-content';
 import type { About, Pages } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -31,36 +31,35 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
 
 type Props = { page: Pages['about']; founding: About['founding'] };
 
-/** The page's heading, and the founding sentence: as a picture of a set page, and as text. */
-export function Hero({ page, founding: { sentence, image } }: Props) {
+/** The page's heading beside the founding sentence, which is seen once, in the picture; its text is in the caption. */
+function Hero({ page, founding: { sentence, image } }: Props) {
   return (
     <Section rhythm="statement" className={styles.hero}>
-      <div className={styles.heroWords}>
+      <div className={styles.opening}>
         <Heading level={1}>{page.heading}</Heading>
         <Lead balanced>{page.lead}</Lead>
       </div>
       <figure className={styles.founding}>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.heroPicture} />
-        <figcaption className={styles.sentence}>
-          <Mark kind="seal" className={styles.seal} />
-          {sentence}
+        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.foundingPicture} />
+        <figcaption>
+          <VisuallyHidden>{sentence}</VisuallyHidden>
         </figcaption>
       </figure>
     </Section>
   );
 }
 
-/** What they hold to, numbered so that they can be cited. */
-export function Principles({ principles: { heading, list } }: { principles: About['principles'] }) {
+/** The principles, numbered so that they can be cited. */
+function Principles({ principles: { heading, list } }: { principles: About['principles'] }) {
   return (
     <Section id="principles" heading={heading}>
-      <ol className={styles.principlesList}>
+      <ol className={styles.principles}>
         {list.map(({ id, title, body }) => (
           <li key={id} className={styles.principle}>
-            <Heading level={3} size="s" className={styles.principlesTitle}>
+            <Heading level={3} size="s" className={styles.principleTitle}>
               {title}
             </Heading>
-            <div className={styles.principlesText}>
+            <div className={styles.principleText}>
               <RichText blocks={body} />
             </div>
           </li>
@@ -70,52 +69,45 @@ export function Principles({ principles: { heading, list } }: { principles: Abou
   );
 }
 
-type Leader = About['leadership']['list'][number];
-
-/** Somebody by their role; under their name, where it is published. */
-function Portrait({ role, name, text, image }: Leader) {
-  return (
-    <li className={styles.leader}>
-      <CatalogueImage name={image.name} alt={image.alt} width={480} height={600} className={styles.leadershipPicture} />
-      <Heading level={3} size="s">
-        {name || role}
-      </Heading>
-      {name && <p className={styles.role}>{role}</p>}
-      <p className={styles.leadershipText}>{text}</p>
-    </li>
-  );
-}
-
-/** Who is answerable, and for what. The portraits face each other. */
+/** The people who are named in content, with what each answers for. Without a name there is no section. */
 export function Leadership({ leadership: { heading, lead, list } }: { leadership: About['leadership'] }) {
+  const named = list.filter(({ name }) => name);
+  if (named.length === 0) return null;
   return (
     <Section id="leadership">
-      <div className={styles.head}>
+      <div className={styles.leadershipHead}>
         <Heading level={2}>{heading}</Heading>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.leadershipLead}>{lead}</p>
       </div>
-      <ul className={styles.leadershipList}>
-        {list.map((leader) => (
-          <Portrait key={leader.id} {...leader} />
+      <ul className={styles.leaders}>
+        {named.map(({ id, role, name, text, image }) => (
+          <li key={id} className={styles.leader}>
+            <CatalogueImage name={image.name} alt={image.alt} width={480} height={600} className={styles.portrait} />
+            <Heading level={3} size="s">
+              {name}
+            </Heading>
+            <p>{role}</p>
+            <p className={styles.remark}>{text}</p>
+          </li>
         ))}
       </ul>
     </Section>
   );
 }
 
-/** An address as people read it. */
+/** An address without its scheme. */
 const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
 
-/** The mailboxes, each with what it is for. */
-export function Contact({ contact: { heading, lead, list } }: { contact: About['contact'] }) {
+/** The mail addresses, each with what it is for. */
+function Contact({ contact: { heading, lead, list } }: { contact: About['contact'] }) {
   return (
     <Section id="contact" heading={heading} lead={lead}>
-      <ul className={styles.rowsList}>
+      <ul className={styles.contacts}>
         {list.map(({ id, label, text, to }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.rowsName}>{label}</span>
-            <span className={styles.rowsRemark}>{text}</span>
-            <TextLink to={to} className={styles.way}>
+          <li key={id} className={styles.contact}>
+            <span className={styles.name}>{label}</span>
+            <span className={styles.remark}>{text}</span>
+            <TextLink to={to} className={styles.contactLink}>
               {readable(to)}
             </TextLink>
           </li>

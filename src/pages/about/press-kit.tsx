@@ -9,7 +9,7 @@ import styles from './about-page.module.css';
 
 type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
-/** Files to take, the colours in figures, and what is asked of those who use them. */
+/** Files to download, the colours in figures, and the rules for using them. */
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
     <Section id="press-kit" heading={kit.heading} lead={kit.lead}>
@@ -18,8 +18,8 @@ export function PressKit({ kit, messages }: PressKitProps) {
           {kit.files.map(({ id, label, text, to }) => (
             <li key={id}>
               <SiteLink to={to} download className={styles.file}>
-                <span className={styles.pressKitName}>{label}</span>
-                <span className={styles.pressKitRemark}>{text}</span>
+                <span className={styles.name}>{label}</span>
+                <span className={styles.remark}>{text}</span>
                 <Icon name="download" className={styles.icon} />
               </SiteLink>
             </li>
@@ -48,16 +48,16 @@ export function PressKit({ kit, messages }: PressKitProps) {
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };
 
-/** A colour by day and by night, side by side, and its figures. Drawn, because a style attribute would need a hole in the policy. */
-export function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
+/** A colour's light and dark edition side by side, and their figures. Drawn as SVG, because the Content-Security-Policy forbids style attributes. */
+function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
   return (
     <li className={styles.colour}>
       <svg className={styles.swatch} viewBox="0 0 2 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="1" height="1" fill={light} />
         <rect x="1" width="1" height="1" fill={dark} />
       </svg>
-      <p className={styles.colourName}>{name}</p>
-      <p className={styles.use}>{use}</p>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.remark}>{use}</p>
       <dl className={styles.figures}>
         <div>
           <dt>{messages.light}</dt>

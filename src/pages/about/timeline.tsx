@@ -6,24 +6,24 @@ import styles from './about-page.module.css';
 
 type Props = { timeline: About['timeline']; language: string };
 
-/** What happened, year by year; a milestone that was a release leads to its notes. */
+/** The company's history by year. A milestone may link to its release. */
 export function Timeline({ timeline: { heading, list }, language }: Props) {
   return (
     <Section id="timeline" heading={heading}>
       {timelineYears(list).map(({ year, milestones }) => (
         <div key={year} className={styles.year}>
-          <Heading level={3} size="l" className={styles.number}>
+          <Heading level={3} size="l" className={styles.yearNumber}>
             {year}
           </Heading>
-          <ol className={styles.timelineList}>
+          <ol className={styles.milestones}>
             {milestones.map(({ id, month, title, text, to }) => (
               <li key={id} className={styles.milestone}>
                 <time dateTime={month} className={styles.month}>
                   {monthName(month, language)}
                 </time>
-                <div className={styles.timelineWords}>
-                  <h4 className={styles.timelineTitle}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
-                  <p className={styles.timelineText}>{text}</p>
+                <div className={styles.milestoneWords}>
+                  <h4 className={styles.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
+                  <p className={styles.remark}>{text}</p>
                 </div>
               </li>
             ))}
@@ -36,10 +36,10 @@ export function Timeline({ timeline: { heading, list }, language }: Props) {
 
 type Milestone = About['timeline']['list'][number];
 
-/** What happened in a year, in the order of the list. */
+/** The milestones of a year, in the order of the list. */
 export type TimelineYear = { year: string; milestones: Milestone[] };
 
-/** Groups what follows each other in one year. */
+/** Groups milestones by year. */
 export function timelineYears(list: readonly Milestone[]): TimelineYear[] {
   const years: TimelineYear[] = [];
   for (const milestone of list) {
@@ -51,7 +51,7 @@ export function timelineYears(list: readonly Milestone[]): TimelineYear[] {
   return years;
 }
 
-/** The month's name alone: its year stands above it. Chinese beside a year in figures writes 9月, which is its short form. */
+/** A month's name without its year. In Chinese its short form, 9月, as usual beside a year in figures. */
 export const monthName = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
     new Date(`${month.slice(0, 7)}-01`),
