@@ -51,7 +51,7 @@ test('A reader copies the link to a release and to one of its changes, and whoev
   await expectCopied(page, `${baseURL}${releasePath(version())}`);
   const id = newest?.changes.at(-1)?.id ?? '';
   const change = page.locator(`[id="${id}"]`);
-  await change.getByRole('button', { name: words.copyChangeLink }).click();
+  await change.getByRole('link', { name: pattern(messages.common.permalink) }).click();
   const link = `${baseURL}${releasePath(version())}#${id}`;
   await expectCopied(page, link);
   await page.goto('about:blank');
@@ -95,16 +95,38 @@ test('A reader sees marked which change they came for, wherever they come from',
   await expectMarked(change, other);
 });
 
-test('A reader with a phone has the links to a change at the end of its last line', async ({ page }) => {
+test('A reader sees the link to a change on hover and on focus, and always on a touch screen', async ({
+  page,
+  browser,
+}) => {
+  await open(page, newestPage);
+  const [first] = newest?.changes ?? [];
+  const change = page.locator(`[id="${first?.id}"]`);
+  const link = change.getByRole('link', { name: pattern(messages.common.permalink) });
+  await expect(link).toHaveCSS('opacity', '0');
+  await change.hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(link).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+  test.skip(browser.browserType().name() === 'firefox', 'Firefox does not emulate a screen without hover');
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 812, height: 375 } });
+  const phone = await context.newPage();
+  await phone.goto(page.url());
+  await expect(phone.locator(`[id="${first?.id}"] > a`)).toHaveCSS('opacity', '1');
+  await context.close();
+});
+
+test('A reader with a phone has the link to a change at the end of its last line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page, newestPage);
   const change = page.locator(`[id="${newest?.changes.at(-1)?.id}"]`);
   const words = await change.getByRole('paragraph').boundingBox();
-  for (const link of [change.getByRole('link'), change.getByRole('button')]) {
-    const box = await link.boundingBox();
-    expect(box && words && box.y + box.height / 2 < words.y + words.height).toBe(true);
-    expect(box && box.x + box.width).toBeLessThanOrEqual(375);
-  }
+  const box = await change.getByRole('link').boundingBox();
+  expect(box && words && box.y + box.height / 2 < words.y + words.height).toBe(true);
+  expect(box && box.x + box.width).toBeLessThanOrEqual(375);
 });
 
 for (const [asked, nearest] of [

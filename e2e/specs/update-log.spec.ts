@@ -1,12 +1,28 @@
 import type { Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { holdScripts, open, started } from '../support/app.ts';
-import { chinese, english, filled, messages, pattern, releases, unknownVersion, version } from '../support/content.ts';
+import {
+  chinese,
+  english,
+  filled,
+  messages,
+  pattern,
+  releases,
+  unknownVersion,
+  version,
+  withId,
+} from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { countShifts, UNSEEN } from '../support/layout-shift.ts';
 
 const words = messages.updates;
-const entries = (page: Page) => page.getByRole('link', { name: pattern(words.read) });
+/** The titles of the releases, each the link of its row. */
+const entries = (page: Page) => page.locator('ol > li h3').getByRole('link');
+const row = (page: Page, at: number) =>
+  page
+    .locator('ol > li')
+    .filter({ has: page.locator('h3') })
+    .nth(at);
 const search = (page: Page) => page.getByRole('search', { name: words.filter });
 
 test('A reader finds every release, newest first, by year, and knows which is the newest', async ({ page }) => {
@@ -14,19 +30,37 @@ test('A reader finds every release, newest first, by year, and knows which is th
   await expect(page.getByText(pattern(words.refreshed))).toBeVisible();
   const years = [...new Set(releases.map(({ date }) => date.slice(0, 4)))];
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^\d{4}$/ })).toHaveText(years);
-  await expect(entries(page)).toHaveText(releases.map(({ version }) => filled(words.read, { version })));
+  await expect(entries(page)).toHaveText(releases.map(({ title }) => title));
   const dates = await page
-    .locator('li > time')
+    .locator('ol > li time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
   expect(dates).toEqual(dates.toSorted().reverse());
-  const first = page.locator('li:has(> time)').first();
+  const first = row(page, 0);
+  await expect(first).toContainText(version());
   await expect(first.getByText(words.newest, { exact: true })).toBeVisible();
   await expect(page.getByText(words.newest, { exact: true })).toHaveCount(1);
   const kinds = new Set(releases[0]?.changes.map(({ kind }) => kind));
   await expect(first.getByRole('list', { name: words.kind }).getByRole('listitem')).toHaveCount(kinds.size);
-  const systems = releases[0]?.platforms.map((id) => english.downloads.platforms.find((one) => one.id === id)?.name);
-  for (const name of systems ?? [])
-    await expect(first.getByRole('list', { name: words.platform })).toContainText(name ?? '');
+  for (const change of await first.getByRole('link', { name: /./ }).all())
+    await expect(change).toHaveAttribute('href', pattern(releasePath(version())));
+  const systemsOfAll = english.downloads.platforms;
+  for (const [at, release] of releases.entries()) {
+    const isForAll = systemsOfAll.every(({ id }) => release.platforms.includes(id));
+    const systems = release.platforms.map((id) => withId(systemsOfAll, id).name);
+    const list = row(page, at).getByRole('list', { name: words.platform }).getByRole('listitem');
+    await expect.soft(list).toHaveText(isForAll ? [words.allPlatforms] : systems);
+  }
+});
+
+test('A reader finds every change of the newest release in the log, and opens a release anywhere on its row', async ({
+  page,
+}) => {
+  await open(page, '/updateLogInfo');
+  const changes = row(page, 0).locator('li').getByRole('link');
+  await expect(changes).toHaveCount(releases[0]?.changes.length ?? 0);
+  await expect(row(page, 1).locator('li').getByRole('link')).toHaveCount(0);
+  await row(page, 1).click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(releasePath(version(1)));
 });
 
 test('A reader filters by kind, system and words, and shares the filtered list', async ({ page }) => {
@@ -51,7 +85,7 @@ test('A reader filters by kind, system and words, and shares the filtered list',
     .fill(last?.version ?? '');
   await expect(page).toHaveURL(`/updateLogInfo?kind=${kind}&platform=${platform}&q=${last?.version}`);
   await page.reload();
-  await expect(entries(page)).toHaveText([filled(words.read, { version: last?.version ?? '' })]);
+  await expect(entries(page)).toHaveText([last?.title ?? '']);
   await expect(search(page).getByRole('searchbox')).toHaveValue(last?.version ?? '');
   await search(page).getByRole('searchbox').fill('nothing like it');
   await expect(page.getByText(words.none)).toBeVisible();
@@ -103,9 +137,11 @@ test.describe('A visitor who compares versions', () => {
     await open(page, compared(before, newest));
     const change = part(page).locator('li').first().getByRole('link').nth(1);
     const text = await change.innerText();
+    const id = (await change.getAttribute('href'))?.split('#')[1] ?? '';
     await change.click();
     await expect(page).toHaveURL((url) => url.href.includes(`${releasePath(newest)}#`));
-    const note = page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+    const note = page.locator(`[id="${id}"]`);
+    await expect(note).toContainText(text);
     await expect(note).toBeInViewport();
   });
 
@@ -149,7 +185,7 @@ test.describe('A visitor who compares versions', () => {
       await page.goto(compared(third, newest));
       await expect(part(page).getByText(comparison.noScript)).toBeVisible();
       await expect(part(page).getByRole('button')).toBeHidden();
-      await expect(page.getByRole('link', { name: pattern(messages.updates.read) })).toHaveCount(releases.length);
+      await expect(page.locator('ol > li h3').getByRole('link')).toHaveCount(releases.length);
     });
   });
 });

@@ -16,7 +16,7 @@ const factsFile = 'content/releases.json';
 /** releases.json: the words of each release are in a file of its own. */
 export const releaseFactsSchema = v.object({
   updated: moment,
-  releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms'])), v.minLength(1)),
+  releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms', 'image'])), v.minLength(1)),
 });
 
 type ReleaseFacts = v.InferOutput<typeof releaseFactsSchema>;

@@ -45,7 +45,10 @@ export type DownloadChoice = Pick<Download, 'id' | 'platform' | 'architecture' |
 export type ReleaseHead = Pick<Release, 'version' | 'date' | 'title'>;
 
 /** A release as the update log shows, filters and searches it: its changes without their marks. */
-export type ReleaseEntry = Pick<Release, 'version' | 'date' | 'platforms' | 'title' | 'summary'> & {
+export type ReleaseEntry = Pick<
+  Release,
+  'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt'
+> & {
   changes: { id: string; kind: ChangeKind; text: string }[];
 };
 

@@ -85,12 +85,22 @@ export const downloadChoice = ({
 export const releaseHead = ({ version, date, title }: Release): ReleaseHead => ({ version, date, title });
 
 /** A release as the update log lists it. */
-export const releaseEntry = ({ version, date, platforms, title, summary, changes }: Release): ReleaseEntry => ({
+export const releaseEntry = ({
   version,
   date,
   platforms,
   title,
   summary,
+  image,
+  imageAlt,
+  changes,
+}: Release): ReleaseEntry => ({
+  version,
+  date,
+  platforms,
+  title,
+  summary,
+  ...(image && { image, imageAlt }),
   changes: changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) })),
 });
 

@@ -149,8 +149,8 @@ export const updatesMessages = v.object({
   newest: words,
   /** `{date}`. */
   refreshed: words,
-  /** `{version}`. */
-  read: words,
+  /** Instead of a list of every system. */
+  allPlatforms: words,
   /** All changes between two versions. */
   compare: v.object({
     heading: words,
@@ -191,7 +191,6 @@ export const releaseMessages = v.object({
   next: words,
   neighbours: words,
   copyLink: words,
-  copyChangeLink: words,
   all: words,
   /** Shown with versions near the one that was asked for. */
   nearest: words,

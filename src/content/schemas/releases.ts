@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { changeKinds } from './constants.ts';
 import { platformSchema } from './downloads.ts';
-import { id, isoDate, languageSchema, lineSchema, moment, richTextSchema, version, words } from './primitives.ts';
+import {
+  count,
+  id,
+  isoDate,
+  languageSchema,
+  lineSchema,
+  moment,
+  richTextSchema,
+  target,
+  version,
+  words,
+} from './primitives.ts';
 
 /** One change. Its id is its anchor on the release's page, the same in every language. */
 const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });
@@ -10,6 +21,10 @@ export const releaseSchema = v.object({
   version,
   date: isoDate,
   platforms: v.pipe(v.array(platformSchema), v.minLength(1)),
+  /** A picture: a file in `public/` with its size in CSS pixels. */
+  image: v.optional(v.object({ to: target, width: count, height: count })),
+  /** The same in words; required with `image`. */
+  imageAlt: v.optional(words),
   /** What the release is about, in a few words. */
   title: words,
   /** The same in one or two sentences. */
@@ -24,7 +39,18 @@ export const releaseSchema = v.object({
 export const releasesSchema = v.object({
   language: languageSchema,
   updated: moment,
-  releases: v.pipe(v.array(releaseSchema), v.minLength(1)),
+  releases: v.pipe(
+    v.array(
+      v.pipe(
+        releaseSchema,
+        v.forward(
+          v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'expected the picture in words'),
+          ['imageAlt'],
+        ),
+      ),
+    ),
+    v.minLength(1),
+  ),
 });
 
 export type Releases = v.InferOutput<typeof releasesSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReleaseEntry } from '@/content/page-content';
-import { dayOfYear, longDate, releasesByYear } from './log-entries.tsx';
+import { dayOfYear, releasesByYear } from './log-entries.tsx';
 
 const release = (version: string, date: string): ReleaseEntry => ({
   version,
@@ -11,7 +11,7 @@ const release = (version: string, date: string): ReleaseEntry => ({
   changes: [],
 });
 
-test('releases are grouped by year, in their order', () => {
+test('groups releases by year, in their order', () => {
   const given = [release('1.2.0', '2026-02-10'), release('1.1.0', '2026-01-01'), release('1.0.0', '2025-12-31')];
   const years = releasesByYear(given).map(([year, ofYear]) => [year, ofYear.map(({ version }) => version)]);
   expect(years).toEqual([
@@ -20,9 +20,7 @@ test('releases are grouped by year, in their order', () => {
   ]);
 });
 
-test('dates are the same day everywhere', () => {
-  expect(longDate('2026-01-01', 'en')).toBe('January 1, 2026');
-  expect(longDate('2026-01-01', 'zh-CN')).toBe('2026年1月1日');
+test('formats the same day in every time zone', () => {
   expect(dayOfYear('2025-12-31', 'en')).toBe('December 31');
   expect(dayOfYear('2025-12-31', 'zh-CN')).toBe('12月31日');
 });

@@ -1,16 +1,14 @@
 import { Button } from '@/components/button';
-import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/heading';
 import { TextLink } from '@/components/link';
 import { Section } from '@/components/section';
-import { formatPlural } from '@/content/format';
-import type { PageContents, ReleaseEntry } from '@/content/page-content';
-import { changeKinds } from '@/content/schemas/constants';
+import { formatDay, formatPlural } from '@/content/format';
+import type { PageContents } from '@/content/page-content';
 import { comparisonId, ReleaseComparison } from '@/features/release-comparison/release-comparison';
 import { filterReleases, isFiltering } from '@/features/release-filter/filter';
 import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath, pagePath } from '@/lib/paths';
-import { LogYear, longDate, releasesByYear } from './log-entries.tsx';
+import { LogYear, releasesByYear } from './log-entries.tsx';
 import styles from './update-log-info-page.module.css';
 
 /** Every release, newest first. */
@@ -29,13 +27,18 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
             {page.heading}
           </Heading>
           <Lead>{page.lead}</Lead>
-          <p className={styles.refreshed}>
+        </div>
+        <div className={styles.side}>
+          <p>
             {before}
-            <time dateTime={updated}>{longDate(updated, language)}</time>
+            <time dateTime={updated}>{formatDay(updated, language)}</time>
             {after}
           </p>
           <p>
             <TextLink to={`#${comparisonId}`}>{messages.compare.heading}</TextLink>
+          </p>
+          <p>
+            <TextLink to={`#${feedsId}`}>{messages.feeds.heading}</TextLink>
           </p>
         </div>
       </Section>
@@ -57,23 +60,6 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
   );
 }
 
-/** Where a feed reader follows the releases. */
-export function Feeds({ content: { language, messages } }: { content: PageContents['updateLogInfo'] }) {
-  const { heading, lead, atom, json } = messages.feeds;
-  return (
-    <Section id="feeds" rhythm="passage" heading={heading} lead={lead}>
-      <ul className={styles.feeds}>
-        <li>
-          <TextLink to={feedPath(language, 'atom')}>{atom}</TextLink>
-        </li>
-        <li>
-          <TextLink to={feedPath(language, 'json')}>{json}</TextLink>
-        </li>
-      </ul>
-    </Section>
-  );
-}
-
 type FilterResultProps = {
   content: PageContents['updateLogInfo'];
   count: number;
@@ -81,8 +67,8 @@ type FilterResultProps = {
   onReset: () => void;
 };
 
-/** How many releases are shown; a change of it is announced. Where there are none, the way back. */
-export function FilterResult({ content: { messages, language }, count, filtering, onReset }: FilterResultProps) {
+/** How many releases are shown, announced when it changes, and the button that shows them all. */
+function FilterResult({ content: { messages, language }, count, filtering, onReset }: FilterResultProps) {
   return (
     <div className={styles.result}>
       <output className={styles.count}>
@@ -97,23 +83,22 @@ export function FilterResult({ content: { messages, language }, count, filtering
   );
 }
 
-type KindCountsProps = { release: ReleaseEntry; content: PageContents['updateLogInfo'] };
+/** The id of the feeds' section (src/content/addresses.ts). */
+const feedsId = 'feeds';
 
-/** How many changes of each kind a release has, in words. */
-export function KindCounts({ release, content: { messages, language } }: KindCountsProps) {
-  const counts = changeKinds.map(
-    (kind) => [kind, release.changes.filter((change) => change.kind === kind).length] as const,
-  );
+/** The feeds of the releases. */
+function Feeds({ content: { language, messages } }: { content: PageContents['updateLogInfo'] }) {
+  const { heading, lead, atom, json } = messages.feeds;
   return (
-    <ul className={styles.kinds} aria-label={messages.kind}>
-      {counts.map(
-        ([kind, count]) =>
-          count > 0 && (
-            <li key={kind} className={classes(kind === 'security' && styles.security)}>
-              {formatPlural(messages.counts[kind], count, language)}
-            </li>
-          ),
-      )}
-    </ul>
+    <Section id={feedsId} rhythm="passage" heading={heading} lead={lead}>
+      <ul className={styles.feeds}>
+        <li>
+          <TextLink to={feedPath(language, 'atom')}>{atom}</TextLink>
+        </li>
+        <li>
+          <TextLink to={feedPath(language, 'json')}>{json}</TextLink>
+        </li>
+      </ul>
+    </Section>
   );
 }

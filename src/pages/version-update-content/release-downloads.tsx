@@ -28,7 +28,7 @@ export function ReleaseDownloads({ content, shown: { release, downloads } }: Rel
   }
   return (
     <Section id="downloads" rhythm="dense" heading={messages.downloads}>
-      <dl className={styles.releaseDownloadsPlatforms}>
+      <dl className={styles.platforms}>
         {release.platforms.map((platform) => (
           <PlatformFiles
             key={platform}

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { classes } from '@/components/classes';
+import { Icon } from '@/components/icon';
 import { SiteLink } from '@/components/link';
 import { Line } from '@/components/rich-text';
 import { Section } from '@/components/section';
@@ -11,7 +12,7 @@ import type { Change, Release } from '@/content/schemas/releases';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
 import { ReleaseDownloads } from './release-downloads.tsx';
-import { CopyLink, ReleaseOpening } from './release-opening.tsx';
+import { copyWholeAddress, ReleaseOpening } from './release-opening.tsx';
 import styles from './version-update-content-page.module.css';
 import { Neighbours, type ShownRelease } from './version-update-content-page.tsx';
 
@@ -64,7 +65,7 @@ export function ChangesOfKind({ kind, changes, version, content }: ChangesOfKind
       heading={<span className={classes(kind === 'security' && styles.security)}>{content.kinds[kind]}</span>}
       className={styles.section}
     >
-      <ul className={styles.changes}>
+      <ul className={styles.list}>
         {changes.map((change) => (
           <Note key={change.id} note={change} version={version} content={content} />
         ))}
@@ -80,8 +81,8 @@ type NoteProps = {
   content: PageContents['versionUpdateContent'];
 };
 
-/** A note with its permanent link, which names the version even where the page's own URL does not. */
-export function Note({ note: { id, content: line }, version, content: { common, messages } }: NoteProps) {
+/** A note with its permanent link, which names the version even where the page's own URL does not. A click also copies it. */
+export function Note({ note: { id, content: line }, version, content: { common } }: NoteProps) {
   const to = `${releasePath(version)}#${id}`;
   const { hash } = useLocation();
   const isTarget = useHydrated() && hash === `#${id}`;
@@ -90,18 +91,17 @@ export function Note({ note: { id, content: line }, version, content: { common, 
       <p>
         <Line content={line} />
       </p>
-      <div className={styles.links}>
-        <SiteLink
-          to={to}
-          className={styles.permalink}
-          aria-label={formatMessage(common.permalink, { title: lineText(line) })}
-        >
-          #
-        </SiteLink>
-        <CopyLink to={to} words={common.copy}>
-          {messages.copyChangeLink}
-        </CopyLink>
-      </div>
+      <SiteLink
+        to={to}
+        className={classes(styles.copy, styles.permalink)}
+        aria-label={formatMessage(common.permalink, { title: lineText(line) })}
+        data-copy={to}
+        data-copied-label={common.copy.copied}
+        onClick={copyWholeAddress}
+      >
+        <span className={styles.ready}>#</span>
+        <Icon name="check" className={styles.done} />
+      </SiteLink>
     </li>
   );
 }
@@ -114,7 +114,7 @@ export function KnownIssues({ content, release: { knownIssues, version } }: Know
     <Section id="known-issues" rhythm="passage" heading={content.messages.knownIssues} className={styles.section}>
       {knownIssues.length === 0 && <p>{content.messages.noKnownIssues}</p>}
       {knownIssues.length > 0 && (
-        <ul className={styles.changes}>
+        <ul className={styles.list}>
           {knownIssues.map((issue) => (
             <Note key={issue.id} note={issue} version={version} content={content} />
           ))}

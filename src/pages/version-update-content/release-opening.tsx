@@ -1,34 +1,30 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Eyebrow, Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
+import { Image } from '@/components/image';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Section } from '@/components/section';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { formatMessage } from '@/content/format';
+import { formatDay, formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
-import type { CommonMessages } from '@/content/schemas/messages';
 import type { Release } from '@/content/schemas/releases';
 import { releasePath } from '@/lib/paths';
 import styles from './version-update-content-page.module.css';
 
 type ReleaseOpeningProps = { content: PageContents['versionUpdateContent']; release: Release };
 
-const longDate = (date: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-
-/** Which release it is, what it is about, since when and for whom. */
+/** The head of the page: version, title, summary, date and systems of the release. */
 export function ReleaseOpening({
   content: { page, messages, versions, platforms, language, common },
   release,
 }: ReleaseOpeningProps) {
-  const { version, title, summary, date, introduction } = release;
+  const { version, title, summary, date, introduction, image, imageAlt = '' } = release;
   const newest = versions[0]?.version ?? version;
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section rhythm="statement" className={styles.releaseOpeningHero}>
+    <Section rhythm="statement" className={styles.hero}>
       <div className={styles.opening}>
         <Eyebrow>
           {version === newest ? (
@@ -38,28 +34,39 @@ export function ReleaseOpening({
           )}
         </Eyebrow>
         <Heading level={1} size="xl">
-          <span className={styles.releaseOpeningVersion}>{version}</span> {formatMessage(page.heading, words)}
+          <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
       </div>
       <div className={styles.side}>
         <p>
           {before}
-          <time dateTime={date}>{longDate(date, language)}</time>
+          <time dateTime={date}>{formatDay(date, language)}</time>
           {after}
         </p>
         <p id="release-platforms" className={styles.label}>
           {messages.platforms}
         </p>
-        <ul className={styles.releaseOpeningPlatforms} aria-labelledby="release-platforms">
+        <ul className={styles.systems} aria-labelledby="release-platforms">
           {release.platforms.map((platform) => (
             <li key={platform}>{platforms[platform]}</li>
           ))}
         </ul>
-        <CopyLink to={releasePath(version)} words={common.copy} showsWords>
+        <CopyButton
+          className={styles.copy}
+          text={releasePath(version)}
+          copied={common.copy.copied}
+          failed={common.copy.failed}
+          onClick={copyWholeAddress}
+        >
+          <Icon name="copy" className={styles.ready} />
+          <Icon name="check" className={styles.done} />
           {messages.copyLink}
-        </CopyLink>
+        </CopyButton>
       </div>
+      {image && (
+        <Image src={image.to} alt={imageAlt} width={image.width} height={image.height} className={styles.image} />
+      )}
       {introduction && (
         <div className={styles.introduction}>
           <RichText blocks={introduction} />
@@ -69,25 +76,7 @@ export function ReleaseOpening({
   );
 }
 
-type CopyLinkProps = {
-  /** A path of this site. */
-  to: string;
-  words: CommonMessages['copy'];
-  showsWords?: boolean;
-  /** What the button does. */
-  children: ReactNode;
-};
-
-/** Copies a whole address. The `copy` directive does the copying; which host the page lies on is known here alone. */
-export function CopyLink({ to, words, showsWords = false, children }: CopyLinkProps) {
-  const complete = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.dataset.copy = new URL(to, window.location.origin).href;
-  };
-  return (
-    <CopyButton className={styles.copy} text={to} copied={words.copied} failed={words.failed} onClick={complete}>
-      <Icon name="copy" className={styles.ready} />
-      <Icon name="check" className={styles.done} />
-      {showsWords ? children : <VisuallyHidden>{children}</VisuallyHidden>}
-    </CopyButton>
-  );
+/** Completes the path in `data-copy` with the site's origin, which only the browser knows; the `copy` directive then copies it. */
+export function copyWholeAddress({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.dataset.copy = new URL(currentTarget.dataset.copy ?? '', window.location.origin).href;
 }

@@ -13,8 +13,7 @@ import { UploadForm } from '@/features/upload/upload-form';
 import type { UploadLimits, UploadSettings } from '@/features/upload/upload-queue';
 import { randomId } from '@/lib/browser';
 import { env } from '@/lib/env';
-import styles from './report-problem.module.css';
-import sectionStyles from './version-update-content-page.module.css';
+import styles from './version-update-content-page.module.css';
 
 type ReportProblemProps = { version: string; content: PageContents['versionUpdateContent']; messages: ReportMessages };
 
@@ -42,15 +41,10 @@ export function ReportProblem({ version, content: { language, platforms }, messa
   }, [system]);
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
-    <Section
-      id="report"
-      rhythm="passage"
-      heading={messages.heading}
-      className={classes(sectionStyles.section, styles.report)}
-    >
+    <Section id="report" rhythm="passage" heading={messages.heading} className={classes(styles.section, styles.report)}>
       <p>{messages.lead}</p>
       {/* The server redirects a plain form post to #report-sent. */}
-      <div id="report-sent" className={styles.sent}>
+      <div id="report-sent" className={styles.reportSent}>
         <p>{messages.sent.heading}</p>
       </div>
       <UploadForm
@@ -71,7 +65,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
           placeholder={messages.systemHint}
           maxLength={maximumSystemLength}
         />
-        <p className={styles.version}>{formatMessage(messages.version, { version })}</p>
+        <p className={styles.reportVersion}>{formatMessage(messages.version, { version })}</p>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="language" value={language} />
       </UploadForm>
@@ -91,7 +85,7 @@ function ReportSent({ words, reference, onReset }: ReportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.arrived}>
+    <div className={styles.reportReceived}>
       <Heading ref={heading} level={3} size="s" tabIndex={-1}>
         {words.heading}
       </Heading>

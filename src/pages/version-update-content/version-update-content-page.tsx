@@ -85,16 +85,16 @@ export function UnknownVersion({ content: { unknown, versions, messages }, asked
       <title>{formatMessage(unknown.title, { version })}</title>
       <meta name="description" content={formatMessage(unknown.description, { version })} />
       <meta name="robots" content="noindex" />
-      <Section rhythm="statement" className={styles.unknownVersionHero}>
+      <Section rhythm="statement" className={styles.unknownHero}>
         <Heading level={1} size="xl">
           {formatMessage(unknown.heading, { version })}
         </Heading>
         <Lead>{formatMessage(unknown.lead, { version })}</Lead>
       </Section>
       <Section rhythm="passage" heading={messages.nearest}>
-        <ul className={styles.versions}>
+        <ul className={styles.list}>
           {near.map((one) => (
-            <li key={one} className={styles.unknownVersionVersion}>
+            <li key={one} className={styles.nearest}>
               <TextLink to={releasePath(one)}>{one}</TextLink>{' '}
               {versions.find((release) => release.version === one)?.title}
             </li>
