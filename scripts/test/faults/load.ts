@@ -1,10 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
+import net from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** What went wrong with a request: the time (ms since the load began), the way it went and the reason. */
+/** A failed request: the time (ms since the load began), its connection and the reason. */
 type Failure = { at: number; connection: 'kept' | 'new'; path: string; reason: string };
 
 export type LoadReport = {
@@ -21,7 +22,7 @@ export type Load = {
   stop: () => Promise<LoadReport>;
 };
 
-/** Longer than any pause that a visitor would sit through; it bounds a hanging test and is never waited for. */
+/** The limit of one answer; it only ends a test that hangs. */
 const TIMEOUT_MS = 15_000;
 
 function once(url: string, agent: http.Agent | false): Promise<Answer> {
@@ -50,8 +51,8 @@ function once(url: string, agent: http.Agent | false): Promise<Answer> {
 export const get = (url: string): Promise<Answer> => once(url, false);
 
 /**
- * A server may close an idle connection at the very moment in which a request is sent on it. RFC 9112 (9.3.1) has clients
- * repeat such a request on a new connection, and every browser does; a visitor never learns of it.
+ * A server may close an idle connection just when a request is sent on it. RFC 9112 (9.3.1) has clients
+ * repeat such a request on a new connection, and every browser does; a visitor does not notice.
  */
 async function request(url: string, agent: http.Agent | false, report: LoadReport): Promise<Answer> {
   try {
@@ -64,9 +65,9 @@ async function request(url: string, agent: http.Agent | false, report: LoadRepor
 }
 
 /**
- * Visitors that ask for `paths` in turn, one request after the other, half of them on kept connections and half on a new
+ * Clients that request `paths` in turn, one request after the other, half of them on kept connections and half on a new
  * one each time. An answer that differs from the first one, in status or body, is a failure.
- * @throws where the first round fails: a load must begin on a healthy site
+ * @throws where the first round fails: the load must start on a healthy site
  */
 export async function startLoad(base: string, paths: readonly string[], visitors = 4): Promise<Load> {
   const expected = new Map<string, Buffer>();
@@ -124,7 +125,7 @@ export async function startLoad(base: string, paths: readonly string[], visitors
   };
 }
 
-/** What visitors of every kind ask for: a page in both languages, its script, a picture. Names come from the page itself. */
+/** The paths of a visit: a page in both languages, its script, a picture. Their names are read from the page itself. */
 export async function visitorPaths(base: string): Promise<string[]> {
   const { body, headers } = await get(`${base}/about`);
   const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
@@ -132,4 +133,38 @@ export async function visitorPaths(base: string): Promise<string[]> {
   const picture = /\/images\/[\w@.-]+\.png/.exec(html)?.[0];
   if (!script || !picture) throw new Error(`${base}/about names no script or no picture.`);
   return ['/about', '/home?lang=zh-CN', script, picture];
+}
+
+type SlowDownload = {
+  /** Resolves with the first bytes. */
+  begun: Promise<void>;
+  /** Reads the rest as fast as possible. */
+  hurry: () => void;
+  /** Closes the connection. */
+  abandon: () => void;
+  /** Resolves when the server has ended the connection, with the number of bytes after the header. */
+  body: Promise<number>;
+};
+
+/** A very slow client: reads the first bytes of a file, and no more until `hurry`. */
+export function slowDownload(base: string, path: string): SlowDownload {
+  const { hostname, port } = new URL(base);
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  const chunks: Buffer[] = [];
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  const begun = new Promise<void>((resolve) => {
+    socket.once('data', () => {
+      socket.pause();
+      resolve();
+    });
+  });
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const body = new Promise<number>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('end', () => {
+      const received = Buffer.concat(chunks);
+      resolve(received.length - (received.indexOf('\r\n\r\n') + 4));
+    });
+  });
+  return { begun, hurry: () => socket.resume(), abandon: () => socket.destroy(), body };
 }

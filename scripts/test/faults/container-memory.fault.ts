@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeCertificate } from '../../../../nginx/testing/certificate.ts';
-import { projectRoot } from '../../../setup/run.ts';
-import { freePort } from '../../../site/port.ts';
-import { startLoad, visitorPaths } from '../load.ts';
-import { docker } from './engine.ts';
-import { type ContainerSite, site } from './site.ts';
+import { makeCertificate } from '../../../nginx/testing/certificate.ts';
+import { projectRoot } from '../../setup/run.ts';
+import { freePort } from '../../site/port.ts';
+import { type ContainerSite, docker, site } from './container.ts';
+import { startLoad, visitorPaths } from './load.ts';
 
 /** The workers alone: nginx's cache loader ends by itself. The bracket keeps this command from finding itself. */
 const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
@@ -88,7 +87,7 @@ async function exchange(url: string) {
 
 /** Has a container of its own attack the site until `stop`. */
 async function attack(network: string, picture: string, kinds: readonly string[]) {
-  const script = path.join(projectRoot, 'scripts/test/faults/container/attack.ts');
+  const script = path.join(projectRoot, 'scripts/test/faults/attack.ts');
   const client = ['--network', network, '--volume', `${script}:/attack.ts:ro`, 'node:24-trixie-slim'];
   const id = await docker(['run', '--detach', '--init', ...client, 'node', '/attack.ts', 'web', picture, ...kinds]);
   const stop = async () => void (await docker(['rm', '--force', id]));

@@ -2,10 +2,8 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { get, startLoad, visitorPaths } from '../load.ts';
-import { slowDownload } from '../slow-download.ts';
-import { docker, image } from './engine.ts';
-import { type ContainerSite, site } from './site.ts';
+import { type ContainerSite, docker, image, site, stack } from './container.ts';
+import { get, slowDownload, startLoad, visitorPaths } from './load.ts';
 
 const SIZE = 16 * 1024 * 1024;
 const WORKERS = 'cat /proc/1/task/1/children';
@@ -110,3 +108,83 @@ test.each([
   await expect(started).rejects.toThrow(/^entrypoint: RUN_DIR is "\/tmp\/nginx", expected .*$/m);
   expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', name])).toBe('64');
 });
+
+const api = {
+  image: 'node:24-trixie-slim',
+  command: ['node', '-e', "require('node:http').createServer((_, answer) => answer.end('{}')).listen(9000)"],
+  init: true,
+};
+
+test('Visitors of pages notice nothing of an API that freezes, dies and comes back at another address', async () => {
+  const environment = { API_UPSTREAM: 'api:9000', API_READ_TIMEOUT: '2s' };
+  const { url, network, container } = await site({ environment }, { api });
+  const status = async () => (await get(`${url}/prod-api/v1/thing`)).status;
+  const load = await startLoad(url, await visitorPaths(url));
+  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  const id = await container('api');
+  const address = () =>
+    docker(['inspect', '--format', `{{(index .NetworkSettings.Networks "${network}").IPAddress}}`, id]);
+
+  await docker(['pause', id]);
+  expect(await status()).toBe(504);
+  await docker(['unpause', id]);
+  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+
+  const before = await address();
+  await docker(['network', 'disconnect', network, id]);
+  expect([503, 504]).toContain(await status());
+  // Another container takes the address that the API had.
+  const other = await docker(['run', '--detach', '--init', '--network', network, api.image, 'sleep', '600']);
+  onTestFinished(async () => void (await docker(['rm', '--force', other])));
+  await docker(['network', 'connect', '--alias', 'api', network, id]);
+  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  expect(await address()).not.toBe(before);
+
+  await docker(['kill', id]);
+  await expect.poll(status, { timeout: 20_000 }).toBe(503);
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+});
+
+test('Visitors of a Swarm notice nothing of a new version, of a broken one that is rolled back, and of killed workers', async () => {
+  const { url, deploy, running, update } = await stack();
+  const next = `${image}-next`;
+  await docker(['tag', image, next]);
+  onTestFinished(async () => void (await docker(['image', 'rm', next])));
+  const load = await startLoad(url, await visitorPaths(url));
+  const first = await running();
+  await load.more(50);
+
+  await deploy({ SITE_IMAGE: next });
+  await expect.poll(update, { timeout: 80_000 }).toBe('completed');
+  const second = await running();
+  expect(second).toHaveLength(3);
+  expect(second.filter((container) => first.includes(container))).toEqual([]);
+
+  await deploy({ SITE_IMAGE: next, API_UPSTREAM: 'ftp://wrong' });
+  await expect.poll(update, { timeout: 80_000 }).toBe('rollback_completed');
+  expect(await running()).toHaveLength(3);
+
+  for (const replica of await running()) {
+    await docker(['exec', replica, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)']);
+    await load.more(50);
+  }
+  await load.more(200);
+  const { failures, requests } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(1000);
+}, 240_000);
+
+test('Visitors of a Swarm notice nothing of killed replicas, which are replaced', async () => {
+  const { url, running } = await stack();
+  const load = await startLoad(url, await visitorPaths(url));
+  for (const replica of await running()) {
+    await load.more(50);
+    await docker(['kill', replica]);
+    await expect
+      .poll(async () => (await running()).filter((container) => container !== replica), { timeout: 60_000 })
+      .toHaveLength(3);
+  }
+  await load.more(50);
+  expect((await load.stop()).failures).toEqual([]);
+}, 240_000);
