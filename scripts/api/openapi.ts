@@ -1,7 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import packageJson from '../../package.json' with { type: 'json' };
-import { problemType } from '../../src/content/schemas/reports.ts';
+import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
+import { problemSchema, problemType, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { servedKinds } from '../../src/content/served.ts';
-import { apiSchemas, schemaName } from './schemas.ts';
+import { servedSchemas } from '../../src/content/served-schemas.ts';
+import { projectRoot } from '../setup/run.ts';
+
+/** The name of a kind's schema in the document: `Plans`. */
+const schemaName = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
+const served = Object.fromEntries(Object.entries(servedSchemas).map(([kind, schema]) => [schemaName(kind), schema]));
+
+/**
+ * The schemas of the site's content and uploads as JSON Schema, by name. What JSON Schema cannot express (no space at either
+ * end of words, a day that exists) is left out; the pages check it anyway.
+ */
+const apiSchemas = () =>
+  toJsonSchemaDefs(
+    {
+      Language: languageSchema,
+      RichText: richTextSchema,
+      ...served,
+      Report: reportSchema,
+      UploadReceipt: uploadReceiptSchema,
+      Problem: problemSchema,
+    },
+    {
+      target: 'draft-2020-12',
+      typeMode: 'input',
+      ignoreActions: ['check'],
+      overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    },
+  );
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -116,5 +149,28 @@ export const openApi = () => ({
   components: { schemas: apiSchemas() },
 });
 
-/** The document as its file holds it. */
+/** The text of the document's file. */
 export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
+
+/** The document's file, from the project's folder. */
+export const openApiFile = 'docs/openapi.json';
+
+/** The linter's findings in an OpenAPI document, one line each: `#/paths/~1uploads: …`. */
+export async function lintOpenApi(source: string): Promise<string[]> {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    // The address is the site's own; the operator chooses the license.
+    rules: { 'no-server-example.com': 'off', 'info-license': 'off' },
+  });
+  const problems = await lintFromString({ source, absoluteRef: path.join(projectRoot, openApiFile), config });
+  return problems.map(({ ruleId, message, location: [at] }) => `${at?.pointer ?? '#/'}: ${message} (${ruleId})`);
+}
+
+/** The problems of the committed document: it differs from the schemas, or the linter finds something. */
+export async function openApiProblems(root = projectRoot): Promise<string[]> {
+  const file = path.join(root, openApiFile);
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const drift =
+    written === openApiText() ? [] : [`${openApiFile} differs from the schemas: npm run openapi writes it.`];
+  return written ? [...drift, ...(await lintOpenApi(written))] : drift;
+}

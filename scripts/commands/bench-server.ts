@@ -6,8 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { ensureNginx } from '../setup/needs.ts';
-import { ensurePackages } from '../setup/packages.ts';
+import { ensureNginx, ensurePackages } from '../setup/needs.ts';
 import { main, mustRun, projectRoot } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 

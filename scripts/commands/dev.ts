@@ -1,8 +1,14 @@
 import { main, mustRun } from '../setup/run.ts';
 import { readPort, requireFreePort } from '../site/port.ts';
 
-/** `npm run dev`: the development server, with hot reload and the API proxied to DEV_API_SERVER. */
+/**
+ * `npm run dev`: the development server, with hot reload and the API proxied to DEV_API_SERVER.
+ * `npm run dev:mock`: the same with the mocked API (mocks/browser.ts says how to choose a scenario).
+ */
 await main(async () => {
+  const [first, ...others] = process.argv.slice(2);
+  const options = first === undefined || first === 'mock' ? others : [first, ...others];
+  const env = first === 'mock' ? { ...process.env, DEV_MOCK: 'on' } : process.env;
   await requireFreePort(readPort());
-  await mustRun('rsbuild', ['dev', '--no-env', ...process.argv.slice(2)]);
+  await mustRun('rsbuild', ['dev', '--no-env', ...options], { env });
 }, 'server');

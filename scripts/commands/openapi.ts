@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openApiFile } from '../api/check.ts';
 import { editorSchemas, editorSchemasFolder } from '../api/editor-schemas.ts';
-import { openApiText } from '../api/openapi.ts';
+import { openApiFile, openApiText } from '../api/openapi.ts';
 import { main, projectRoot } from '../setup/run.ts';
 
 /** `npm run openapi`: writes the contract with the back office, and the JSON Schemas for editor programs. */

@@ -2,7 +2,7 @@ import '../test/environment.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openApiProblems } from '../api/check.ts';
+import { openApiProblems } from '../api/openapi.ts';
 import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
 import { interrupted, main, run } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';

@@ -1,16 +1,66 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageNames } from '../../../src/lib/paths.ts';
-import { readContent } from '../../content/check-content.ts';
+import { type Contents, readContent } from '../../content/check-content.ts';
 import { projectRoot, run } from '../../setup/run.ts';
 import { freePort } from '../../site/port.ts';
 import { serveSite } from '../../site/serve.ts';
 import { buildSecondBrand, type SecondBrand } from './second-brand.ts';
-import { tracesIn, wordsOfBrand } from './traces.ts';
 
 const brands = { en: 'Osprey', 'zh-CN': '鱼鹰' } as const;
 const first = readContent(projectRoot);
+
+const host = (address: string): string => new URL(address).host;
+
+/** The names, addresses, hosts and sentences of one brand, in small letters. */
+function wordsOfBrand(contents: Contents): string[] {
+  const words = Object.values(contents).flatMap(({ site, about, downloads }) => [
+    site.brand,
+    site.slug,
+    site.tagline,
+    site.description,
+    site.owner.company,
+    site.owner.address,
+    site.owner.jurisdiction,
+    about.founding.sentence,
+    ...Object.values(site.contacts),
+    ...Object.values(site.app).flatMap((address) => (address ? [host(address)] : [])),
+    ...site.links.map(({ to }) => host(to)),
+    ...downloads.files.flatMap(({ url }) => (url ? [host(url)] : [])),
+  ]);
+  return [...new Set(words.map((word) => word.toLowerCase()))];
+}
+
+const decompress: Record<string, (content: Buffer) => Buffer> = {
+  '.br': (content) => zlib.brotliDecompressSync(content),
+  '.gz': (content) => zlib.gunzipSync(content),
+};
+
+/** A file's content as text, whether text or picture: decompressed, in small letters, with escaped characters decoded. */
+async function textOf(file: string): Promise<string> {
+  const content = await readFile(file);
+  const text = (decompress[path.extname(file)]?.(content) ?? content).toString();
+  return text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .toLowerCase();
+}
+
+/**
+ * The places of words in a folder, in names and contents of files, pictures included: `file: word`.
+ * @param words in small letters
+ */
+async function tracesIn(folder: string, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const text = `${file.slice(folder.length).toLowerCase()}\n${await textOf(file)}`;
+    found.push(...words.filter((word) => text.includes(word)).map((word) => `${path.relative(folder, file)}: ${word}`));
+  }
+  return found;
+}
 
 /** The specs that say what is read on the pages; the others are about how the site behaves, whatever it says. */
 const contentSpecs = [

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servedKinds } from '../../src/content/served.ts';
-import { lintOpenApi, openApiFile, openApiProblems } from './check.ts';
-import { openApi, openApiText } from './openapi.ts';
+import { lintOpenApi, openApi, openApiFile, openApiProblems, openApiText } from './openapi.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -15,11 +14,11 @@ afterAll(() => rm(root, { recursive: true }));
 
 const write = (text: string) => writeFile(path.join(root, openApiFile), text);
 
-test('The contract is what the schemas say, and good OpenAPI', async () => {
+test('the committed document follows from the schemas, and passes the linter', async () => {
   expect(await openApiProblems()).toEqual([]);
 });
 
-test('A contract that was written by hand, or not at all, is noticed', async () => {
+test('a document that was edited by hand, or is missing, is reported', async () => {
   expect(await openApiProblems(root)).toContainEqual(expect.stringContaining('npm run openapi'));
   await write(openApiText().replace('"minLength": 1', '"minLength": 2'));
   expect(await openApiProblems(root)).toEqual([expect.stringContaining('npm run openapi')]);
@@ -27,11 +26,11 @@ test('A contract that was written by hand, or not at all, is noticed', async () 
   expect(await openApiProblems(root)).toEqual([]);
 });
 
-test('A contract that refers to a shape that is not there is bad OpenAPI', async () => {
+test('a reference to a missing schema is reported', async () => {
   const text = openApiText().replace('#/components/schemas/UploadReceipt', '#/components/schemas/Receipt');
   expect(await lintOpenApi(text)).toContainEqual(expect.stringMatching(/uploads.*Can't resolve/));
 });
 
-test('The contract has an endpoint for every kind of content, and one for uploads', () => {
+test('the document has an endpoint for every kind of content, and one for uploads', () => {
   expect(Object.keys(openApi().paths)).toEqual([...servedKinds.map((kind) => `/content/${kind}`), '/uploads']);
 });

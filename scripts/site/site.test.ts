@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { workFolder, writeSite } from '../../nginx/testing/site.ts';
+import { freePort, readPort, requireFreePort } from './port.ts';
+import { serveSite } from './serve.ts';
+
+test.each(['', '0', '65536', '80a', '-1', '8080 '])('SITE_PORT="%s" is refused by name', (value) => {
+  expect(() => readPort(value)).toThrow('SITE_PORT');
+});
+
+test('a port number is taken as it is', () => expect(readPort('8090')).toBe(8090));
+
+test('a port in use is refused with the variable that changes it', async () => {
+  const port = await freePort();
+  const server = net.createServer().listen(port, '127.0.0.1');
+  await expect(requireFreePort(port)).rejects.toThrow(/in use.*SITE_PORT/);
+  await new Promise((resolve) => server.close(resolve));
+  await expect(requireFreePort(port)).resolves.toBeUndefined();
+});
+
+test('a running server keeps the pages that it started with while a build replaces them', async () => {
+  const work = workFolder();
+  onTestFinished(work.remove);
+  const dist = writeSite(path.join(work.path, 'dist'), { 'pages/en/home.html': 'old' });
+  const port = await freePort();
+  const site = await serveSite({ port, apiUpstream: '', log: 'ignore', environment: { SITE_ROOT: dist } });
+  onTestFinished(site.stop);
+  const home = (headers = {}) => fetch(`${site.url}/home`, { headers });
+  const etag = (await home()).headers.get('etag') ?? '';
+
+  rmSync(dist, { recursive: true });
+  writeSite(dist, { 'pages/en/home.html': 'new' });
+
+  const answer = await home();
+  expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, etag, 'old']);
+  expect((await home({ 'if-none-match': etag })).status).toBe(304);
+});
