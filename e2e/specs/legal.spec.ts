@@ -28,6 +28,29 @@ for (const name of ['privacyAgreement', 'userAgreement'] as const) {
     await expect(contents.locator('[aria-current]')).toHaveCount(0);
   });
 
+  test(`A reader of ${path} on a phone keeps the contents in sight`, { tag: '@cross' }, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open(page, path);
+    const contents = page.getByRole('navigation', { name: words.contents });
+    const bar = contents.getByRole('button');
+    await expect(contents.getByRole('link').first()).toBeHidden();
+    for (const at of [2, 5]) {
+      await bar.click();
+      const link = contents.getByRole('link').nth(at);
+      await link.click();
+      await expect(link, 'the list closes').toBeHidden();
+      const title = current.sections[at]?.title ?? '';
+      await expect(bar).toContainText(title);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const [above, below] = [await bar.boundingBox(), await heading.boundingBox()];
+      expect(below?.y, 'the bar does not cover the heading').toBeGreaterThanOrEqual(
+        (above?.y ?? 0) + (above?.height ?? 0),
+      );
+    }
+  });
+
   test(`A reader of ${path} knows its version, its date, how long it takes, and each section in plain words`, async ({
     page,
   }) => {

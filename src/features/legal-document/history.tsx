@@ -1,16 +1,16 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { formatDay, formatMessage } from '@/content/format';
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalVersion } from '@/content/schemas/legal';
-import styles from './history.module.css';
+import styles from './legal-document.module.css';
 import { LegalText, SectionHeading } from './legal-document.tsx';
-import { markDifferences, type Run } from './word-differences.ts';
+import type { markDifferences, Run } from './word-differences.ts';
 
 /** The id of the history's heading (src/content/addresses.ts). */
 export const historyId = 'history';
 
-/** Every version, newest first: since when it binds, what changed with it in plain words and word for word, and its text. */
+/** Every version, newest first: its dates, what changed in plain words and word for word, and the text of earlier ones. */
 export function History({ content }: { content: LegalPageContent }) {
   const { document, previous, differences, language, messages } = content;
   const versions = [document, ...previous];
@@ -36,10 +36,14 @@ export function History({ content }: { content: LegalPageContent }) {
               {one.changed && <p className={styles.changed}>{one.changed}</p>}
               <div>
                 {difference && (
-                  <Differences className={styles.disclosure} differences={difference} messages={messages.differences} />
+                  <Differences
+                    className={styles.versionDetails}
+                    differences={difference}
+                    messages={messages.differences}
+                  />
                 )}
                 {newer && (
-                  <Disclosure className={styles.disclosure} title={formatMessage(messages.fullText, { version })}>
+                  <Disclosure className={styles.versionDetails} title={formatMessage(messages.fullText, { version })}>
                     <EarlierText version={one} />
                   </Disclosure>
                 )}
@@ -58,13 +62,13 @@ type Messages = LegalPageContent['messages']['differences'];
 
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
 
-/** One version of the paragraphs. The label says which, so that nobody depends on hearing or seeing the marks. */
+/** One version of the paragraphs. Its label says which, so that the marks need not be seen or heard. */
 function Side({ label, paragraphs, mark: Mark }: SideProps) {
   if (paragraphs.length === 0) return null;
   return (
     <div className={styles.side}>
-      <p className={styles.label}>{label}</p>
-      <div className={styles.words}>
+      <p className={styles.sideLabel}>{label}</p>
+      <div className={styles.sideText}>
         {paragraphs.map((runs, row) => (
           <p key={`${row}`}>
             {runs.map(({ text, marked }, at) => (marked ? <Mark key={`${at}`}>{text}</Mark> : text))}
@@ -77,18 +81,15 @@ function Side({ label, paragraphs, mark: Mark }: SideProps) {
 
 const unmarked = (paragraphs: readonly string[]): Run[][] => paragraphs.map((text) => [{ text, marked: false }]);
 
-type SectionProps = { difference: Difference; marked: boolean; messages: Messages };
+type SectionProps = { difference: Difference; mark: typeof markDifferences | undefined; messages: Messages };
 
-function SectionDifference({ difference, marked, messages }: SectionProps) {
+function SectionDifference({ difference, mark, messages }: SectionProps) {
   const { title, kind, before, after } = difference;
-  // What is wholly new or wholly gone needs no marks: every word of it would have one.
-  const sides =
-    marked && kind === 'changed'
-      ? markDifferences(before, after)
-      : { before: unmarked(before), after: unmarked(after) };
+  // New and removed sections need no marks: every word would have one.
+  const sides = mark && kind === 'changed' ? mark(before, after) : { before: unmarked(before), after: unmarked(after) };
   return (
     <li>
-      <p className={styles.title}>
+      <p className={styles.differenceTitle}>
         <strong>{title}</strong> <span>{messages[kind]}</span>
       </p>
       <Side label={messages.before} paragraphs={sides.before} mark="del" />
@@ -100,16 +101,22 @@ function SectionDifference({ difference, marked, messages }: SectionProps) {
 type Props = { differences: AllDifferences; messages: Messages; className?: string | undefined };
 
 /**
- * Section by section, what one version says and its successor says instead. Both are in the prerendered page; the words
- * that differ are marked when a visitor first opens it, since the marks would take the page over its first flight.
+ * The differences between a version and its successor, by section. Both texts are in the prerendered page; the code that
+ * marks their words is loaded when the visitor opens them. Without it the texts stay unmarked.
  */
-export function Differences({ differences, messages, className }: Props) {
+function Differences({ differences, messages, className }: Props) {
   const { from, to, sections } = differences;
   const details = useRef<HTMLDetailsElement>(null);
-  const [marked, setMarked] = useState(false);
-  const markWhenOpen = () => setMarked((already) => already || details.current?.open === true);
-  // Opened before the app had started.
-  useEffect(markWhenOpen, []);
+  const [mark, setMark] = useState<typeof markDifferences>();
+  const markWhenOpen = useCallback(() => {
+    if (!details.current?.open) return;
+    import(/* webpackChunkName: "word-differences" */ './word-differences.ts').then(
+      (loaded) => setMark(() => loaded.markDifferences),
+      () => undefined,
+    );
+  }, []);
+  // Opened before hydration.
+  useEffect(markWhenOpen, [markWhenOpen]);
   return (
     <Disclosure
       ref={details}
@@ -118,9 +125,9 @@ export function Differences({ differences, messages, className }: Props) {
       onToggle={markWhenOpen}
     >
       {sections.length === 0 && <p>{messages.none}</p>}
-      <ul className={styles.list}>
+      <ul className={styles.differences}>
         {sections.map((difference) => (
-          <SectionDifference key={difference.id} difference={difference} marked={marked} messages={messages} />
+          <SectionDifference key={difference.id} difference={difference} mark={mark} messages={messages} />
         ))}
       </ul>
     </Disclosure>
@@ -128,10 +135,10 @@ export function Differences({ differences, messages, className }: Props) {
 }
 
 /**
- * The text of a version that is no longer in force, without its notes: they never bound anybody. What it shares with the
- * text in force costs next to nothing in transfer, because compression refers back to it.
+ * The text of an earlier version, without the notes, which were never binding. What it shares with the current text adds
+ * few bytes to the transfer, because of compression.
  */
-export function EarlierText({ version }: { version: LegalVersion }) {
+function EarlierText({ version }: { version: LegalVersion }) {
   return (
     <>
       <LegalText blocks={version.introduction} anchored={false} />

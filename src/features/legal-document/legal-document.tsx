@@ -1,12 +1,15 @@
-import { Heading } from '@/components/heading';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Heading, Lead } from '@/components/heading';
+import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
+import { formatDay, formatMessage, formatPlural } from '@/content/format';
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalSection as Section } from '@/content/schemas/legal';
 import type { RichText as RichTextContent } from '@/content/schemas/primitives';
 import { History, historyId } from './history.tsx';
 import styles from './legal-document.module.css';
-import { Contents, LegalHead } from './legal-head.tsx';
 
 /**
  * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.
@@ -32,10 +35,151 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
   );
 }
 
+/** The title, version, date and reading time of the document, and the parties to it. */
+function LegalHead({ content }: { content: LegalPageContent }) {
+  const { document, previous, minutes, owner, page, language, messages } = content;
+  const replaced = previous.find(({ version }) => version === document.supersedes);
+  return (
+    <header className={styles.head}>
+      <Heading level={1} size="xl">
+        {document.title}
+      </Heading>
+      <Lead>{page.description}</Lead>
+      <ul className={styles.facts}>
+        <li>
+          <strong>{formatMessage(messages.version, { version: document.version })}</strong>
+        </li>
+        <li>
+          <time dateTime={document.effective}>
+            {formatMessage(messages.effective, { date: formatDay(document.effective, language) })}
+          </time>
+        </li>
+        {replaced && (
+          <li>
+            {formatMessage(messages.supersedes, {
+              version: replaced.version,
+              date: formatDay(replaced.effective, language),
+            })}
+          </li>
+        )}
+        <li>{formatPlural(messages.readingTime, minutes, language)}</li>
+        <li className={styles.print}>
+          <Button variant="quiet" onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+        </li>
+      </ul>
+      <div className={styles.owner}>
+        <h2 className={styles.ownerLabel}>{messages.owner.heading}</h2>
+        <dl className={styles.parties}>
+          <div>
+            <dt>{messages.owner.company}</dt>
+            <dd>{owner.company}</dd>
+          </div>
+          <div>
+            <dt>{messages.owner.address}</dt>
+            <dd>{owner.address}</dd>
+          </div>
+          <div>
+            <dt>{messages.owner.jurisdiction}</dt>
+            <dd>{owner.jurisdiction}</dd>
+          </div>
+          <div>
+            <dt>{messages.owner.contact}</dt>
+            <dd>
+              <TextLink to={`mailto:${owner.email}`}>{owner.email}</TextLink>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+type Entry = { id: string; title: string };
+
+const listId = 'contents-list';
+
+/**
+ * The contents, in which the section being read is marked. On narrow windows a bar stays at the top, says the section and
+ * opens the list, which is a popover there; on wide ones the list stays beside the text.
+ */
+function Contents({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const current = useReadingPosition(entries);
+  const list = useRef<HTMLDivElement>(null);
+  const section = entries.find(({ id }) => id === current)?.title;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <button type="button" className={styles.bar} popoverTarget={listId}>
+        <span className={styles.barTitle}>{title}</span>
+        <span className={styles.barSection}>{section}</span>
+        <Icon name="chevron" />
+      </button>
+      <div ref={list} id={listId} popover="auto" className={styles.contentsList}>
+        <h2 id="contents" className={styles.contentsTitle}>
+          {title}
+        </h2>
+        <ol>
+          {entries.map(({ id, title: words }) => (
+            <li key={id}>
+              <TextLink
+                variant="quiet"
+                to={`#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                onClick={() => list.current?.hidePopover?.()}
+              >
+                {words}
+              </TextLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+/** The reading line is a tenth of the window below its top: there a section begins after a click on its link. */
+const READING_LINE = '-10% 0px -90% 0px';
+
+/** The section of a heading: ids are on headings, because links lead there. */
+const sectionOf = (id: string) => document.getElementById(id)?.closest('section');
+
+/**
+ * The id of the section at the reading line; undefined before the first. Sections have no gaps between them, so one of them
+ * is at the line from the first section on, and the last one stays current below it.
+ * @param entries the sections' ids in reading order; the same on every render
+ */
+function useReadingPosition(entries: readonly { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const ids = entries.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const names = new Map(
+      ids.split(' ').flatMap((id): [Element, string][] => {
+        const section = sectionOf(id);
+        return section ? [[section, id]] : [];
+      }),
+    );
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { isIntersecting, target, boundingClientRect, rootBounds } of changes) {
+          const id = names.get(target);
+          if (isIntersecting) setCurrent(id);
+          // The section has left the line downwards: above the first one none is current.
+          else if (boundingClientRect.top > (rootBounds?.top ?? 0)) setCurrent((now) => (now === id ? undefined : now));
+        }
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const section of names.keys()) observer.observe(section);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
+
 type LegalSectionProps = { section: Section; messages: Pick<LegalPageContent['messages'], 'summary'> };
 
-/** A section of the text, and beside it what it says in plain words. */
-export function LegalSection({ section, messages }: LegalSectionProps) {
+/** A section of the text, with its plain-language note beside it. */
+function LegalSection({ section, messages }: LegalSectionProps) {
   const { id, title, summary, body } = section;
   return (
     <section className={styles.section}>
@@ -51,11 +195,11 @@ export function LegalSection({ section, messages }: LegalSectionProps) {
 
 type LegalTextProps = {
   blocks: RichTextContent;
-  /** Whether links lead to its headings: only one version of a document can have its ids. */
+  /** Gives the headings their ids; false for earlier versions, which have the same ones. */
   anchored?: boolean;
 };
 
-/** The text of a document, whose headings stand below a section's, or below a version's. */
+/** The text of a section, or of an earlier version's section. */
 export function LegalText({ blocks, anchored = true }: LegalTextProps) {
   return (
     <div className={styles.text}>
@@ -64,7 +208,7 @@ export function LegalText({ blocks, anchored = true }: LegalTextProps) {
   );
 }
 
-/** A section's heading, which is its own permanent link; the sign that says so shows on hover and focus. */
+/** A section's heading, which is its own permanent link; a § sign shows that on hover and focus. */
 export function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
     <Heading id={id} level={2} size="m" className={styles.heading}>

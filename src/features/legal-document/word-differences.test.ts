@@ -8,35 +8,35 @@ const differences = (before: string[], after: string[]) => {
   return { before: marked.before.map(shown), after: marked.after.map(shown) };
 };
 
-test('a changed word is marked on both sides, without its neighbours', () => {
+test('marks a changed word on both sides, without its neighbours', () => {
   expect(differences(['Kept for 90 days.'], ['Kept for 30 days.'])).toEqual({
     before: ['Kept for [90 ]days.'],
     after: ['Kept for [30 ]days.'],
   });
 });
 
-test('a sentence that joins a paragraph leaves the full stop before it alone', () => {
+test('marks an added sentence without the full stop before it', () => {
   expect(differences(['Off, on every plan.'], ['Off, on every plan. Owners decide.'])).toEqual({
     before: ['Off, on every plan.'],
     after: ['Off, on every plan. [Owners decide.]'],
   });
 });
 
-test('Chinese is compared character by character', () => {
+test('compares Chinese by character', () => {
   expect(differences(['日志保留九十日。'], ['日志保留三十日。'])).toEqual({
     before: ['日志保留[九]十日。'],
     after: ['日志保留[三]十日。'],
   });
 });
 
-test('a paragraph that is new is marked as a whole, and the others not at all', () => {
+test('marks a new paragraph as a whole, and no other', () => {
   expect(differences(['One stays.'], ['One stays.', 'Two came.'])).toEqual({
     before: ['One stays.'],
     after: ['One stays.', '[Two came.]'],
   });
 });
 
-test('a paragraph with hardly a word in common is marked as a whole', () => {
+test('marks a paragraph with few common words as a whole', () => {
   const { after } = differences(
     ['the cat and the dog of my aunt'],
     ['the long and winding roads of everybody else lead to my home town and back'],
@@ -44,7 +44,7 @@ test('a paragraph with hardly a word in common is marked as a whole', () => {
   expect(after).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
 });
 
-test('no words are lost', () => {
+test('keeps every word', () => {
   const texts = ['A – “b”, c (d).', '删去、新增：“甲”。', 'x'];
   const { before, after } = markDifferences(texts, texts.toReversed());
   const words = (paragraphs: Run[][]) => paragraphs.map((runs) => runs.map(({ text }) => text).join(''));
@@ -52,6 +52,6 @@ test('no words are lost', () => {
   expect(words(after)).toEqual(texts.toReversed());
 });
 
-test('one side may be empty', () => {
+test('accepts an empty side', () => {
   expect(differences([], ['New.'])).toEqual({ before: [], after: ['[New.]'] });
 });
