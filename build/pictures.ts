@@ -6,7 +6,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import sharp from 'sharp';
 import type { Contents } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { defaultLanguage, languages } from '../src/content/schemas/languages.ts';
+import { translatedImages } from '../src/content/schemas/constants.ts';
+import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import { imageNames } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { pageNames, pagePath } from '../src/lib/paths.ts';
@@ -41,16 +42,19 @@ async function named<Result>(name: string, work: Promise<Result>): Promise<Resul
   }
 }
 
-/** A picture of the catalogue in one theme, in every scale and format. `<name>-dark` is a master of its own where there is one. */
-function cataloguePicture(name: string, theme: Theme, words: Words, generated?: string): Picture {
+type Edition = { theme: Theme; language?: Language | undefined };
+
+/** A picture of the catalogue in one edition, in every scale and format. `<name>-dark` is a master of its own where there is one. */
+function cataloguePicture(name: string, { theme, language }: Edition, words: Words, generated?: string): Picture {
   const own = theme === 'dark' ? readMaster(`${name}-dark`) : undefined;
   const master = own ?? readMaster(name) ?? (generated ? { svg: generated } : undefined);
   if (!master) throw new Error(`content/images/${name}.svg: expected a picture, SVG or PNG; found no file`);
   const { svg, png } = master;
+  const edition = language && language !== defaultLanguage ? `${name}-${language}` : name;
   return {
-    source: JSON.stringify([name, theme, words, svg ?? png?.toString('base64')]),
+    source: JSON.stringify([name, theme, language, words, svg ?? png?.toString('base64')]),
     make: async () => {
-      const drawing = svg ? await named(name, draw(svg, words, own ? 'light' : theme)) : undefined;
+      const drawing = svg ? await named(name, draw(svg, words, own ? 'light' : theme, language)) : undefined;
       const width = png ? ((await sharp(png).metadata()).width ?? 0) : 0;
       const files = new Map<string, Buffer>();
       for (const scale of scales) {
@@ -62,7 +66,7 @@ function cataloguePicture(name: string, theme: Theme, words: Words, generated?: 
               .toBuffer();
         const editions = await toEditions(image, scale);
         for (const [ending, content] of Object.entries(editions))
-          files.set(`${pictureFile(name, theme, scale)}.${ending}`, content);
+          files.set(`${pictureFile(edition, theme, scale)}.${ending}`, content);
       }
       return files;
     },
@@ -131,8 +135,12 @@ function pictures(contents: Contents, siteOrigin: string): Picture[] {
   return [
     ...imageNames.flatMap((name) =>
       name === 'erweima'
-        ? [cataloguePicture(name, 'light', {}, qrCode(downloads))]
-        : (['light', 'dark'] as const).map((theme) => cataloguePicture(name, theme, words)),
+        ? [cataloguePicture(name, { theme: 'light' }, {}, qrCode(downloads))]
+        : (['light', 'dark'] as const).flatMap((theme) =>
+            (translatedImages.includes(name) ? languages : [undefined]).map((language) =>
+              cataloguePicture(name, { theme, language }, words),
+            ),
+          ),
     ),
     ...previews(contents),
     iconPicture(),

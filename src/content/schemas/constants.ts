@@ -27,3 +27,6 @@ type OpenedPageName = Exclude<PageName, (typeof pagesWithOwnHeading)[number]>;
 export const openedPageNames = pageNames.filter(
   (name): name is OpenedPageName => !pagesWithOwnHeading.some((own) => own === name),
 );
+
+/** The catalogue's pictures with an edition in each language, `<name>-<language>.png`; the one without a suffix is the default language's. */
+export const translatedImages: readonly string[] = ['aboutUsText'];

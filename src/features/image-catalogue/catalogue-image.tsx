@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { Image, type ImageProps } from '@/components/image';
+import { translatedImages } from '@/content/schemas/constants';
+import { defaultLanguage, type Language } from '@/content/schemas/languages';
 import { builtImage, defaultImageSource, type ImageName, imageSource } from './catalogue.ts';
 
-type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & { name: ImageName };
+type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
+  name: ImageName;
+  /** The page's language, for pictures with an edition in each. */
+  language?: Language | undefined;
+};
 
-/** The pictures that also exist for the night, as `<name>-dark.png`; a QR code must stay dark on light. */
-const nightEditions: readonly ImageName[] = [
+/** The pictures with a dark edition, `<name>-dark.png`; a QR code must stay dark on light. */
+const darkEditions: readonly ImageName[] = [
   'logo',
   'aboutUsText',
   'CEO',
@@ -16,25 +22,26 @@ const nightEditions: readonly ImageName[] = [
   'member',
 ];
 
-/** Sharper editions lie beside the one of normal size. */
-const editions = (source: string) => {
-  const base = source.replace(/\.png$/, '');
-  return { src: source, srcSet: `${base}@2x.png 2x, ${base}@3x.png 3x` };
-};
+/** A picture's files for denser screens lie beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. */
+function files(source: string, suffix: string) {
+  const base = source.replace(/\.png$/, suffix);
+  return { src: `${base}.png`, srcSet: `${base}@2x.png 2x, ${base}@3x.png 3x` };
+}
 
 /**
- * A picture of the image catalogue. Sharper and night editions are known to exist only for the pictures of this build, on
- * either base (docs/design.md); one that the catalogue took from elsewhere is shown as it is.
+ * A picture of the image catalogue. Other editions and sizes exist for the pictures of this build only, on either base
+ * (docs/design.md); a picture that the catalogue took from elsewhere is shown as it is.
  */
-export function CatalogueImage({ name, ...props }: Props) {
+export function CatalogueImage({ name, language = defaultLanguage, ...props }: Props) {
   const source = useImageSource(name);
   const built = builtImage(source);
   if (!built) return <Image {...props} src={source} />;
-  const dark = nightEditions.includes(built) ? { dark: editions(source.replace(/\.png$/, '-dark.png')) } : {};
-  return <Image {...props} {...editions(source)} {...dark} />;
+  const suffix = translatedImages.includes(built) && language !== defaultLanguage ? `-${language}` : '';
+  const dark = darkEditions.includes(built) ? { dark: files(source, `${suffix}-dark`) } : {};
+  return <Image {...props} {...files(source, suffix)} {...dark} />;
 }
 
-/** Another tab may rewrite the catalogue; this tab does so only while it navigates, which renders anew by itself. */
+/** For changes by another tab; this tab rewrites the catalogue only while it navigates, which renders again anyway. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);

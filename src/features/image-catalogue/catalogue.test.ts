@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '@/content/schemas/languages';
 import { type ImageName, imageSource, rewriteImageCatalogue } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
 
@@ -101,8 +102,8 @@ describe('the source of an image', () => {
 });
 
 describe('the picture of an image', () => {
-  const show = (name: ImageName) => {
-    const { container } = render(createElement(CatalogueImage, { name, alt: '', width: 10, height: 10 }));
+  const show = (name: ImageName, language?: Language) => {
+    const { container } = render(createElement(CatalogueImage, { name, alt: '', width: 10, height: 10, language }));
     return container.innerHTML;
   };
 
@@ -114,6 +115,14 @@ describe('the picture of an image', () => {
       expect(show(name)).toContain(`${name}-dark@3x.png 3x`);
     },
   );
+
+  test('is the edition of the page’s language, where it has one', () => {
+    expect(show('aboutUsText', 'en')).toContain('src="/website/aboutUsText.png"');
+    const chinese = show('aboutUsText', 'zh-CN');
+    for (const file of ['aboutUsText-zh-CN.png', 'aboutUsText-zh-CN@2x.png 2x', 'aboutUsText-zh-CN-dark@3x.png 3x'])
+      expect(chinese).toContain(`/website/${file}`);
+    expect(show('member', 'zh-CN')).toContain('src="/chat/member.png"');
+  });
 
   test('has the editions of the file that the catalogue names', () => {
     store('{"CEO":{"src":"/chat/erweima.png"}}');

@@ -4,6 +4,7 @@ import { RichText } from '@/components/rich-text';
 import { Section } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import type { PageContents } from '@/content/page-content';
+import type { Language } from '@/content/schemas/languages';
 import type { About, Pages } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import styles from './about-page.module.css';
@@ -16,7 +17,7 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
     <>
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      <Hero page={page} founding={about.founding} />
+      <Hero page={page} founding={about.founding} language={about.language} />
       <Section id="mission" rhythm="passage" heading={about.mission.heading}>
         <RichText blocks={about.mission.body} />
       </Section>
@@ -29,10 +30,10 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
   );
 }
 
-type Props = { page: Pages['about']; founding: About['founding'] };
+type Props = { page: Pages['about']; founding: About['founding']; language: Language };
 
 /** The page's heading beside the founding sentence, which is seen once, in the picture; its text is in the caption. */
-function Hero({ page, founding: { sentence, image } }: Props) {
+function Hero({ page, founding: { sentence, image }, language }: Props) {
   return (
     <Section rhythm="statement" className={styles.hero}>
       <div className={styles.opening}>
@@ -40,7 +41,14 @@ function Hero({ page, founding: { sentence, image } }: Props) {
         <Lead balanced>{page.lead}</Lead>
       </div>
       <figure className={styles.founding}>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.foundingPicture} />
+        <CatalogueImage
+          name={image.name}
+          language={language}
+          alt={image.alt}
+          width={960}
+          height={720}
+          className={styles.foundingPicture}
+        />
         <figcaption>
           <VisuallyHidden>{sentence}</VisuallyHidden>
         </figcaption>
