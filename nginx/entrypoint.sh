@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts nginx for this site, natively and in the container alike. docs/operations.md lists the environment variables.
-#   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, becomes nginx
+#   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, and replaces itself with nginx
 #   entrypoint.sh check     the same without starting; touches nothing that a running server uses
 #   entrypoint.sh reload    the same; then the server that runs in RUN_DIR uses it, without a pause
 #   entrypoint.sh health    exit 0 when the server on this machine answers /healthz

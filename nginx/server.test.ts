@@ -106,6 +106,47 @@ describe('the requests of one client', () => {
   });
 });
 
+describe('API_RATE', () => {
+  const thirty = Array.from({ length: 30 }, (_, index) => index + 1);
+
+  test.each<[string, (n: number) => string, boolean]>([
+    ['is exceeded by thirty requests of one client', () => '192.0.2.1', true],
+    ['is not exceeded by one request each of thirty clients', (n) => `192.0.2.${n}`, false],
+    ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, true],
+    ['counts other IPv6 networks apart', (n) => `2001:db8:0:${n}::1`, false],
+  ])('%s', async (_, address, exceeded) => {
+    const { upstream } = await startApi((_request, response) => response.end());
+    const limits = { API_RATE: '1', API_BURST: '1', REAL_IP_FROM: '127.0.0.1' };
+    const { url } = await serveInTest(work, { API_UPSTREAM: upstream, ...limits });
+    const answers = await Promise.all(
+      thirty.map((n) => fetch(`${url}/prod-api/orders`, { headers: { 'x-forwarded-for': address(n) } })),
+    );
+    expect(answers.some(({ status }) => status === 429)).toBe(exceeded);
+  });
+});
+
+test('the API is told one address and one scheme, those that the trusted proxy reported', async () => {
+  const { upstream } = await startApi((request, response) => response.end(JSON.stringify(request.headers)));
+  const { url } = await serveInTest(work, { API_UPSTREAM: upstream, REAL_IP_FROM: '127.0.0.1' });
+  const headers = { 'x-forwarded-for': '6.6.6.6, 192.0.2.1', 'x-forwarded-proto': 'https' };
+  const received: unknown = await (await fetch(`${url}/prod-api/orders`, { headers })).json();
+  expect(received).toMatchObject({
+    'x-forwarded-for': '192.0.2.1',
+    'x-real-ip': '192.0.2.1',
+    'x-forwarded-proto': 'https',
+  });
+});
+
+test('an API that accepts a connection and then is silent counts as unreachable after API_CONNECT_TIMEOUT', async () => {
+  const { server, upstream } = await startApi(() => undefined);
+  server.removeAllListeners('connection');
+  const { url } = await serveInTest(work, {
+    API_UPSTREAM: `https://${upstream}`,
+    API_CONNECT_TIMEOUT: '200ms',
+  });
+  expect((await fetch(`${url}/prod-api/orders`)).status).toBe(503);
+});
+
 describe('the access log', () => {
   const get = (path: string, ...headers: string[]) =>
     `GET ${path} HTTP/1.1\r\n${['Host: site', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;

@@ -80,7 +80,7 @@ test('TLS 1.2 and 1.3 and HTTP/2 are spoken, older versions refused whatever the
     'TLSv1.2',
   ]);
   for (const version of ['TLSv1', 'TLSv1.1'] as const) {
-    // The alert tells the configuration's refusal from a server that speaks the version and has no cipher for it.
+    // The alert tells the configuration's refusal from a handshake without a common cipher.
     const old = { minVersion: version, maxVersion: version, ciphers: 'ALL@SECLEVEL=0' };
     await expect(handshake(port, old)).rejects.toMatchObject({ code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
   }
@@ -99,7 +99,7 @@ test('browsers are told to stay with https, on errors too, and plain HTTP is red
   for (const path of ['/healthz', '/readyz']) expect((await get(plain + path)).status).toBe(200);
 });
 
-test('the redirect never names a host that the request made up, nor believes a stranger’s https', async () => {
+test('the redirect never names a host that the request made up, and X-Forwarded-Proto of a client is ignored', async () => {
   const { plain, secure, port } = await serveTls();
   for (const request of [
     'GET /home HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',

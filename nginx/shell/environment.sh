@@ -244,7 +244,7 @@ read_proxies() {
   done
   REAL_IP_HEADER=${REAL_IP_HEADER:-X-Forwarded-For}
   case $REAL_IP_HEADER in
-    # `proxy_protocol` is a word of nginx that changes what it listens for.
+    # `proxy_protocol` is a keyword of nginx: it changes the protocol that nginx listens for.
     *[!A-Za-z0-9-]* | -* | *- | [Pp][Rr][Oo][Xx][Yy]*) refuse REAL_IP_HEADER "$REAL_IP_HEADER" "a header's name" ;;
   esac
 }

@@ -12,7 +12,7 @@ listens_on_ipv6() { [ "$SITE_LISTEN" = '*' ] && has_ipv6; }
 
 listens_on_tls() { [ "$TLS" = on ] && "$@"; }
 
-# The directive came with nginx 1.25. Before, http2 is a word of `listen`, which is deprecated since.
+# The directive came with nginx 1.25. Before, http2 is a parameter of `listen`, which is deprecated since.
 has_http2_directive() {
   case $nginx_version in 0.* | 1.?.* | 1.1?.* | 1.2[0-4].*) return 1 ;; esac
 }

@@ -113,15 +113,14 @@ export async function serveInTest(work: string, environment: Environment = {}): 
 }
 
 /** Starts an API until the test ends. Returns the server and its address, for API_UPSTREAM. */
-export async function startApi(handler: http.RequestListener, port = 0) {
-  const server = http.createServer(handler).listen(port, '127.0.0.1');
+export async function startApi(handler: http.RequestListener) {
+  const server = http.createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The API listens on no port.');
-  const close = () => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
-  };
-  onTestFinished(close);
-  return { server, port: address.port, upstream: `127.0.0.1:${address.port}`, close };
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The API listens on no port.');
+  return { server, upstream: `127.0.0.1:${address.port}` };
 }
