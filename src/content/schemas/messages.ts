@@ -238,7 +238,6 @@ export const uploadMessages = v.object({
   cancelNamed: words,
   retryNamed: words,
   cancelAll: words,
-  retryAll: words,
   overall: words,
   form: words,
   added: pluralSchema,
