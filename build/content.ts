@@ -9,24 +9,24 @@ import { layoutContent, pageContent, releaseContent } from '../src/content/selec
 import { servedKinds } from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
 
-/** Where the pages import their content from, as `@content/<language>/…` (src/content/load.ts). */
+/** The folder from which pages import their content, as `@content/<language>/…` (src/content/load.ts). */
 export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/content');
 
 let checked: Contents | undefined;
 
 /**
  * The content of this build, for the plugins that write more than pages.
- * @throws before the content was checked, which every build begins with
+ * @throws before the content was checked, which is the first step of every build
  */
 export function builtContents(): Contents {
-  if (!checked) throw new Error('The content is asked for before the build has read it.');
+  if (!checked) throw new Error('The content is requested before the build has read it.');
   return checked;
 }
 
 /**
  * Returns the JSON files that the site loads, by their paths: `en/layout.json`, `en/report.json`, `en/pages/home.json`,
- * `en/releases/1.4.0.json`. `en/updated.json` has the dates of what a back office may serve newer; `served/en/plans.json` is
- * what it would serve, and only its mock in development loads it.
+ * `en/releases/1.4.0.json`. `en/updated.json` has the dates of the kinds that a back office may serve;
+ * `served/en/plans.json` has such a kind, and only the mocked back office in development loads it.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
@@ -60,7 +60,7 @@ async function writeContent(): Promise<void> {
   }
 }
 
-/** Brings `content/` into the bundle; in development a saved file starts the server anew (`watchFiles` in rsbuild.config.ts). */
+/** Adds `content/` to the bundle; in development a saved file restarts the server (`watchFiles` in rsbuild.config.ts). */
 export const pluginContent = (): RsbuildPlugin => ({
   name: 'site:content',
   setup(api) {

@@ -8,7 +8,7 @@ import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 
 const known = (tag: string | undefined): Language | undefined => languages.find((language) => language === tag);
 
-/** The first of the browser's languages that the site has, in the browser's order; `;q=0` refuses one. */
+/** The first of the browser's languages that the site has; `;q=0` excludes one. */
 function preferredLanguage(accepted = ''): Language | undefined {
   const tags = accepted.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -17,7 +17,7 @@ function preferredLanguage(accepted = ''): Language | undefined {
   return tags.map((tag) => languages.find((language) => language.split('-')[0] === tag)).find(Boolean);
 }
 
-/** The language of a page, by the rule of nginx/snippets/negotiation.conf. `asked` is remembered in a cookie. */
+/** The language of a page, by the rule of nginx/snippets/negotiation.conf. `asked` is stored in a cookie. */
 export function pageLanguage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
   const asked = known(/[?&]lang=([^&]*)/.exec(url)?.[1]);
   const stored = known(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
@@ -25,8 +25,8 @@ export function pageLanguage({ url = '/', headers }: Pick<IncomingMessage, 'url'
 }
 
 /**
- * Answers a request where the API does not, as nginx does: there is no newer content; anything else fails.
- * @param url without the prefix that pages know the API by, `base`
+ * Answers for an API that is not running, as nginx does: no newer content, and 503 for anything else.
+ * @param url without the API's prefix, `base`
  */
 export function answerForApi({ method = '', url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
   const [target = ''] = url.split('?');
@@ -41,15 +41,16 @@ export function answerForApi({ method = '', url = '' }: IncomingMessage, respons
     .end(JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: base + target }));
 }
 
-/** What nginx does for a built site, for `npm run dev`: each page in its visitor's language, and an API that may be absent. */
+/** Does for `npm run dev` what nginx does for a built site: the visitor's language, and an API that may be absent. */
 export const pluginDevServer = ({ apiBase }: BuildEnvironment, apiServer: string): RsbuildPlugin => ({
   name: 'site:dev-server',
   apply: 'serve',
   setup(api) {
-    let told = false;
+    let reported = false;
     const onError = (error: Error, request: IncomingMessage, response: unknown) => {
-      if (!told) api.logger.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
-      told = true;
+      if (!reported)
+        api.logger.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
+      reported = true;
       if (!(response instanceof ServerResponse)) return;
       if (response.headersSent) response.destroy();
       else answerForApi(request, response, apiBase);

@@ -7,7 +7,7 @@ import { type BuildEnvironment, buildVariables, devVariables } from '../src/lib/
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A variable that holds nothing counts as absent: compose files pass `NAME=` for what nobody set. */
+/** An empty variable counts as absent: compose files pass `NAME=` for a variable that is not set. */
 const present = (variables: Variables) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -21,7 +21,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, variables: Variabl
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-/** What git prints, or nothing where git or its history is not at hand (the container build). */
+/** The output of git; empty where there is no git or no history (the image's build). */
 function git(...parameters: string[]): string {
   try {
     return execFileSync('git', parameters, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -33,8 +33,8 @@ function git(...parameters: string[]): string {
 }
 
 /**
- * The environment that is baked into the pages. The container build hands in the commit (SITE_COMMIT) and its date
- * (SITE_CREATED, ISO 8601); elsewhere git tells both.
+ * The environment that is built into the pages. The image's build passes the commit (SITE_COMMIT) and its date
+ * (SITE_CREATED, ISO 8601); elsewhere both come from git.
  * @throws an error that names every wrong variable, what was expected and what was found
  */
 export function readBuildEnvironment(variables: Variables, mode: BuildEnvironment['mode']): BuildEnvironment {
@@ -53,8 +53,8 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
   };
 }
 
-/** Whether the development server mocks the API in the browser. */
+/** True where the development server mocks the API in the browser. */
 export const readDevMock = (variables: Variables): boolean => read(devVariables, variables).DEV_MOCK === 'on';
 
-/** Where the development server sends API requests. */
+/** The server to which the development server sends API requests. */
 export const readDevApiServer = (variables: Variables): string => read(devVariables, variables).DEV_API_SERVER;

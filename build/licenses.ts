@@ -5,7 +5,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import { projectRoot } from '../scripts/setup/run.ts';
 
-/** The pages' bill of materials; the image has it in /usr/share/sbom (Dockerfile). */
+/** The bill of materials of the pages; the Dockerfile copies it to /usr/share/sbom. */
 const billFile = path.join(projectRoot, 'node_modules/.cache/site/npm.cdx.json');
 
 const manifest = v.object({ name: v.string(), version: v.string(), license: v.string() });
@@ -16,14 +16,14 @@ const packages = path.join(projectRoot, 'node_modules');
 const packageOf = (file: string): string[] =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
 
-/** Fonts are cut from packages of their names (build/pictures/fonts.ts). */
+/** Fonts are subsets of packages with their names (build/pictures/fonts.ts). */
 const packageOfFont = (asset: string): string[] =>
   /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/
     .exec(asset)
     ?.slice(1)
     .map((name) => `${packages}/@fontsource-variable/${name}`) ?? [];
 
-/** The files whose code or data is in the bundle, modules that were joined to others among them. */
+/** The files whose code or data is in the bundle, including modules that were concatenated with others. */
 function bundledFiles(modules: readonly Rspack.StatsModule[] = []): string[] {
   return modules
     .filter(({ moduleType }) => moduleType !== 'runtime')
@@ -49,8 +49,8 @@ export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompi
 }
 
 /**
- * Writes what the licenses of shipped packages ask for, `/licenses.txt`, and a CycloneDX 1.5 bill of materials. Both follow from
- * the bundler's module graph: what is only used to build is in neither.
+ * Writes `/licenses.txt`, which the licenses of shipped packages require, and a CycloneDX 1.5 bill of materials. Both list the
+ * packages of the bundler's module graph, not those that only build the site.
  */
 export const pluginLicenses = (): RsbuildPlugin => ({
   name: 'site:licenses',

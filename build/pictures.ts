@@ -33,7 +33,7 @@ function readMaster(name: string): { svg?: string; png?: Buffer } | undefined {
   return existsSync(`${file}.svg`) ? { svg: readFileSync(`${file}.svg`, 'utf8') } : undefined;
 }
 
-/** Adds the master's name to what is wrong with it. */
+/** Adds the master's name to the message of an error. */
 async function named<Result>(name: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -96,7 +96,7 @@ function previews(contents: Contents): Picture[] {
   );
 }
 
-/** Icons as browsers and systems ask for them: those of `public/icon.svg`, and the seal on a ground that systems may cut. */
+/** The icons that browsers and systems request: `public/icon.svg`, and the seal on a ground that systems may crop. */
 function iconPicture(): Picture {
   const [svg, ground] = [
     readFileSync(path.join(projectRoot, 'public/icon.svg'), 'utf8'),
@@ -152,7 +152,7 @@ const cache = path.join(projectRoot, 'node_modules/.cache/site/pictures');
 /** A folder with every made picture, at its path below the site's root. */
 const made = path.join(projectRoot, 'node_modules/.cache/site/made-pictures');
 
-/** What pictures depend on besides their masters: the code that makes them, and the colours of the dark edition. */
+/** Hashes the other inputs of the pictures: the code that makes them, and the colours of the dark edition. */
 async function hashMakers(): Promise<string> {
   const hash = createHash('sha256');
   const files = await Array.fromAsync(
@@ -175,7 +175,7 @@ async function makeOnce({ source, make }: Picture, makers: string): Promise<stri
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another build has made the same files meanwhile.
+    // Another build has made the same files in the meantime.
     await rm(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
@@ -192,7 +192,7 @@ async function filesIn(folder: string): Promise<string[]> {
 async function makePictures(environment: BuildEnvironment): Promise<void> {
   const makers = await hashMakers();
   const all = pictures(builtContents(), environment.siteOrigin);
-  // Two at a time: rendering and encoding take turns on few processors.
+  // Two at a time, so that one picture is rendered while another is encoded.
   const folders: string[] = [];
   const queue = [...all];
   const work = async () => {

@@ -26,13 +26,13 @@ const boundary = 'a-boundary';
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="日志.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`;
 const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
 
-/** Has the engine let go of what nobody holds. */
+/** Runs the garbage collector. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
 }
 
-/** Sends a form with one file of so many megabytes, no faster than it is read. `held` is what is kept of it before its end. */
+/** Sends a form with one file, no faster than it is read. `held` is the memory used just before its end. */
 async function upload(megabytes: number) {
   collectGarbage();
   const before = process.memoryUsage().arrayBuffers;

@@ -1,44 +1,44 @@
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { ServedContent, ServedKind } from '../src/content/served.ts';
 
-/** Where the mocked back office has its content from; nothing where it has none. */
+/** Reads the content of the mocked back office; nothing where it has none. */
 export type ContentSource = <Kind extends ServedKind>(
   kind: Kind,
   language: Language,
 ) => Promise<ServedContent[Kind] | undefined>;
 
-/** What the scenario `newer` adds to words, so that they are known again. */
+/** The mark that the scenario `newer` adds to texts. */
 export const newWords = '(new)';
 
-const said = (words: string): string => `${words} ${newWords}`;
+const marked = (words: string): string => `${words} ${newWords}`;
 
 /** The first item changed, the others as they are. */
 const first = <Item>([item, ...rest]: readonly Item[], change: (item: Item) => Item): Item[] =>
   item === undefined ? [] : [change(item), ...rest];
 
-/** What is new in each kind: something that every page which shows the kind shows. */
+/** The change of each kind: one that is visible on every page with that kind. */
 const changes: { [Kind in ServedKind]: (content: ServedContent[Kind]) => ServedContent[Kind] } = {
-  site: (site) => ({ ...site, tagline: said(site.tagline) }),
+  site: (site) => ({ ...site, tagline: marked(site.tagline) }),
   downloads: (downloads) => ({
     ...downloads,
-    platforms: downloads.platforms.map((platform) => ({ ...platform, name: said(platform.name) })),
-    files: downloads.files.map((file) => ({ ...file, label: said(file.label) })),
+    platforms: downloads.platforms.map((platform) => ({ ...platform, name: marked(platform.name) })),
+    files: downloads.files.map((file) => ({ ...file, label: marked(file.label) })),
   }),
   plans: (plans) => ({
     ...plans,
     plans: plans.plans.map((plan) => ({ ...plan, price: { ...plan.price, monthly: plan.price.monthly * 2 } })),
   }),
-  faq: (faq) => ({ ...faq, entries: faq.entries.map((entry) => ({ ...entry, question: said(entry.question) })) }),
+  faq: (faq) => ({ ...faq, entries: faq.entries.map((entry) => ({ ...entry, question: marked(entry.question) })) }),
   releases: (releases) => ({
     ...releases,
-    releases: first(releases.releases, (release) => ({ ...release, title: said(release.title) })),
+    releases: first(releases.releases, (release) => ({ ...release, title: marked(release.title) })),
   }),
 };
 
-/** The moment one second after a day began, or after a moment. */
+/** One second after a time, or after the start of a day. */
 const later = (moment: string): string => `${new Date(Date.parse(moment) + 1000).toISOString().slice(0, 19)}Z`;
 
-/** Newer content: it says something new, and says so of itself. */
+/** Content with a change and a later date. */
 export const newer = <Kind extends ServedKind>(kind: Kind, content: ServedContent[Kind]): ServedContent[Kind] => ({
   ...changes[kind](content),
   updated: later(content.updated),

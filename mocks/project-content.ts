@@ -6,7 +6,7 @@ import { projectRoot } from '../scripts/setup/run.ts';
 import { servedSchemas } from '../src/content/served-schemas.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** What `content/` says, read once, on first use. */
+/** The content of `content/`, read once, on first use. */
 export function projectContent(root = projectRoot): ContentSource {
   let contents: ReturnType<typeof readContent> | undefined;
   return async (kind, language) => {
@@ -16,8 +16,8 @@ export function projectContent(root = projectRoot): ContentSource {
 }
 
 /**
- * Content out of a folder of `<language>/<kind>.json`, each an object as the API serves it, read on every request, so that
- * a saved file is served at once. A file that is not there is nothing newer.
+ * Content from a folder of `<language>/<kind>.json`, each an object as the API serves it, read on every request, so that a
+ * saved file is served at once. A missing file means that there is nothing newer.
  * @throws an error that names the file and the field that is wrong
  */
 export function folderContent(folder: string): ContentSource {

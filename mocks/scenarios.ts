@@ -13,13 +13,13 @@ const troubles = [
 
 /** How the content endpoints behave. */
 export const contentScenarios = [
-  /** What the site has, with its validators. */
+  /** The content of the site, with its validators. */
   'ok',
-  /** The same of a later moment, and each kind says something new. */
+  /** The same with a later date, and with a change in each kind. */
   'newer',
-  /** Of an earlier day. */
+  /** With an earlier date. */
   'older',
-  /** Newer, in another language than the one asked for. */
+  /** Newer, in another language than the requested one. */
   'wrong-language',
   /** 204: nothing newer. */
   'none',
@@ -29,7 +29,7 @@ export const contentScenarios = [
   'invalid',
   /** Newer, and far larger than any content. */
   'oversized',
-  /** Newer, after more time than a page waits. */
+  /** Newer, later than a page waits. */
   'slow',
   ...troubles,
 ] as const;
@@ -42,7 +42,7 @@ export const uploadScenarios = [
   'invalid',
   /** A receipt, after a long time. */
   'slow',
-  /** 422: the back office refuses what it was sent. */
+  /** 422: the back office refuses the form. */
   '422',
   '413',
   ...troubles,
@@ -51,7 +51,7 @@ export const uploadScenarios = [
 export type ContentScenario = (typeof contentScenarios)[number];
 export type UploadScenario = (typeof uploadScenarios)[number];
 
-/** What the mocked back office does. */
+/** The behaviour of the mocked back office. */
 export type Scenarios = {
   /** For every kind of content, or for some: the others then answer that there is nothing newer. */
   content?: ContentScenario | Partial<Record<ServedKind, ContentScenario>>;
@@ -67,7 +67,7 @@ export const contentScenario = ({ content = 'ok' }: Scenarios, kind: ServedKind)
 
 /**
  * Reads scenarios as they are written on a command line or in an address: `newer`, or `413`.
- * @throws an error that names what there is
+ * @throws an error that lists the names
  */
 export function readScenario<Name extends string>(names: readonly Name[], text: string): Name {
   const found = names.find((name) => name === text);

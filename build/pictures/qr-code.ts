@@ -4,10 +4,10 @@ import { markPath } from '../../src/components/mark-path.ts';
 /** The mark's grid in units. */
 const markGrid = 16;
 
-/** Light modules around the code, as its standard asks. */
+/** Light modules around the code, as its standard requires. */
 const quiet = 4;
 
-/** The seal covers this share of the code's width: about 5 % of its area, of the 30 % that level H can lose. */
+/** The seal's share of the code's width: about 5 % of its area; level H can correct 30 %. */
 const sealShare = 0.22;
 
 /** The code's dark modules as one path, a run of each row at a time, in units of one module. */

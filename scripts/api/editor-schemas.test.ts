@@ -20,7 +20,7 @@ service.configure({
   schemas: settings.map(({ fileMatch, url }) => ({ fileMatch, uri: `file:///${url}`, schema: schemaOf(url) })),
 });
 
-/** What an editor program underlines in a file: its line and the message. */
+/** The places that an editor program underlines in a file: line and message. */
 async function underlined(file: string, text = read(file)): Promise<string[]> {
   const document = TextDocument.create(`file:///${file}`, 'json', 1, text);
   const found = await service.doValidation(document, service.parseJSONDocument(document));

@@ -28,7 +28,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
 /** The folder of the written schemas, from the project's folder; `.vscode/settings.json` names each of them. */
 export const editorSchemasFolder = '.vscode/schemas';
 
-/** The folder says the language; plans.json has a price in each currency, of which a language shows one. */
+/** Files have no language field, because the folder names it; plans.json has a price in each currency. */
 function asWritten(properties: Data): Data {
   const { language, price } = properties;
   const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('enum' in language);
@@ -59,7 +59,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
     ignoreActions: ['check'],
     // Markdown is written as text, and parsed when the content is read.
     overrideSchema: ({ valibotSchema }) => (valibotSchema === richTextSchema.pipe[0] ? { type: 'string' } : undefined),
-    // A placeholder such as {webApp} may stand for anything; editors show the content check's own message.
+    // Any text may be a placeholder such as {webApp}; editors show the content check's own message.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       action.type === 'regex' && 'message' in action
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }

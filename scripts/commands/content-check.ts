@@ -4,7 +4,7 @@ import { problemLine } from '../content/problem.ts';
 import { exampleNotes } from '../content/warnings.ts';
 import { projectRoot } from '../setup/run.ts';
 
-/** `npm run content:check`: lists everything that is wrong with `content/`, and warns of what is unlikely in it. */
+/** `npm run content:check`: lists every problem of `content/`, and warns of unlikely values. */
 const { values } = parseArgs({
   options: { root: { type: 'string', default: projectRoot }, today: { type: 'string', default: latestToday() } },
 });

@@ -20,7 +20,7 @@ import { contentWarnings } from './warnings.ts';
 /** All content in every language. */
 export type Contents = Readonly<Record<Language, Content>>;
 
-/** What could be read of a language: what is wrong is reported, and missing here. */
+/** The content of a language as far as it could be read: a part with a problem is reported, and missing here. */
 export type ContentSoFar = { language: Language } & {
   [Part in Exclude<keyof Content, 'language'>]: Content[Part] | undefined;
 };
@@ -68,7 +68,7 @@ export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_6
  * Reads `content/` and checks all of it.
  * @param root the folder that holds `content/` and `public/`
  * @param today the day of the build, `2026-11-20`: no release is dated after it
- * @returns every problem at once; if there is none, the content, and what is unlikely in it
+ * @returns every problem at once; if there is none, the content, and warnings of unlikely values
  */
 export function checkContent(
   root: string,

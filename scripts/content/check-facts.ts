@@ -13,7 +13,7 @@ import { lineIn, type Reading, wordsFile } from './reading.ts';
 
 type Wrong = (path: Path, message: string, found?: string) => void;
 
-/** Reports what is wrong with fields of one file. */
+/** Returns a function that reports problems of one file's fields. */
 const reporter =
   (file: string, reading: Reading): Wrong =>
   (at, message, found) =>

@@ -63,7 +63,7 @@ function compare(model: unknown, other: unknown, path: Path, disagree: Disagree)
 function compareSources(model: Source, other: Source, reading: Reading): void {
   compare(model.data, other.data, [], (path, message, found) => {
     const field = fieldName(path);
-    // What was reported already about the field in either language need not be said again.
+    // A field with a reported problem in either language is not reported again.
     if (isReported(reading, model.file, field) || isReported(reading, other.file, field)) return;
     const place = { file: other.file, line: other.lineOf(path), field };
     reading.report({ ...place, message: `${message}, as in ${model.file}:${model.lineOf(path)}`, found });
@@ -153,7 +153,7 @@ const typedPrice = {
   message: 'expected no typed price: prices are in content/plans.json',
 };
 
-/** What shows that a text was not translated. Whoever adds a language adds its own. */
+/** The signs that a text was not translated. A new language needs its own. */
 const untranslated: Readonly<Record<Language, { fault: RegExp; message: string }>> = {
   en: { fault: /\p{Script=Han}+/u, message: 'expected English' },
   'zh-CN': {
@@ -172,7 +172,7 @@ function checkWording({ wordings, report }: Reading): void {
   }
 }
 
-/** Checks that every language is complete, and says the same as the others. */
+/** Checks that every language is complete, with the same fields, items and placeholders. */
 export function checkLanguages(contents: readonly ContentSoFar[], reading: Reading): void {
   checkPlaceholders(reading);
   checkSameWords(reading);

@@ -59,7 +59,7 @@ export function checkAnchors(content: Content, { report }: Reading): void {
   }
 }
 
-/** Returns what is wrong with a link within the site, if anything is. */
+/** Returns the problem of a link within the site, if it has one. */
 function faultOf(to: string, content: Content, root: string): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');

@@ -5,7 +5,7 @@ import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
 /** A piece of text, and its line. */
 type Located = { text: string; line: number };
 
-/** What parsing gathers besides nodes, each with its line in the file. */
+/** The other results of parsing, each with its line in the file. */
 type MarkdownNotes = {
   /** Every text that visitors read. */
   texts: Located[];

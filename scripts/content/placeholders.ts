@@ -5,7 +5,7 @@ import { feedPath } from '../../src/lib/paths.ts';
 import { at, type Data } from './data.ts';
 import { parseJson, readText } from './source.ts';
 
-/** What content may write as `{brand}`, `{company}` …: the build fills it in from site.json, so that it is typed once. */
+/** The placeholders of content, `{brand}`, `{company}` …, and their fields in site.json, so that each is written once. */
 const places = {
   brand: ['brand'],
   slug: ['slug'],

@@ -8,9 +8,9 @@ export type Problem = {
   line?: number | undefined;
   /** `hero.heading`, `files[3].version`. */
   field?: string | undefined;
-  /** What was expected: “expected a date such as 2026-11-17”. */
+  /** The expectation: “expected a date such as 2026-11-17”. */
   message: string;
-  /** What is there instead. */
+  /** The value in the file. */
   found?: string | undefined;
 };
 

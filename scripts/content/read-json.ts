@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 
 type Clash = (path: Path, message: string) => void;
 
-/** Adds a list's words to its facts: the facts say which items there are, and their order; the words belong to them by id. */
+/** Adds a list's words to its facts by id. The facts determine the items and their order. */
 function mergeLists(facts: readonly unknown[], words: readonly unknown[], path: Path, clash: Clash): unknown[] {
   const known = facts.map(idOf);
   const given = words.map(idOf);
@@ -25,7 +25,7 @@ function mergeLists(facts: readonly unknown[], words: readonly unknown[], path: 
   }
   // A misspelt or repeated id is one fault, not two.
   if (!isWrong) for (const id of missing) clash(path, `expected words for the id ${id}`);
-  // An item without words is left out: what its words lack is not reported as well.
+  // An item without words is left out, so that the missing fields are not reported as well.
   return facts.flatMap((fact, index) => {
     const word = given.indexOf(known[index]);
     return word < 0 ? [] : [merge(fact, words[word], [...path, word], clash)];
@@ -34,7 +34,7 @@ function mergeLists(facts: readonly unknown[], words: readonly unknown[], path: 
 
 /**
  * Adds words (`content/en/plans.json`) to facts (`content/plans.json`): objects field by field, lists by id.
- * @param clash is told what does not fit, by its path in the words
+ * @param clash is called for each conflict, with its path in the words
  */
 export function merge(facts: unknown, words: unknown, path: Path, clash: Clash): unknown {
   if (words === undefined) return facts;
@@ -137,7 +137,7 @@ export function readKind<Schema extends v.GenericSchema>(
   return output;
 }
 
-/** site.json may use its own values: its description names the brand, or what replaces it in this build. */
+/** site.json may use its own values: its description has the brand, or the name that replaces it in this build. */
 export const ownPlaceholders: Reshape = {
   apply: (written, language) => {
     const brand = brandOverride();

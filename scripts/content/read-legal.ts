@@ -38,7 +38,7 @@ function cutSections(nodes: readonly Node[], file: string, { report }: Reading) 
   return { introduction, sections };
 }
 
-/** Returns the line of a section's heading, for what is wrong within it. */
+/** Returns the line of a section's heading, for the problems of that section. */
 const headingLine = (nodes: readonly Node[], index: unknown): number | undefined =>
   nodes.filter((node) => node.kind === 'heading' && node.depth === 2)[Number(index)]?.line;
 

@@ -110,7 +110,7 @@ export function readReleases(
   for (const { path: at, message, found } of findings) {
     const file = wordsFile(releaseFile(facts.releases[Number(at[1])]?.version ?? ''), language);
     const inner = at.slice(2);
-    // What could not be sorted under a heading, or has no id, was reported with its line.
+    // An item without a heading or an id was reported with its line.
     if (found === '""' && ['changes', 'knownIssues'].includes(String(inner[0])) && isReported(reading, file)) continue;
     reading.report({ file, line: reading.sources.get(file)?.lineOf(inner), field: fieldName(inner), message, found });
   }

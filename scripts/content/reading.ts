@@ -13,7 +13,7 @@ export type Wording = Place & { language: Language; text: string };
 /** A link that an author wrote; one in a file of facts is the same in every language. */
 export type WrittenLink = Place & { language: Language | undefined; to: string };
 
-/** What reading `content/` gathers besides the content: all that the checks need to name file and line. */
+/** The other results of reading `content/`, which the checks need to report file and line. */
 export type Reading = {
   /** The folder that holds `content/` and `public/`. */
   root: string;
@@ -38,7 +38,7 @@ export const lineIn = ({ sources }: Reading, file: string, path: Path): number |
 export const isReported = ({ problems }: Reading, file: string, field = ''): boolean =>
   problems.some((problem) => problem.file === file && (problem.field ?? '').startsWith(field));
 
-/** Fields whose texts are no wording: machines read them. */
+/** Fields whose texts visitors do not read. */
 const notWording = new Set([
   'id',
   'to',
@@ -68,7 +68,7 @@ function noteTexts({ file, data, lineOf }: Source, language: Language | undefine
   });
 }
 
-/** Notes the texts and links of parsed Markdown, and reports what is wrong with it. */
+/** Notes the texts and links of parsed Markdown, and reports its problems. */
 function noteMarkdown(
   { texts, links, problems }: Markdown,
   reading: Reading,

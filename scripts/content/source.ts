@@ -52,7 +52,7 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
 };
 
-/** Says what an editor has to do about a syntax error, and on which line. */
+/** Returns the line of a syntax error, and advice for the editor. */
 function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
   const lineAt = lineCounter(text);
   const code = printParseErrorCode(error);

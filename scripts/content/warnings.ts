@@ -10,7 +10,7 @@ import { lineIn, type Reading, wordsFile } from './reading.ts';
 
 const EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 
-/** Counts the addresses under example.com: what is shipped is an example. */
+/** Counts the addresses under example.com: the content as shipped is an example. */
 export function exampleNotes(contents: Contents): string[] {
   const { site, downloads } = contents[defaultLanguage];
   const found: string[] = [];
@@ -91,7 +91,7 @@ function legalWarnings(contents: Contents): Problem[] {
   return found;
 }
 
-/** Returns what is not wrong for certain, but unlikely, or soon out of date. @param today `2026-11-20` */
+/** Returns warnings of values that are unlikely, or soon out of date. @param today `2026-11-20` */
 export const contentWarnings = (contents: Contents, reading: Reading, today: string): string[] => [
   ...[...priceWarnings(reading), ...legalWarnings(contents)].map(problemLine),
   ...expiryWarnings(contents, today),

@@ -16,19 +16,19 @@ type ChildOptions = SpawnOptions & {
 const children = new Map<ChildProcess, NodeJS.Signals>();
 
 /**
- * How long a child may take to end before it is killed: nginx lets a slow download finish for 20 s, and Playwright has been
- * seen to hang for ever where SIGINT met its workers starting.
+ * The seconds that a child may take to end before it is killed: nginx lets a slow download finish for 20 s, and Playwright
+ * sometimes never ends if SIGINT arrives while its workers start.
  */
 const END_SECONDS = 25;
 
 let endedBy: NodeJS.Signals | undefined;
 
-/** Whether a signal has asked this command to end: it starts nothing new then. */
+/** True once a signal has requested the end of this command, which then starts nothing new. */
 export const interrupted = (): boolean => endedBy !== undefined;
 
 /**
- * Ends a child when this process has died without ending it (SIGKILL, a crash): a shell that reads a pipe which nobody
- * writes to, and which the kernel closes with this process.
+ * Ends a child when this process has died without ending it (SIGKILL, a crash): a shell that reads a pipe without data,
+ * which the kernel closes with this process.
  */
 function guard(child: ChildProcess, endSignal: NodeJS.Signals): void {
   if (process.platform === 'win32' || child.pid === undefined) return;
@@ -84,12 +84,12 @@ export async function mustRun(
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
 }
 
-/** A terminal, npm and the launcher each pass a signal on: the same one arrives up to three times within moments. */
+/** A terminal, npm and the launcher each pass a signal on: the same one can arrive three times within a second. */
 const REPEATED_SIGNAL_MS = 1_000;
 
 /**
  * Ends the children at the first signal, so that the command runs to its end and cleans up; without children, or at a
- * second signal, the process ends at once, and the guards end what is left.
+ * second signal, the process ends at once, and the guards end the remaining children.
  */
 function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
   let first = 0;

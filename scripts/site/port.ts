@@ -14,7 +14,7 @@ export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SI
   return result.output;
 }
 
-/** Whether nothing listens on this port of the loopback address. Port 0 asks the system for any free one. */
+/** Resolves with the port if it is free on the loopback address; port 0 stands for any free one. */
 function listen(number: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -27,7 +27,7 @@ function listen(number: number): Promise<number> {
   });
 }
 
-/** A port that is free at this moment. */
+/** A port that is free now. */
 export const freePort = (): Promise<number> => listen(0);
 
 /** @throws an error that names SITE_PORT, where the port is taken or not allowed */

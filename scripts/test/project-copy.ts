@@ -6,10 +6,10 @@ import { readBuildEnvironment } from '../../build/environment.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
 import { type Outcome, verdict } from './part.ts';
 
-/** What a copy does without: the packages are linked, the rest belongs to this folder alone. */
+/** What a copy leaves out: its packages are links, the rest belongs to this folder only. */
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
-/** Pictures take a minute to draw: those of an earlier run are as good. */
+/** Drawing the pictures takes a minute, so those of earlier builds are used. */
 async function sharePictureCache(copy: string): Promise<void> {
   const pictures = 'node_modules/.cache/site/pictures';
   await mkdir(path.join(projectRoot, pictures), { recursive: true });
@@ -17,7 +17,7 @@ async function sharePictureCache(copy: string): Promise<void> {
   await symlink(path.join(projectRoot, pictures), path.join(copy, pictures));
 }
 
-/** The project as a stranger has it: all of it copied to a new folder, its packages at hand, a cache of its own. */
+/** Copies the project to a new folder, with links to its packages and a cache of its own. */
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'project-copy-'));
   for (const name of await readdir(projectRoot)) {
@@ -33,7 +33,7 @@ export async function copyProject(): Promise<string> {
 }
 
 /**
- * Builds a copy of the project, with these variables besides the process's own.
+ * Builds a copy of the project, with these variables in addition to the process's own.
  * @returns the folder of the built site
  */
 export async function buildCopy(copy: string, variables: Readonly<Record<string, string>>): Promise<string> {
@@ -43,7 +43,7 @@ export async function buildCopy(copy: string, variables: Readonly<Record<string,
   return path.join(copy, 'dist');
 }
 
-/** What a build needs, as the image's build gets it (.dockerignore). */
+/** The inputs of a build, as the image's build gets them (.dockerignore). */
 const imageInputs = [
   'package.json',
   'package-lock.json',
@@ -73,7 +73,7 @@ async function hashes(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Whether two built sites are the same, byte for byte; the note says how many files are, or names some that are not. */
+/** Compares two built sites byte by byte; the note has the number of files, or the names of some that differ. */
 export async function compareBuilds(one: string, other: string): Promise<Outcome> {
   const [first, second] = await Promise.all([hashes(one), hashes(other)]);
   const names = [...new Set([...first.keys(), ...second.keys()])].sort();
@@ -93,7 +93,7 @@ async function copyWithoutCaches(): Promise<string> {
   return copy;
 }
 
-/** Builds once more, in another folder and from nothing: `dist/` must come out the same, byte for byte. */
+/** Builds again, in another folder and without caches: `dist/` must be the same, byte for byte. */
 export async function sameBuildTwice(): Promise<Outcome> {
   const copy = await copyWithoutCaches();
   try {

@@ -62,13 +62,13 @@ async function tracesIn(folder: string, words: readonly string[]): Promise<strin
   return found;
 }
 
-/** The specs that say what is read on the pages; the others are about how the site behaves, whatever it says. */
+/** The specs that depend on the content; the others test behaviour. */
 const contentSpecs = [
   'about|arrival|chunk-failure|download|home|language|legal|menu|no-javascript|product-demo|release|routes',
   'readable|subscribe|theme|update-log|feeds|links|page|site-files|structured-data',
 ];
 
-describe('whoever edits content/ alone has a site of their own', () => {
+describe('a site whose content/ alone was edited', () => {
   let site: SecondBrand | undefined;
   const inSite = (...parts: string[]) => path.join(site?.dist ?? '', ...parts);
   const read = (...parts: string[]) => readFile(inSite(...parts), 'utf8');
@@ -78,11 +78,11 @@ describe('whoever edits content/ alone has a site of their own', () => {
   });
   afterAll(async () => await site?.remove());
 
-  test('in which nothing is left of the first brand, in no file and no file’s name', async () => {
+  test('has no trace of the first brand, in no file and no file’s name', async () => {
     expect(await tracesIn(inSite(), wordsOfBrand(first))).toEqual([]);
   });
 
-  test.each(['en', 'zh-CN'] as const)('whose every title says its name, in %s', async (language) => {
+  test.each(['en', 'zh-CN'] as const)('has its name in every title, in %s', async (language) => {
     const files = await Array.fromAsync(glob('**/*.html', { cwd: inSite('pages', language) }));
     expect(files.length).toBeGreaterThan(pageNames.length);
     for (const file of files) {
@@ -93,7 +93,7 @@ describe('whoever edits content/ alone has a site of their own', () => {
     }
   });
 
-  test('whose manifests and feeds say its name', async () => {
+  test('has its name in manifests and feeds', async () => {
     const files = await Array.fromAsync(glob(['*.webmanifest', 'feeds/*.{atom,jsonfeed}'], { cwd: inSite() }));
     expect(files).toContain('site.webmanifest');
     for (const file of files) {
@@ -105,7 +105,7 @@ describe('whoever edits content/ alone has a site of their own', () => {
     }
   });
 
-  test('which takes no reports, if its owner does not ask for it: nothing of them is in it', async () => {
+  test('has no code or words of reports where they are off', async () => {
     const { heading, upload } = first.en.messages.report;
     const words = [heading, upload.choose, 'report-sent', 'retryDelay'];
     expect(
@@ -117,7 +117,7 @@ describe('whoever edits content/ alone has a site of their own', () => {
   });
 
   // After a new price, release, headline, agreement and name, which the specs read from the copy's content/.
-  test('in which the specs find what the edited content says', { timeout: 900_000 }, async () => {
+  test('passes the specs with its own content', { timeout: 900_000 }, async () => {
     const served = await serveSite({
       port: await freePort(),
       apiUpstream: '',
@@ -138,7 +138,7 @@ describe('whoever edits content/ alone has a site of their own', () => {
     }
   });
 
-  test('whose pictures say other words', async () => {
+  test('has its words in the pictures', async () => {
     const worded = ['logo', 'logo-dark', 'aboutUsText', 'aboutUsText-dark', 'member', 'member-dark'];
     const previews = await Array.fromAsync(glob('open-graph/*.png', { cwd: inSite('images') }));
     expect(previews).toHaveLength(2 * pageNames.length);
@@ -152,7 +152,7 @@ describe('whoever edits content/ alone has a site of their own', () => {
   });
 });
 
-test('a trace of the first brand would be found', async () => {
+test('finds a trace of the first brand where there is one', async () => {
   const traces = await tracesIn(path.join(projectRoot, 'content'), wordsOfBrand(first));
   const brand = first.en.site.brand.toLowerCase();
   expect(traces).toEqual(expect.arrayContaining([`en/site.json: ${brand}`, `zh-CN/site.json: ${brand}`]));

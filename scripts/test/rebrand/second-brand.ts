@@ -4,7 +4,7 @@ import { languages } from '../../../src/content/schemas/languages.ts';
 import { type Data, idOf, isData } from '../../content/data.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
 
-/** What the second brand says in place of the first: parts of `content/`'s JSON files, list items by their ids; whole Markdown files. */
+/** The second brand's content: parts of `content/`'s JSON files, list items by their ids; whole Markdown files. */
 const overrides = path.join(import.meta.dirname, 'content');
 
 function overlay(value: unknown, over: unknown): unknown {
@@ -24,7 +24,7 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 const editJson = async (file: string, edit: unknown): Promise<void> =>
   writeFile(file, JSON.stringify(overlay(await readJson(file), edit), null, 2));
 
-/** What an editor changes in the course of a year besides: prices, the headline, what links are called. */
+/** Further edits: prices, the headline, the labels of links. */
 const yearsEdits = {
   'plans.json': {
     plans: [{ id: 'member', prices: { USD: { monthly: 15.5, yearly: 149 }, CNY: { monthly: 98, yearly: 998 } } }],
@@ -40,7 +40,7 @@ const yearsEdits = {
   },
 };
 
-/** A new release, as docs/editing.md says: above all others, with notes in each language. */
+/** Adds a release as docs/editing.md describes: before all others, with notes in each language. */
 async function addRelease(content: string, version: string): Promise<void> {
   const file = path.join(content, 'releases.json');
   const text = await readFile(file, 'utf8');
@@ -53,7 +53,7 @@ async function addRelease(content: string, version: string): Promise<void> {
   }
 }
 
-/** The next version of an agreement: the one that was in force is kept, the new one says another thing. */
+/** Adds a version of an agreement: the current one is kept among the previous, the new one has another sentence. */
 async function amendAgreement(content: string, name: string, version: string): Promise<void> {
   for (const language of languages) {
     const file = path.join(content, language, 'legal', `${name}.md`);
@@ -68,7 +68,7 @@ async function amendAgreement(content: string, name: string, version: string): P
   }
 }
 
-/** Edits `content/` and nothing else, as docs/editing.md says. */
+/** Edits `content/` and nothing else, as docs/editing.md describes. */
 async function editContent(copy: string): Promise<void> {
   const content = path.join(copy, 'content');
   for (const [name, edit] of Object.entries(yearsEdits)) await editJson(path.join(content, name), edit);
