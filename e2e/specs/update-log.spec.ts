@@ -63,6 +63,18 @@ test('A reader finds every change of the newest release in the log, and opens a 
   await expect(page).toHaveURL(releasePath(version(1)));
 });
 
+test('A reader sees the picture of a release in the log and in its notes', async ({ page, request }) => {
+  for (const { version, title, image, imageAlt } of releases) {
+    if (!image) continue;
+    await open(page, '/updateLogInfo');
+    const inLog = page.locator('ol > li').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    await expect(inLog.getByRole('img', { name: imageAlt ?? '' })).toHaveAttribute('src', image.to);
+    await open(page, releasePath(version));
+    await expect(page.getByRole('img', { name: imageAlt ?? '' })).toHaveAttribute('src', image.to);
+    expect((await request.get(image.to)).headers()['content-type']).toMatch(/^image\//);
+  }
+});
+
 test('A reader filters by kind, system and words, and shares the filtered list', async ({ page }) => {
   const [rarest] = (['security', 'fixed', 'improved', 'new'] as const).filter((kind) =>
     releases.some(({ changes }) => changes.some((change) => change.kind === kind)),

@@ -120,6 +120,7 @@ const shape: readonly Fault[] = [
     set('releases.json', 'releases.0.date', '22.11.2026'),
     'releases[0].date: expected a date such as 2026-11-17; found …',
   ],
+  [replace('zh-CN/releases/1.4.0.md', /\nimageAlt: [^\n]+/, ''), 'imageAlt: expected the picture in words; found …'],
   [
     set('releases.json', 'releases.0.version', '1.4'),
     'releases[0].version: expected a version such as 1.4.0; found "1.4"',
@@ -148,6 +149,10 @@ const sense: readonly Fault[] = [
   [set('downloads.json', 'files.0.version', '9.9.9'), 'files[0].version: expected a release: …; found 9.9.9'],
   [replace('downloads.json', /("url": "[^"]*?)\d+\.\d+\.\d+/, '$17.7.7'), '…an address that names …; found 7.7.7'],
   [set('downloads.json', 'files.2.sha256'), 'files[2].sha256: expected the file’s SHA-256; found nothing'],
+  [
+    set('releases.json', 'releases.0.image.to', '/missing.svg'),
+    'releases[0].image.to: expected a page of the site, a picture, or a file in public/; found /missing.svg',
+  ],
   [
     set('releases.json', 'releases.0.date', '2062-01-01'),
     'releases[0].date: expected a day up to today, …; found 2062-01-01',
