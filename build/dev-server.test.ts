@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageLanguage } from './dev-server.ts';
 
-describe('the development server chooses the language as nginx does (e2e/http/language.spec.ts)', () => {
+describe('the development server chooses the language as nginx does (e2e/http/pages.spec.ts)', () => {
   test.each([
     ['/about', {}, 'en'],
     ['/about', { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.8' }, 'en'],

@@ -141,3 +141,21 @@ for (const [file, accept] of [
     expect(url.origin).toMatch(/^https?:\/\/[\w.-]+(:\d+)?$/);
   });
 }
+
+for (const [path, answer] of [
+  ['/healthz', 'ok\n'],
+  ['/readyz', 'ready\n'],
+] as const) {
+  test(`An operator’s probe of ${path} is answered`, async () => {
+    const { status, headers, body } = await send(path);
+    expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/plain; charset=utf-8', answer]);
+  });
+}
+
+test('An auditor reads the licenses of what the pages are made of', async () => {
+  const { status, headers, body } = await send('/licenses.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  for (const words of ['react-dom', 'Permission is hereby granted', 'Brygada 1918', 'SIL OPEN FONT LICENSE'])
+    expect(body.toString()).toContain(words);
+  expect(body.toString()).not.toContain('rsbuild');
+});

@@ -1,8 +1,101 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { holdScripts, idle, open, started } from '../support/app.ts';
+import { changeDocument, holdScripts, idle, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown } from '../support/pages.ts';
+import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
+
+/** When the first script was asked for and when the page had loaded, in milliseconds since the visit began. */
+const moments = (page: Page) =>
+  page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/js/'));
+    const [visit] = performance.getEntriesByType('navigation');
+    return {
+      firstScript: Math.min(...scripts.map(({ startTime }) => startTime)),
+      loaded: visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : Number.NaN,
+    };
+  });
+
+test.describe('The scripts of a page', () => {
+  test('wait until the page has loaded', async ({ page }) => {
+    await open(page, '/about');
+    const { firstScript, loaded } = await moments(page);
+    expect(loaded).toBeGreaterThan(0);
+    expect(firstScript).toBeGreaterThanOrEqual(loaded);
+  });
+
+  for (const path of ['/', '/nope']) {
+    test(`do not wait at ${path}, where the visitor is about to be led on`, async ({ page }) => {
+      await open(page, path);
+      const { firstScript, loaded } = await moments(page);
+      expect(firstScript).toBeLessThan(loaded);
+    });
+  }
+
+  for (const [what, interact] of Object.entries({
+    'moves the pointer': (page: Page) => page.mouse.move(200, 200),
+    'presses a key': (page: Page) => page.keyboard.press('Tab'),
+  })) {
+    test(`wait no longer when the visitor ${what}`, async ({ page }) => {
+      // A picture that never comes: the page does not finish loading by itself.
+      await changeDocument(page, '/about', (html) =>
+        html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'),
+      );
+      const arrived = Promise.withResolvers<void>();
+      await page.route('/images/slow.png', async (route) => {
+        await arrived.promise;
+        await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+      });
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.goto('/about', { waitUntil: 'domcontentloaded' });
+      await idle(page);
+      expect(scripts).toEqual([]);
+      await interact(page);
+      await started(page);
+      arrived.resolve();
+    });
+  }
+});
+
+test.describe('A visitor who is faster than the scripts', () => {
+  test('has a click on a button repeated when they are there', async ({ page }) => {
+    const button =
+      '<button data-copy="x" data-copied-label="It is copied" data-copy-failed-label="Not copied">Copy</button>';
+    await changeDocument(page, '/about', (html) => html.replace('</body>', `${button}</body>`));
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.locator('#announcer')).toBeEmpty();
+    release();
+    await started(page);
+    await expect(page.locator('#announcer')).toHaveText(/copied/);
+  });
+
+  test('follows a link as a plain link', { tag: '@cross' }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/home');
+    await footerLink(page, 'about').click();
+    await expect(page).toHaveURL('/about');
+    await expectShown(page, 'about');
+    release();
+    await started(page);
+    await expectShown(page, 'about');
+  });
+
+  test('opens the menu of a narrow window, which then stays open', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const release = await holdScripts(page);
+    await page.goto('/home');
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    release();
+    await started(page);
+    // The attribute, because a dialog that closes stays visible while it fades.
+    expect(await menu(page).getAttribute('open')).toBe('');
+  });
+});
 
 declare global {
   interface Window {

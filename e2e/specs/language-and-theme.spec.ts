@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { pagePath } from '../../src/lib/paths.ts';
+import { THEME_KEY } from '../../src/lib/storage-keys.ts';
+import { open, started } from '../support/app.ts';
+import { chinese, english, messages } from '../support/content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mainLink, menu, menuButton } from '../support/pages.ts';
+
+const nameOfChinese = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
+const toChinese = (page: Page) => page.getByRole('banner').getByRole('link', { name: nameOfChinese });
+/** Expects the header and the footer in Chinese. */
+async function expectChinese(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: chinese.messages.common.header.main })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(chinese.navigation.footer[0]?.title ?? '');
+}
+
+test('A visitor switches to Chinese and stays where they were, there and on every page after', {
+  tag: ['@smoke', '@readonly'],
+}, async ({ page }) => {
+  await page.goto(`${pagePath('subscribe')}?x=1#faq`);
+  await started(page);
+  await toChinese(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveURL(`${pagePath('subscribe')}?x=1&lang=zh-CN#faq`);
+  await started(page);
+  await page
+    .getByRole('navigation', { name: chinese.messages.common.header.main })
+    .locator(`a[href="${pagePath('about')}"]`)
+    .click();
+  await expect(page).toHaveURL(pagePath('about'));
+  await expectChinese(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor switches the language all the same', async ({ page }) => {
+    await page.goto(pagePath('about'));
+    await toChinese(page).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(page).toHaveURL(`${pagePath('about')}?lang=zh-CN`);
+  });
+});
+
+test.describe('A visitor whose browser prefers Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('reads Chinese', async ({ page }) => {
+    await page.goto(pagePath('home'));
+    await started(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expectChinese(page);
+  });
+});
+
+/** True where the page's background is darker than a medium grey. */
+const isDark = (page: Page) =>
+  page.evaluate(() => {
+    const channels =
+      getComputedStyle(document.documentElement)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    return Math.max(...channels.slice(0, 3)) < 128;
+  });
+const { theme } = messages.common;
+const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
+  page.getByRole('banner').getByRole('radio', { name: theme[name], exact: true });
+
+test('A visitor who chooses dark colours keeps them on the next page and the next visit', {
+  tag: ['@smoke', '@readonly'],
+}, async ({ page, context }) => {
+  await open(page, pagePath('home'));
+  await choice(page, 'dark').check();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await mainLink(page, 'about').click();
+  await expect(page).toHaveURL(pagePath('about'));
+  expect(await isDark(page)).toBe(true);
+  const next = await context.newPage();
+  await next.goto(pagePath('subscribe'));
+  expect(await isDark(next)).toBe(true);
+  await started(next);
+  await expect(choice(next, 'dark')).toBeChecked();
+});
+
+test('A visitor who returns to the system’s colours leaves no choice stored', async ({ page }) => {
+  await open(page, pagePath('home'));
+  await page.evaluate((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
+  await page.reload();
+  expect(await isDark(page)).toBe(true);
+  await started(page);
+  await choice(page, 'system').check();
+  await expect.poll(() => isDark(page)).toBe(false);
+  expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBeNull();
+});
+
+test('A chosen theme is there before the first paint, without any script file', { tag: '@cross' }, async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/dynamically imported module|ERR_FAILED/);
+  await open(page, pagePath('home'));
+  await page.evaluate((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
+  await page.route('**/assets/js/**', (route) => route.abort());
+  await page.goto(pagePath('about'), { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isDark(page)).toBe(true);
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('a visitor chooses colours in the menu', async ({ page }) => {
+    await open(page, pagePath('home'));
+    await menuButton(page).click();
+    await menu(page).getByRole('radio', { name: theme.light, exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('a visitor closes the menu with Escape and is back at its button', async ({ page }) => {
+    await open(page, pagePath('home'));
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+  });
+});
