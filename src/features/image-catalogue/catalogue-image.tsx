@@ -47,7 +47,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** An image's source: the default one in the prerendered HTML and while hydrating, then what the catalogue says. */
+/** An image's source: the default one in the prerendered HTML and during hydration, then that of the catalogue. */
 export const useImageSource = (name: ImageName): string =>
   useSyncExternalStore(
     subscribe,

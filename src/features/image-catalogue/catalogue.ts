@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
 
-/** Where each image of the catalogue lies: with the chat app's own images, or with the website's. */
+/** The base of each image: the chat app's images or the website's. */
 const images = {
   logo: 'officialChat',
   aboutUsText: 'website',
@@ -24,8 +24,8 @@ export const imageNames = Object.keys(images).filter(isImageName);
 const storedImage = v.object({ src: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * Writes all nine images afresh. Where storage is full or forbidden there is no catalogue, not a stale one: pages use the
- * same sources without it.
+ * Writes all nine images. Where storage is full or forbidden the catalogue is removed, so that it is never stale: pages use
+ * the same sources without it.
  */
 export function rewriteImageCatalogue(): void {
   const catalogue = Object.fromEntries(imageNames.map((name) => [name, { src: defaultImageSource(name) }]));
@@ -34,15 +34,15 @@ export function rewriteImageCatalogue(): void {
   }
 }
 
-/** An image's source when nothing is stored: one of the catalogue on its own base, any other name on the chat app's. */
+/** An image's default source: images of the catalogue on their own base, other names on the chat app's. */
 export const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? images[name] : 'officialChat']}${name}.png` : '';
 
-/** The picture of this build that a source is, on either base; its other editions lie beside it. */
+/** The name of the build's picture at this source, on either base; its other editions lie beside it. */
 export const builtImage = (source: string): ImageName | undefined =>
   imageNames.find((name) => Object.values(env.images).some((base) => source === `${base}${name}.png`));
 
-/** The image that the catalogue holds under this name, if it holds one. Stored data is untrusted: the worst of it is ignored. */
+/** The stored source of an image. Stored data is untrusted: anything invalid is ignored. */
 function storedSource(name: string): string | undefined {
   try {
     const catalogue: unknown = JSON.parse(readStored('localStorage', IMAGE_CATALOGUE_KEY) ?? '{}');
@@ -54,5 +54,5 @@ function storedSource(name: string): string | undefined {
   }
 }
 
-/** The URL of an image: no name gives `""`, a stored name its stored source, any other its default source. */
+/** The URL of an image: `""` without a name, the stored source of a stored name, otherwise the default source. */
 export const imageSource = (name: string): string => (name && storedSource(name)) || defaultImageSource(name);

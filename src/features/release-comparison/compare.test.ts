@@ -27,8 +27,8 @@ const compared = (from: string, to: string) => {
   return { ...rest, kinds: kinds.map(({ kind, changes }) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
 };
 
-describe('two versions have between them', () => {
-  test('what came after the older one, with the newer one, by kind', () => {
+describe('comparing two versions', () => {
+  test('lists the changes after the older one, up to the newer one, by kind', () => {
     expect(compared('1.0.0', '1.10.0')).toEqual({
       state: 'changes',
       from: '1.0.0',
@@ -40,15 +40,15 @@ describe('two versions have between them', () => {
     expect(compared('1.9.0', '1.10.0')).toMatchObject({ count: 2, kinds: ['new d', 'fixed e'] });
   });
 
-  test('the same the other way round', () => {
+  test('lists the same changes in the other order', () => {
     expect(compared('1.10.0', '1.0.0')).toMatchObject({ from: '1.0.0', to: '1.10.0', reversed: true, count: 3 });
   });
 
-  test('nothing, where they are one', () => {
+  test('lists nothing for the same version twice', () => {
     expect(compared('1.9.0', '1.9.0')).toEqual({ state: 'same', version: '1.9.0' });
   });
 
-  test('nothing, where one does not exist', () => {
+  test('names a version that does not exist', () => {
     expect(compared('1.5.0', '1.9.0')).toEqual({ state: 'unknown', version: '1.5.0' });
     expect(compared('1.9.0', 'constructor')).toEqual({ state: 'unknown', version: 'constructor' });
   });
@@ -57,17 +57,17 @@ describe('two versions have between them', () => {
 describe('a query', () => {
   const read = (query: string) => readCompared(new URLSearchParams(query), releases);
 
-  test('asks for nothing without a version', () => {
+  test('without versions compares nothing', () => {
     expect(read('')).toBeUndefined();
     expect(read('from=&to=%20&q=x')).toBeUndefined();
   });
 
-  test('leaves the step to the newest to whoever names one side', () => {
+  test('with one version takes the other one from the first choice', () => {
     expect(read('from=1.0.0')).toEqual({ from: '1.0.0', to: '1.10.0' });
     expect(read('to=1.0.0')).toEqual({ from: '1.9.0', to: '1.0.0' });
   });
 });
 
-test('a log of one release still has a choice', () => {
+test('offers a choice for a log of one release', () => {
   expect(firstChoice(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
 });

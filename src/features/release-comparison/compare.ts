@@ -4,10 +4,10 @@ import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
 /** The versions that a visitor compares, as the URL names them. */
 export type ComparedVersions = { from: string; to: string };
 
-/** A change, and the release that it came with. */
+/** A change with the version of its release. */
 export type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 
-/** What two versions have between them, or why that cannot be said. */
+/** The changes between two versions, or why there are none. */
 export type Comparison =
   | { state: 'unknown'; version: string }
   | { state: 'same'; version: string }
@@ -16,22 +16,22 @@ export type Comparison =
       /** The older version, and the newer one. */
       from: string;
       to: string;
-      /** Whether they were asked for the other way round. */
+      /** True where the newer version was given as the older one. */
       reversed: boolean;
       count: number;
       /** By kind, newest first; no kind is empty. */
       kinds: readonly { kind: ChangeKind; changes: DatedChange[] }[];
     };
 
-/** What the form offers at first: the step that the newest release was. */
+/** The form's initial choice: the two newest versions. */
 export const firstChoice = ([newest, before]: readonly ReleaseEntry[]): ComparedVersions => ({
   from: before?.version ?? newest?.version ?? '',
   to: newest?.version ?? '',
 });
 
 /**
- * The versions that a query names; what it leaves out is the first choice.
- * @returns nothing for a query that names neither
+ * The versions in a query; a missing one is that of `firstChoice`.
+ * @returns undefined for a query with neither
  */
 export function readCompared(query: URLSearchParams, releases: readonly ReleaseEntry[]): ComparedVersions | undefined {
   const [from, to] = [query.get('from')?.trim(), query.get('to')?.trim()];
@@ -41,7 +41,7 @@ export function readCompared(query: URLSearchParams, releases: readonly ReleaseE
 }
 
 /**
- * Every change that came after one version, up to and with the other.
+ * Every change after one version, up to and including the other.
  * @param releases newest first
  */
 export function compareReleases(releases: readonly ReleaseEntry[], { from, to }: ComparedVersions): Comparison {

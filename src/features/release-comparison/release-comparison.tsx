@@ -53,9 +53,9 @@ export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
 type ComparisonFormProps = {
   messages: PageContents['updateLogInfo']['messages']['compare'];
   releases: readonly ReleaseEntry[];
-  /** What is chosen when the form appears. */
+  /** The initial choice. */
   chosen: ComparedVersions;
-  /** Where the form goes before the app has started: the page itself, which then reads its query. */
+  /** The page's own address, where the form is sent before hydration; the page then reads its query. */
   action: string;
   onChange: (versions: ComparedVersions) => void;
 };
@@ -65,7 +65,7 @@ const chosenIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Which two versions to compare. */
+/** The form that chooses the two versions. */
 export function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
   const options = releases.map(({ version }) => ({ value: version, words: version }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,7 +74,7 @@ export function ComparisonForm({ messages, releases, chosen: { from, to }, actio
     onChange({ from: chosenIn(form, 'from'), to: chosenIn(form, 'to') });
   };
   return (
-    // Its fields start over where the URL names other versions.
+    // The key resets the fields when the URL names other versions.
     <form key={`${from} ${to}`} className={styles.form} action={action} autoComplete="off" onSubmit={onSubmit}>
       <SelectField label={messages.from} name="from" options={options} defaultValue={from} />
       <SelectField label={messages.to} name="to" options={options} defaultValue={to} />
@@ -83,14 +83,14 @@ export function ComparisonForm({ messages, releases, chosen: { from, to }, actio
   );
 }
 
-/** The longest number that is repeated to whoever asked for it. */
+/** Longer version numbers from the URL are cut in messages. */
 const LONGEST = 20;
 
 const short = (version: string) => (version.length > LONGEST ? `${version.slice(0, LONGEST)}…` : version);
 
 type Content = Pick<PageContents['updateLogInfo'], 'messages' | 'language'>;
 
-/** What is found, in a sentence or two. */
+/** Describes the result in one or two sentences. */
 export function comparisonWords(comparison: Comparison, { messages: { compare }, language }: Content): string[] {
   switch (comparison.state) {
     case 'unknown':
@@ -105,7 +105,7 @@ export function comparisonWords(comparison: Comparison, { messages: { compare },
   }
 }
 
-/** The changes by kind, each with the version that it came with, and each a way to its place in the notes. */
+/** The changes by kind, each with its version and a link to its place in the notes. */
 export function ComparisonResult({ comparison, content }: { comparison: Comparison; content: Content }) {
   if (comparison.state !== 'changes') return null;
   return comparison.kinds.map(({ kind, changes }) => (
@@ -129,10 +129,10 @@ export function ComparisonResult({ comparison, content }: { comparison: Comparis
   ));
 }
 
-/** The id of the part that compares (src/content/addresses.ts). */
+/** The section's id (src/content/addresses.ts). */
 export const comparisonId = 'compare';
 
-/** The versions that the URL asks to compare, and what asks for others: an entry of its own in the history, to be shared. */
+/** The versions to compare, kept in the URL so that they can be shared. Each choice is an entry in the history. */
 export function useComparedVersions(
   releases: readonly ReleaseEntry[],
 ): [ComparedVersions | undefined, (versions: ComparedVersions) => void] {

@@ -7,18 +7,18 @@ import { useHydrated } from '@/lib/hydration';
 import { fillForm, isTyped, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
 
-/** How long typing has to pause before the URL follows, in milliseconds: browsers limit how often it may change. */
-const PAUSE = 200;
+/** The pause in typing after which the URL is updated: browsers limit how often it may change. */
+const DEBOUNCE_MS = 200;
 
 type Props = {
   content: Pick<PageContents['updateLogInfo'], 'messages' | 'platforms'>;
-  /** The page's path: what sends the form before the app has started. */
+  /** The page's path, where the form is sent before hydration. */
   action: string;
   filter: ReleaseFilter;
   onChange: (filter: ReleaseFilter) => void;
 };
 
-/** Search and filters. Their values are the form's own, so that typing never waits; the URL and they follow each other. */
+/** Search and filters. The fields are uncontrolled, so that typing never waits for React; they and the URL update each other. */
 export function FilterForm({ content: { messages, platforms: names }, action, filter, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
@@ -32,7 +32,7 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
   };
   useEffect(() => {
     if (!form.current) return;
-    // What was typed before the app started counts; later the URL does, except while a pause in typing is awaited.
+    // Input from before hydration is applied; after that the URL fills the form, unless an update of the URL is pending.
     if (!started.current && isTyped(form.current)) timer.current = window.setTimeout(send, 0);
     else if (timer.current === 0) fillForm(form.current, { kind, platform, q });
     started.current = true;
@@ -41,7 +41,7 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
 
   const onInput = () => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(send, PAUSE);
+    timer.current = window.setTimeout(send, DEBOUNCE_MS);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,8 +68,8 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
 }
 
 /**
- * The filter that the URL holds, and what changes it. A change replaces the entry in the history: Back leaves the list
- * instead of undoing it word by word.
+ * The filter in the URL and its setter. A change replaces the entry in the history, so that Back leaves the list instead of
+ * undoing the filter word by word.
  */
 export function useReleaseFilter(): [ReleaseFilter, (filter: ReleaseFilter) => void] {
   const [query, setQuery] = useSearchParams();

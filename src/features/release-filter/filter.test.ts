@@ -45,7 +45,7 @@ describe('the update log', () => {
     ['kind=nonsense&platform=toString', ['1.2.0', '1.1.0', '1.0.0']],
   ])('filtered by ?%s shows %j', (query, versions) => expect(shown(query)).toEqual(versions));
 
-  test('names the changes that were asked for, and none where nothing was', () => {
+  test('lists the changes that match, and none without a filter', () => {
     const ids = (query: string) =>
       releases.flatMap((one) => matchingChanges(one, readFilter(new URLSearchParams(query)))).map(({ id }) => id);
     expect(ids('q=dictation')).toEqual(['b']);
@@ -56,13 +56,13 @@ describe('the update log', () => {
 });
 
 describe('the query', () => {
-  test('keeps what is not the filter’s, and drops what is empty', () => {
+  test('keeps other parameters and drops empty ones', () => {
     const query = new URLSearchParams('lang=zh-CN&kind=new&q=old');
     expect(`${writeFilter(query, { platform: 'web', q: ' a b ' })}`).toBe('lang=zh-CN&q=a+b&platform=web');
     expect(`${writeFilter(query, { q: '  ' })}`).toBe('lang=zh-CN');
   });
 
-  test('survives being read and written', () => {
+  test('is the same after reading and writing', () => {
     const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b');
     expect(`${writeFilter(new URLSearchParams(), readFilter(query))}`).toBe(`${query}`);
   });

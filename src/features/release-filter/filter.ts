@@ -1,27 +1,27 @@
 import type { ReleaseEntry } from '@/content/page-content';
 import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/schemas/constants';
 
-/** Which releases of the update log are shown; what is absent is no condition. */
+/** Which releases the update log shows; an absent field is no condition. */
 export type ReleaseFilter = {
   kind?: ChangeKind | undefined;
   platform?: Platform | undefined;
-  /** What the visitor typed. */
+  /** The search text. */
   q: string;
 };
 
-/** Comparable text: full-width and half-width, upper and lower case alike. */
+/** Normalizes text for comparison: full-width and half-width, upper and lower case alike. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const wordsOf = ({ q }: ReleaseFilter): string[] => plain(q).split(/\s+/).filter(Boolean);
 
-/** The filter that a query holds; what it cannot mean is left out. */
+/** Reads the filter from a query; invalid values are ignored. */
 export const readFilter = (query: URLSearchParams): ReleaseFilter => ({
   kind: changeKinds.find((kind) => kind === query.get('kind')),
   platform: platforms.find((platform) => platform === query.get('platform')),
   q: query.get('q')?.trim() ?? '',
 });
 
-/** A query with this filter in it, and with everything else that it held. */
+/** Returns the query with this filter; its other parameters stay. */
 export function writeFilter(query: URLSearchParams, { kind, platform, q }: ReleaseFilter): URLSearchParams {
   const written = new URLSearchParams(query);
   for (const [name, value] of Object.entries({ kind, platform, q: q.trim() })) {
@@ -31,12 +31,12 @@ export function writeFilter(query: URLSearchParams, { kind, platform, q }: Relea
   return written;
 }
 
-/** Whether a filter leaves any release out. */
+/** True where the filter has a condition. */
 export const isFiltering = ({ kind, platform, q }: ReleaseFilter): boolean => Boolean(kind || platform || q);
 
 /**
- * The changes of a release that a filter asks for: those of its kind that hold all of its words.
- * @returns none where it asks for neither
+ * The changes of a release that match the filter: those of its kind that contain all of its words.
+ * @returns none without a kind or words
  */
 export function matchingChanges({ changes }: ReleaseEntry, filter: ReleaseFilter): ReleaseEntry['changes'] {
   const words = wordsOf(filter);
@@ -46,7 +46,7 @@ export function matchingChanges({ changes }: ReleaseEntry, filter: ReleaseFilter
   );
 }
 
-/** Whether a release is for the platform, has a change of the kind, and holds all of the words in itself or its changes. */
+/** True for a release for the platform, with a change of the kind, that contains all words in its texts or these changes. */
 function matches(release: ReleaseEntry, filter: ReleaseFilter): boolean {
   const { kind, platform } = filter;
   if (platform && !release.platforms.includes(platform)) return false;
@@ -56,21 +56,21 @@ function matches(release: ReleaseEntry, filter: ReleaseFilter): boolean {
   return wordsOf(filter).every((word) => text.includes(word));
 }
 
-/** The releases that a filter leaves, in their order. */
+/** The releases that match a filter, in their order. */
 export const filterReleases = (releases: readonly ReleaseEntry[], filter: ReleaseFilter): ReleaseEntry[] =>
   releases.filter((release) => matches(release, filter));
 
-/** What a form would send. */
+/** The query that a form would send. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
   return query;
 }
 
-/** Whether a visitor has already put something in. */
+/** True where a field has a value. */
 export const isTyped = (form: HTMLFormElement): boolean => [...queryOf(form).values()].some(Boolean);
 
-/** Shows a filter in its form; what says the same already is left alone, with the caret in it. */
+/** Fills the form with a filter. Fields with the same value are not touched, to keep the caret. */
 export function fillForm(form: HTMLFormElement, filter: ReleaseFilter): void {
   const query = writeFilter(new URLSearchParams(), filter);
   for (const field of form.elements) {

@@ -15,7 +15,7 @@ const everyDownload = (words: string) => (
   </p>
 );
 
-/** A release's files by system. An old release has none: that is said, and the newest are a link away. */
+/** A release's files by system. An old release has none: a sentence says so, with a link to the newest. */
 export function ReleaseDownloads({ content, shown: { release, downloads } }: ReleaseDownloadsProps) {
   const { messages, platforms } = content;
   if (downloads.length === 0) {
@@ -51,7 +51,7 @@ type PlatformFilesProps = {
   content: PageContents['versionUpdateContent'];
 };
 
-/** A system and its files; what is still to come is said, not linked. */
+/** A system and its files. A file without an address is announced as coming soon, without a link. */
 export function PlatformFiles({ platform, name, files, content: { messages, common } }: PlatformFilesProps) {
   return (
     <div className={styles.platform}>

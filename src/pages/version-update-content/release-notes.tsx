@@ -23,7 +23,7 @@ type ReleaseNotesProps = {
   report?: ShownRelease['report'];
 };
 
-/** Everything about one release. */
+/** The notes of one release. */
 export function ReleaseNotes({ content, shown, report }: ReleaseNotesProps) {
   const { version, date, title, summary, changes } = shown.release;
   const words = { version, title, summary };
@@ -75,7 +75,7 @@ export function ChangesOfKind({ kind, changes, version, content }: ChangesOfKind
 }
 
 type NoteProps = {
-  /** A change, or an issue that is known. */
+  /** A change or a known issue. */
   note: Pick<Change, 'id' | 'content'>;
   version: string;
   content: PageContents['versionUpdateContent'];
@@ -108,7 +108,7 @@ export function Note({ note: { id, content: line }, version, content: { common }
 
 type KnownIssuesProps = { content: PageContents['versionUpdateContent']; release: Release };
 
-/** What is known to be wrong with a release; where nothing is, that is said too. */
+/** The known issues of a release, or a sentence that there are none. */
 export function KnownIssues({ content, release: { knownIssues, version } }: KnownIssuesProps) {
   return (
     <Section id="known-issues" rhythm="passage" heading={content.messages.knownIssues} className={styles.section}>

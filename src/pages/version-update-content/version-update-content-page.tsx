@@ -14,12 +14,12 @@ import { ReleaseNotes } from './release-notes.tsx';
 import type { ReportProblem } from './report-problem.tsx';
 import styles from './version-update-content-page.module.css';
 
-/** One release: the one that the URL names, or the newest. */
+/** One release: that of `?version=`, or the newest. */
 export function VersionUpdateContentPage({ content }: { content: PageContents['versionUpdateContent'] }) {
   const { asked, content: bundled, report } = useLoaderData<ShownRelease>();
   const shown = useRelease(bundled, asked);
   return shown ? (
-    // Another release is another element: a browser's translation replaces text that React would then update in vain.
+    // The key renders another release anew: a browser's translation replaces text nodes that React could not update.
     <ReleaseNotes key={shown.release.version} content={content} shown={shown} report={report} />
   ) : (
     <UnknownVersion content={content} asked={asked} />
@@ -28,10 +28,10 @@ export function VersionUpdateContentPage({ content }: { content: PageContents['v
 
 declare const __UPLOADS__: boolean;
 
-/** A part of the page that other builds have no trace of: its styles too come with its code alone. */
+/** The problem report, which only builds with an upload address contain. */
 type Report = { messages: ReportMessages; ReportProblem: typeof ReportProblem };
 
-/** The condition stands around the import itself: the bundler does not look into what can never run. */
+/** The condition is directly around the import, so that the bundler removes both. */
 async function loadReport(language: Language): Promise<Report | undefined> {
   if (__UPLOADS__) {
     const [messages, { ReportProblem }] = await Promise.all([
@@ -45,15 +45,15 @@ async function loadReport(language: Language): Promise<Report | undefined> {
 
 /** What the page shows besides its content. */
 export type ShownRelease = {
-  /** The version that the URL asks for, as it was written; empty where it asks for none, which means the newest. */
+  /** The value of `?version=`; empty for the newest. */
   asked: string;
-  /** Nothing where there is no such version. */
+  /** Undefined where there is no such version. */
   content?: ReleaseContent | undefined;
-  /** The form that reports a problem, and what it says, in builds that take reports. */
+  /** The report form and its messages, in builds that have it. */
   report?: Report | undefined;
 };
 
-/** The version that is shown where `asked` is asked for: the newest for an empty one, none where there is no such version. */
+/** The version to show: the newest for an empty `asked`, undefined where there is no such version. */
 export const versionShown = ({ versions }: PageContents['versionUpdateContent'], asked: string): string | undefined =>
   (asked ? versions.find(({ version }) => version === asked) : versions[0])?.version;
 
@@ -64,16 +64,16 @@ export async function loadShownRelease(language: Language, url: URL): Promise<Sh
   return { asked, content, report };
 }
 
-/** The longest number that is repeated to whoever asked for it. */
+/** Longer version numbers from the URL are cut in messages. */
 const LONGEST = 20;
 
 type UnknownVersionProps = {
   content: PageContents['versionUpdateContent'];
-  /** The version that does not exist. */
+  /** The requested version. */
   asked: string;
 };
 
-/** Says that there is no such version, and which ones come closest. */
+/** Says that there is no such version, and lists the closest ones. */
 export function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
   const version = asked.length > LONGEST ? `${asked.slice(0, LONGEST)}…` : asked;
   const near = nearestVersions(
@@ -119,7 +119,7 @@ const neighbour = (message: string, { version, title }: ReleaseHead) => (
   </SiteLink>
 );
 
-/** The releases before and after this one, and the way to all of them. */
+/** Links to the previous and the next release, and to all. */
 export function Neighbours({ content: { messages }, shown: { previous, next } }: NeighboursProps) {
   return (
     <Section rhythm="dense">
