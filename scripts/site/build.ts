@@ -6,17 +6,17 @@ import { mustRun, projectRoot } from '../setup/run.ts';
 
 const STAMP = path.join(projectRoot, 'dist/.build-inputs');
 
-/** Everything that a build reads. */
+/** The inputs of a build; its tests are none. */
 const inputs = [
   '{src,content,public,build,scripts/content}/**/*.*',
   '{package,package-lock,tsconfig}.json',
   'rsbuild.config.ts',
 ];
 
-/** One hash over the build environment and every input file, name and content. */
+/** Hashes the build environment, and the name and content of every input file. */
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env, 'production')));
-  const files = await Array.fromAsync(glob(inputs, { cwd: projectRoot }));
+  const files = await Array.fromAsync(glob(inputs, { cwd: projectRoot, exclude: ['**/*.test.*'] }));
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(path.join(projectRoot, file)));
   return hash.digest('hex');
 }

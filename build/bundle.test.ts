@@ -5,16 +5,45 @@ import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { afterAll, expect, test, vi } from 'vitest';
 import config from '../rsbuild.config.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
+import { shippedPackages } from './licenses.ts';
+
+const module = (file: string, modules: object[] = []) => ({ nameForCondition: path.join(projectRoot, file), modules });
+const assets = [
+  { name: 'assets/font/brygada-1918-italic.0123456789.woff2' },
+  { name: 'assets/js/index.0123456789.js' },
+];
+
+test('lists the packages of the module graph, with concatenated modules and fonts, not those that only build', () => {
+  const modules = [
+    module('src/start.tsx', [module('node_modules/react-dom/client.js'), module('node_modules/valibot/dist/index.js')]),
+    module('node_modules/.cache/site/content/en/layout.json'),
+  ];
+  const packages = shippedPackages(Object.assign({ modules, assets }));
+  expect(packages.map(({ name, license }) => [name, license])).toEqual([
+    ['@fontsource-variable/brygada-1918', 'OFL-1.1'],
+    ['react-dom', 'MIT'],
+    ['valibot', 'MIT'],
+  ]);
+  for (const { text } of packages) expect(text).toMatch(/Permission is hereby granted|SIL OPEN FONT LICENSE/);
+});
+
+test('throws for a package without the text of its license', async () => {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'licenses-')), 'node_modules/bare');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{ "name": "bare", "version": "1.0.0", "license": "MIT" }');
+  const modules = [{ nameForCondition: path.join(folder, 'index.js') }];
+  expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
+});
 
 const folders: string[] = [];
 afterAll(() => vi.unstubAllEnvs());
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** Builds what pages import of the feature, with a build's variables, and gives the scripts' text. */
+/** Bundles the entry of live content with these variables, and returns the text of the scripts. */
 async function bundled(variables: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'live-content-'));
   folders.push(folder);
-  // Content is another plugin's to write: here it is one line.
+  // Another plugin writes the content; one file is enough here.
   const content = path.join(folder, 'content');
   await mkdir(path.join(content, 'en'), { recursive: true });
   await writeFile(path.join(content, 'en/updated.json'), '{}');
@@ -39,7 +68,7 @@ async function bundled(variables: Record<string, string>): Promise<string> {
   return (await Promise.all(scripts.map((file) => readFile(path.join(folder, 'dist', file), 'utf8')))).join('\n');
 }
 
-test('An operator who switches live content off gets a site without its code', async () => {
+test('leaves the code of live content out where the operator switches it off', async () => {
   const on = await bundled({ PUBLIC_LIVE_CONTENT: 'on' });
   const holds = (text: string) => ['Live content:', '/content/'].map((part) => text.includes(part));
   expect(holds(on)).toEqual([true, true]);
