@@ -82,12 +82,12 @@ test('A visitor reads the beginning at once, pauses the rest, and replays it', a
   await demo.getByRole('button', { name: replay }).click();
   await expect.poll(() => playStates(page)).toContain('paused');
   expect(await playStates(page)).not.toContain('running');
-  await expect(last).toHaveCSS('opacity', '0');
+  await expect(last).toHaveCSS('clip-path', 'inset(0px 0px 100%)');
   await demo.getByText(pause, { exact: true }).click();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  await expect(last).toHaveCSS('opacity', '1');
+  await expect(last).toHaveCSS('clip-path', 'none');
 });
 
 test('A visitor who prints the page prints the whole conversation', { tag: ['@chromium'] }, async ({ page }) => {

@@ -338,6 +338,13 @@ export const mutations: readonly Mutation[] = [
     caughtBy: 'e2e/specs/home.spec.ts',
   },
   {
+    fault: 'the home page’s first screen ignores the height of the window',
+    file: 'src/pages/home/home-page.module.css',
+    find: 'font-size: min(var(--poster), 12.5svh, 1.2rem);',
+    replace: 'font-size: var(--poster);',
+    caughtBy: 'e2e/specs/first-screen.spec.ts',
+  },
+  {
     fault: 'an invalid answer of the back office is shown',
     file: 'src/content/served-schemas.ts',
     find: 'return success ? output : undefined;',

@@ -20,13 +20,13 @@ function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
   return steps[kind].map((step) => formatMessage(step, { file: fileName(url) }));
 }
 
-type Props = { words: Words; file: DownloadChoice; onClose: () => void };
+export type DownloadBegunProps = { words: Words; file: DownloadChoice; onClose: () => void };
 
 /**
  * What to do next, in a corner of the window once a download has begun. It is announced and leaves the focus where it is,
  * so that the visitor goes on reading; Escape closes it.
  */
-export function DownloadBegun({ words, file, onClose }: Props) {
+export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
   const steps = stepsFor(file, words);
   const said = [words.heading, ...steps].join(' ');
   useEffect(() => announce(said), [said]);

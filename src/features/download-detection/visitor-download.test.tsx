@@ -74,12 +74,12 @@ test('until the machine is known, the button leads to the download page', () => 
   expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
 });
 
-test('where the file is certain, the button starts it, and the next steps are shown and announced', () => {
+test('where the file is certain, the button starts it, and the next steps are shown and announced', async () => {
   show({ platform: 'windows', architecture: 'x64' });
   const link = screen.getByRole('link', { name: 'Download for Windows' });
   expect(link.getAttribute('href')).toBe(exe.url);
   fireEvent.click(link);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Open app.exe.',
     'Choose “Yes”.',
   ]);

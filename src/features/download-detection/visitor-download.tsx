@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { formatMessage } from '@/content/format';
@@ -6,11 +6,19 @@ import type { DownloadChoice } from '@/content/page-content';
 import { isFileKind } from '@/content/schemas/constants';
 import type { Messages } from '@/content/schemas/messages';
 import { pagePath } from '@/lib/paths';
-import { DownloadBegun } from './download-begun.tsx';
+import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer } from './offers.ts';
 import { type System, useSystem } from './system.ts';
 
 type Words = Messages['download']['own'];
+
+/** Loaded once a download has begun: its styles would be in every page's first response. Without it the download goes on. */
+const DownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
+  import('./download-begun.tsx').then(
+    (module) => ({ default: module.DownloadBegun }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The button's words: “Download for Mac”, “Get it for iPhone”, “Open in the browser”.
@@ -56,7 +64,11 @@ export function OwnDownloadButton({ words, system, downloads, unknown }: ButtonP
         <Icon name={offer?.kind === 'web' ? 'arrow-right' : 'download'} />
         {(system && ownLabel(words, system)) ?? unknown}
       </ButtonLink>
-      {begun && <DownloadBegun words={words.begun} file={begun} onClose={() => setBegun(undefined)} />}
+      {begun && (
+        <Suspense>
+          <DownloadBegun words={words.begun} file={begun} onClose={() => setBegun(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
 import { SiteLink } from '@/components/link';
 import { Mark } from '@/components/mark';
 import type { Home } from '@/content/schemas/pages';
 import styles from './product-demo.module.css';
-import { type Piece, type TimedPart, type TimedTurn, timeConversation } from './rhythm.ts';
 
 type DemoProps = {
   words: Home['demo'];
@@ -23,7 +22,7 @@ type DemoProps = {
  */
 export function ProductDemo({ words: { title, projects, composer, turns }, labels, to, className }: DemoProps) {
   const [run, setRun] = useState(0);
-  const timed = useMemo(() => timeConversation(turns), [turns]);
+  const firstSteps = stepsOf(turns);
   return (
     <section className={classes(styles.demo, className)} aria-label={title}>
       <div className={styles.window}>
@@ -53,8 +52,8 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
             </button>
           </div>
           <ol key={run} className={styles.turns}>
-            {timed.map((turn) => (
-              <DemoTurn key={`${turn.name} ${turn.beat}`} turn={turn} />
+            {turns.map((turn, at) => (
+              <DemoTurn key={`${turn.name} ${firstSteps[at]}`} turn={turn} firstStep={firstSteps[at] ?? 0} />
             ))}
           </ol>
           <SiteLink className={styles.composer} to={to}>
@@ -67,35 +66,56 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
   );
 }
 
-/** The last ten beats that have a rule: what comes later appears with them. */
-const LAST_TENS = 9;
+/**
+ * The step at which each turn begins. The question and the first part of the answer to it have none (0 and less): a
+ * visitor reads them at once. Each part of an answer takes a step, a question one.
+ */
+export function stepsOf(turns: readonly Turn[]): number[] {
+  const answer = turns.findIndex(({ speaker }) => speaker === 'product');
+  let step = 0 - Math.max(0, answer);
+  return turns.map(({ speaker, parts }) => {
+    const first = step;
+    step += speaker === 'product' ? parts.length : 1;
+    return first;
+  });
+}
+
+/** The last step that has a rule: what comes later appears with it. */
+const LAST_STEP = 6;
 
 /**
- * The class names that start an animation on its beat: the Content-Security-Policy forbids style attributes. The beats'
- * names are global: hashed ones would not compress.
+ * The class names of a part that appears after the others: the Content-Security-Policy forbids style attributes. A step's
+ * name is global: hashed ones would not compress.
  */
-const onBeat = (beat: number | undefined) =>
-  beat !== undefined && `${styles.piece} t${Math.min(Math.floor(beat / 10), LAST_TENS)} u${beat % 10}`;
+const onStep = (step: number) => step > 0 && `${styles.late} s${Math.min(step, LAST_STEP)}`;
 
-function DemoTurn({ turn: { speaker, name, beat, parts } }: { turn: TimedTurn }) {
+type Turn = Home['demo']['turns'][number];
+type Part = Turn['parts'][number];
+
+/** @param firstStep of its first part; 0 and less is there from the start */
+function DemoTurn({ turn: { speaker, name, parts }, firstStep }: { turn: Turn; firstStep: number }) {
   return (
-    <li className={classes(styles[speaker], onBeat(beat))}>
-      <p className={styles.name}>
+    <li className={styles[speaker]}>
+      <p className={classes(styles.name, onStep(firstStep))}>
         {speaker === 'product' && <Mark kind="seal" />}
         {name}
       </p>
-      <div className={styles.parts}>
-        {parts.map((timed) => (
-          <DemoPart key={`${timed.part.kind} ${timed.beat}`} timed={timed} />
+      <div className={classes(styles.parts, speaker === 'visitor' && onStep(firstStep))}>
+        {parts.map((part, at) => (
+          <DemoPart
+            key={part.kind === 'text' ? part.text : part.kind}
+            part={part}
+            className={classes(speaker === 'product' && onStep(firstStep + at))}
+          />
         ))}
       </div>
     </li>
   );
 }
 
-/** A piece of a text; `[1]` in it becomes a raised number that leads to the source. */
-function TextPiece({ text, beat }: Piece) {
-  const pieces = text.split(/\[(\d+)\]/).map((piece, at) =>
+/** Running text; `[1]` in it becomes a raised number that leads to the source. */
+function Text({ text }: { text: string }) {
+  return text.split(/\[(\d+)\]/).map((piece, at) =>
     at % 2 === 0 ? (
       piece
     ) : (
@@ -106,24 +126,21 @@ function TextPiece({ text, beat }: Piece) {
       </sup>
     ),
   );
-  return beat === undefined ? pieces : <span className={classes(onBeat(beat))}>{pieces}</span>;
 }
 
-function DemoPart({ timed: { part, beat, pieces } }: { timed: TimedPart }) {
+function DemoPart({ part, className }: { part: Part; className: string | undefined }) {
   switch (part.kind) {
     case 'text':
       return (
-        <p>
-          {pieces.map((piece) => (
-            <TextPiece key={piece.beat ?? piece.text} {...piece} />
-          ))}
+        <p className={className}>
+          <Text text={part.text} />
         </p>
       );
     case 'table':
       return (
-        <table className={styles.table}>
-          <caption className={classes(onBeat(beat))}>{part.caption}</caption>
-          <thead className={classes(onBeat(beat))}>
+        <table className={classes(styles.table, className)}>
+          <caption>{part.caption}</caption>
+          <thead>
             <tr>
               {part.columns.map((column) => (
                 <th key={column} scope="col">
@@ -134,10 +151,7 @@ function DemoPart({ timed: { part, beat, pieces } }: { timed: TimedPart }) {
           </thead>
           <tbody>
             {part.rows.map(([header, ...cells], at) => (
-              <tr
-                key={header}
-                className={classes(at + 1 === part.highlight && styles.highlight, onBeat(pieces[at]?.beat))}
-              >
+              <tr key={header} className={classes(at + 1 === part.highlight && styles.highlight)}>
                 <th scope="row">{header}</th>
                 {cells.map((cell, column) => (
                   <td key={part.columns[column + 1]}>{cell}</td>
@@ -149,7 +163,7 @@ function DemoPart({ timed: { part, beat, pieces } }: { timed: TimedPart }) {
       );
     case 'sources':
       return (
-        <div className={classes(styles.sources, onBeat(beat))}>
+        <div className={classes(styles.sources, className)}>
           <p>{part.title}</p>
           <ol>
             {part.sources.map((source, at) => (

@@ -3,7 +3,8 @@ import { ButtonLink } from '@/components/button';
 import { Heading } from '@/components/heading';
 import { SiteLink } from '@/components/link';
 import type { PageContents } from '@/content/page-content';
-import { type System, useSystem } from '@/features/download-detection/system';
+import type { Home } from '@/content/schemas/pages';
+import { useSystem } from '@/features/download-detection/system';
 import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
 import { ProductDemo } from '@/features/product-demo/product-demo';
 import { pagePath } from '@/lib/paths';
@@ -23,9 +24,10 @@ export function Hero({ content }: { content: PageContents['home'] }) {
         </Heading>
         <div className={styles.pitch}>
           <p className={styles.pitchLead}>{page.lead}</p>
-          <VisitorActions content={content} />
+          <Actions content={content} />
         </div>
         <ProductDemo className={styles.demo} words={home.demo} labels={messages} to={webApp || pagePath('downLoad')} />
+        <MoreActions words={home.hero} />
         <ul className={styles.trust} aria-label={home.trust.title}>
           {home.trust.list.map(({ id, text, to }) => (
             <li key={id}>
@@ -38,46 +40,42 @@ export function Hero({ content }: { content: PageContents['home'] }) {
   );
 }
 
-type VisitorActionsProps = { content: Pick<PageContents['home'], 'home' | 'downloads' | 'own' | 'webApp'> };
-
-/** The actions for the visitor's own system, once it is known. Apart from the hero, so that the demo is not rendered again. */
-export function VisitorActions({ content }: VisitorActionsProps) {
-  return <Actions content={content} system={useSystem()} />;
-}
+type ActionsProps = { content: Pick<PageContents['home'], 'home' | 'downloads' | 'own' | 'webApp'> };
 
 /**
- * The download, the web app, the prices. The download button is as wide as its column and the link to other systems comes
- * last: nothing moves when the system becomes known after the page was shown.
+ * The download for the visitor's own system, once it is known, and the web app. The download button is as wide as its
+ * column, so that nothing moves when its words change. Apart from the hero, so that the demo is not rendered again.
  */
-export function Actions({
-  content: { home, downloads, own, webApp },
-  system,
-}: VisitorActionsProps & { system: System | undefined }) {
-  const words = home.hero;
-  const known = system && system.platform !== 'unknown';
+export function Actions({ content: { home, downloads, own, webApp } }: ActionsProps) {
+  const system = useSystem();
   // A Chromebook's own download is the web app.
   const offersWebApp = webApp && system?.platform !== 'chromeos';
   return (
-    <>
-      <div className={styles.actions} data-visitor="">
-        <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={words.download} />
-        {offersWebApp && (
-          <ButtonLink size="l" className={styles.webApp} to={webApp}>
-            {words.openApp}
-          </ButtonLink>
-        )}
-      </div>
-      <div className={styles.moreActions} data-visitor="">
-        <ButtonLink variant="quiet" to={pagePath('subscribe')}>
-          {words.membership}
+    <div className={styles.actions} data-visitor="">
+      <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={home.hero.download} />
+      {offersWebApp && (
+        <ButtonLink size="l" className={styles.webApp} to={webApp}>
+          {home.hero.openApp}
         </ButtonLink>
-        {known && (
-          <ButtonLink variant="quiet" to={`${pagePath('downLoad')}#files`}>
-            {words.otherSystems}
-          </ButtonLink>
-        )}
-      </div>
-    </>
+      )}
+    </div>
+  );
+}
+
+/** The prices, and the other systems' downloads once the visitor's own is known: last, so that nothing moves for it. */
+export function MoreActions({ words }: { words: Home['hero'] }) {
+  const system = useSystem();
+  return (
+    <div className={styles.moreActions} data-visitor="">
+      <ButtonLink variant="quiet" to={pagePath('subscribe')}>
+        {words.membership}
+      </ButtonLink>
+      {system && system.platform !== 'unknown' && (
+        <ButtonLink variant="quiet" to={`${pagePath('downLoad')}#files`}>
+          {words.otherSystems}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ test('shows quotes, logos and ratings that content/ has', () => {
   };
   render(<Proof words={words} language="en" />);
   expect(screen.getByRole('blockquote').textContent).toBe('It showed its sources.');
-  expect(screen.getByText('Engineer')).toBeDefined();
+  expect(screen.getByText('Ada, Engineer')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/logos/acme.svg');
   expect(screen.getByText('4.5 of 5 (1,200)')).toBeDefined();
   expect(screen.getByRole('link', { name: 'A store' }).getAttribute('href')).toBe('https://store.example.com/');

@@ -47,14 +47,14 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   return (
     <Section id="proof" heading={heading}>
       {quotes.length > 0 && (
-        <ul className={styles.quotes}>
+        <ul className={styles.proof}>
           {quotes.map(({ id, text, name, role, to }) => (
             <li key={id}>
               <figure>
                 <blockquote>{text}</blockquote>
                 <figcaption>
                   {to ? <TextLink to={to}>{name}</TextLink> : name}
-                  {role && <span className={styles.role}>{role}</span>}
+                  {role && `, ${role}`}
                 </figcaption>
               </figure>
             </li>
@@ -62,7 +62,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         </ul>
       )}
       {ratings.length > 0 && (
-        <ul className={styles.ratings}>
+        <ul className={styles.proof}>
           {ratings.map(({ id, store, rating: value, count, to }) => (
             <li key={id}>
               <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>
@@ -72,7 +72,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         </ul>
       )}
       {logos.length > 0 && (
-        <ul className={styles.logos}>
+        <ul className={styles.proof}>
           {logos.map(({ id, name, to }) => (
             <li key={id}>
               <img src={to} alt={name} loading="lazy" />
