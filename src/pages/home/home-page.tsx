@@ -65,7 +65,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         <ul className={styles.proof}>
           {ratings.map(({ id, store, rating: value, count, to }) => (
             <li key={id}>
-              <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>
+              <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>{' '}
               <TextLink to={to}>{store}</TextLink>
             </li>
           ))}
