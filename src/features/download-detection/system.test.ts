@@ -1,17 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { UserAgentFacts } from '@/lib/user-agent';
 import { detectSystem } from './system.ts';
-import { apps } from './visitors/apps.ts';
-import { computers } from './visitors/computers.ts';
-import { others } from './visitors/others.ts';
-import { phones } from './visitors/phones.ts';
+import visitors from './visitors.json' with { type: 'json' };
 
-const visitors = { computers, phones, apps, others };
+/** What a browser says of its machine, and what that is: platform, architecture and, within one, the app. */
+type Visitor = Partial<UserAgentFacts> & { name: string; is: string; userAgent: string };
 
-describe.each(Object.entries(visitors))('%s', (_, list) => {
-  test.each(list)('$name is $is', ({ name: _name, is, ...facts }) => {
-    const { platform, architecture, inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
-    expect([platform, architecture, inApp].filter(Boolean).join(' ')).toBe(is);
-  });
+const list: readonly Visitor[] = visitors;
+
+test.each(list)('$name is $is', ({ name: _name, is, ...facts }) => {
+  const { platform, architecture, inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
+  expect([platform, architecture, inApp].filter(Boolean).join(' ')).toBe(is);
+});
+
+test.each([
+  ['Safari, iPhone', undefined],
+  ['Safari, iPad with mobile pages', true],
+  ['Safari, iPad as a Mac', true],
+  ['Safari 18, Mac', undefined],
+])('%s: an iPad is told apart from an iPhone and from a Mac', (name, iPad) => {
+  const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
+  expect(facts.userAgent).not.toBe('');
+  expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).iPad).toBe(iPad);
 });
 
 test('a Windows laptop with a touch screen stays a Windows laptop', () => {
@@ -19,8 +29,8 @@ test('a Windows laptop with a touch screen stays a Windows laptop', () => {
   expect(detectSystem({ userAgent, platform: 'Win32', maxTouchPoints: 10 }).platform).toBe('windows');
 });
 
-test('no machine is there twice', () => {
-  const names = Object.values(visitors).flatMap((list) => list.map(({ name }) => name));
+test('each machine is listed once', () => {
+  const names = list.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(60);
 });
