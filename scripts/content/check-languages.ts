@@ -132,7 +132,7 @@ function checkSameNotes(contents: readonly ContentSoFar[], reading: Reading): vo
 }
 
 /** The files whose texts pages fill in when they render, with values of their own. */
-const filledWhenRendered = /\/(?:messages|pages|home)\.json$/;
+const filledWhenRendered = /\/(?:messages|pages|home|plans)\.json$/;
 
 /** Every `{placeholder}` is one that the build knows, except where pages fill in their own. */
 function checkPlaceholders({ wordings, report }: Reading): void {

@@ -50,8 +50,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'the saving of a yearly price is rounded up',
     file: 'src/features/plan-prices/saving.ts',
-    find: 'Math.floor((spared * 100) / months)',
-    replace: 'Math.ceil((spared * 100) / months)',
+    find: 'Math.floor((saved * 100) / months)',
+    replace: 'Math.ceil((saved * 100) / months)',
     caughtBy: 'src/features/plan-prices/saving.test.ts',
   },
   {

@@ -52,9 +52,8 @@ describe('Table', () => {
   });
 });
 
-test('a table that stacks never scrolls, so it takes no focus, and its cells say what they hold', async () => {
-  render(<Table caption="Files" corner="File" columns={columns} groups={groups} stacks />);
+test('a table with even columns never scrolls, so it takes no focus', async () => {
+  render(<Table caption="Files" corner="File" columns={columns} groups={groups} even />);
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);
-  expect(screen.getAllByRole('cell').map(({ dataset }) => dataset.label)).toEqual(['Free', 'Member', 'Free', 'Member']);
 });

@@ -5,9 +5,9 @@ import styles from './table.module.css';
 export type TableColumn = {
   id: string;
   label: ReactNode;
-  /** Figures stand at the end of the column, one below the other. */
+  /** Figures are aligned at the end of the column. */
   numeric?: boolean;
-  /** The column to notice. */
+  /** The highlighted column. */
   emphasis?: boolean;
 };
 
@@ -34,11 +34,11 @@ type TableProps = {
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
-  /** Where the columns do not fit, each row becomes a short list instead of scrolling; the columns' labels must be texts. */
-  stacks?: boolean;
+  /** All columns are equally wide; where they do not fit, each row's header stands above its cells instead of scrolling. */
+  even?: boolean;
 };
 
-/** What scrolls must be reachable for a keyboard; not every browser sees to that. */
+/** What scrolls must be focusable for keyboards; not every browser makes it so. */
 const focusable = { tabIndex: 0 } as const;
 
 /** Up to so many columns fit a window of that width; with more, the table scrolls inside its region. */
@@ -46,13 +46,13 @@ const widthFor = (columns: number) => (columns <= 2 ? styles.few : columns <= 4 
 
 /**
  * A table with real headers. Where it fits, its header row sticks to the window; where it does not, it scrolls sideways in
- * a region of its own that takes the focus, and header row and first column stick to that; or it stacks.
+ * a region of its own that takes the focus, and header row and first column stick to that; or rows stack.
  */
-export function Table({ caption, hideCaption = false, corner, columns, groups, stacks = false }: TableProps) {
+export function Table({ caption, hideCaption = false, corner, columns, groups, even = false }: TableProps) {
   const id = useId();
   return (
-    <div className={classes(styles.container, stacks ? styles.stacks : widthFor(columns.length))}>
-      <section className={styles.region} aria-labelledby={id} {...(!stacks && focusable)}>
+    <div className={classes(styles.container, even ? styles.even : widthFor(columns.length))}>
+      <section className={styles.region} aria-labelledby={id} {...(!even && focusable)}>
         <table className={styles.table}>
           <caption id={id} className={classes(styles.caption, hideCaption && styles.hidden)}>
             {caption}
@@ -74,7 +74,7 @@ export function Table({ caption, hideCaption = false, corner, columns, groups, s
             </tr>
           </thead>
           {groups.map((group) => (
-            <TableBody key={group.id} columns={columns} group={group} stacks={stacks} />
+            <TableBody key={group.id} columns={columns} group={group} />
           ))}
         </table>
       </section>
@@ -82,14 +82,10 @@ export function Table({ caption, hideCaption = false, corner, columns, groups, s
   );
 }
 
-type TableBodyProps = { columns: readonly TableColumn[]; group: TableGroup; stacks: boolean };
-
-/** A stacked cell says itself what it holds. */
-const labelOf = (stacks: boolean, { label }: TableColumn) =>
-  stacks && typeof label === 'string' ? { 'data-label': label } : {};
+type TableBodyProps = { columns: readonly TableColumn[]; group: TableGroup };
 
 /** The rows that belong together, under their title where they have one. */
-export function TableBody({ columns, group, stacks }: TableBodyProps) {
+function TableBody({ columns, group }: TableBodyProps) {
   return (
     <tbody>
       {group.title && (
@@ -108,7 +104,6 @@ export function TableBody({ columns, group, stacks }: TableBodyProps) {
             <td
               key={column.id}
               className={classes(column.numeric && styles.numeric, column.emphasis && styles.emphasis)}
-              {...labelOf(stacks, column)}
             >
               {cells[at]}
             </td>

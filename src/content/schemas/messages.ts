@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema, pluralSchema, target, words } from './primitives.ts';
+import { languageSchema, pluralSchema, words } from './primitives.ts';
 
 export const homeMessages = v.object({ pause: words, replay: words });
 
@@ -41,30 +41,30 @@ export const downloadMessages = v.object({
   /** `{system}` is the visitor's, as `systems` calls it. */
   forYou: words,
   systems: v.object({ windows: words, macos: words, linux: words, ios: words, android: words, chromeos: words }),
-  /** `{label}` is the download's: “Download for Apple silicon”. */
+  /** In place of `forYou` where the system is not known. */
+  anySystem: words,
+  /** A file; `{label}` is the download's: “Download for Mac (Intel)”. */
   download: words,
-  openStore: words,
-  openWeb: words,
-  /** Shown where the browser does not tell the processor, over both downloads. */
-  unknownChip: v.object({ heading: words, text: words, link: words, to: target }),
+  /** A store; `{label}` is the download's: “Get it on the App Store”. */
+  store: words,
+  /** How to find out the processor, where the browser does not tell. */
+  unknownChip: v.object({ windows: words, macos: words, linux: words }),
   /** Shown within an app that shows pages in a window of its own: WeChat, Weibo, QQ. */
   inApp: v.object({ heading: words, text: words }),
+  /** Names the list of links to the platforms. */
   all: words,
-  /** Over the table of them. */
+  /** Heads every platform's files. */
   files: words,
   /** `{version}`. */
   version: words,
-  date: words,
-  size: words,
-  minimum: words,
   /** `{systems}` is a list of the oldest that will do: “At least Debian 12 or Ubuntu 22.04”. */
   orLater: words,
   checksum: words,
+  /** Opens the commands that check a platform's files. */
+  check: words,
   mirrors: words,
-  file: words,
   /** `{version}`. */
   notes: words,
-  architectures: v.object({ x64: words, arm64: words, any: words }),
   faq: words,
 });
 
@@ -82,10 +82,12 @@ export const subscribeMessages = v.object({
   equalsMonthly: words,
   /** Under a monthly price: `{price}` is a year of it. */
   equalsYearly: words,
-  /** `{amount}` and `{percent}` are what a year at once spares. */
+  /** `{amount}` and `{percent}` are what a year at once saves. */
   saving: words,
+  /** On the switch: `{count}` months is what a year at once saves at most. */
+  monthsFree: pluralSchema,
+  /** The same where it is less than a month: `{percent}`. */
   savingUpTo: words,
-  plans: words,
   included: words,
   notIncluded: words,
   unlimited: words,

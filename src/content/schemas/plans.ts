@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, imageSchema, languageSchema, moment, richTextSchema, target, words } from './primitives.ts';
+import { count, id, languageSchema, moment, pluralSchema, richTextSchema, target, words } from './primitives.ts';
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
@@ -40,6 +40,8 @@ const rowSchema = v.object({
   header: words,
   /** By the id of the plan. */
   values: v.record(id, featureValueSchema),
+  /** What a number of it counts, where the header does not say it: “5 working days”. */
+  unit: v.optional(pluralSchema),
 });
 
 /** Everything that the membership page says: cards and table come from the same plans. */
@@ -47,7 +49,6 @@ export const plansSchema = v.pipe(
   v.object({
     language: languageSchema,
     updated: moment,
-    image: imageSchema,
     plans: v.pipe(v.array(planSchema), v.minLength(1)),
     comparison: v.object({
       heading: words,

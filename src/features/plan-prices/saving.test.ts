@@ -4,13 +4,13 @@ import { largestSaving, monthlyShare, savingOf, yearOfMonths } from './saving.ts
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
 
 test.each([
-  [12, 120, { amount: 24, percent: 16 }],
-  [20, 204, { amount: 36, percent: 15 }],
-  [68, 648, { amount: 168, percent: 20 }],
-  [9.99, 99.99, { amount: 19.89, percent: 16 }],
-  [10, 60, { amount: 60, percent: 50 }],
-  [1, 11.99, { amount: 0.01, percent: 0 }],
-])('%d a month or %d a year spares %o, and no percent more than it does', (monthly, yearly, saving) => {
+  [12, 120, { amount: 24, percent: 16, months: 2 }],
+  [20, 204, { amount: 36, percent: 15, months: 1 }],
+  [68, 648, { amount: 168, percent: 20, months: 2 }],
+  [9.99, 99.99, { amount: 19.89, percent: 16, months: 1 }],
+  [10, 60, { amount: 60, percent: 50, months: 6 }],
+  [1, 11.99, { amount: 0.01, percent: 0, months: 0 }],
+])('%d a month or %d a year saves %o, and no percent or month more than it does', (monthly, yearly, saving) => {
   expect(savingOf(price(monthly, yearly))).toEqual(saving);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [0, 0],
   [10, 120],
   [10, 130],
-])('%d a month or %d a year spares nothing', (monthly, yearly) => {
+])('%d a month or %d a year saves nothing', (monthly, yearly) => {
   expect(savingOf(price(monthly, yearly))).toBeUndefined();
 });
 
@@ -33,8 +33,8 @@ test('twelve months are exact to the cent', () => {
   expect(yearOfMonths(price(0.1, 1))).toBe(1.2);
 });
 
-test('the largest saving is that of the plan that spares most', () => {
-  expect(largestSaving([price(0, 0), price(12, 120), price(20, 204)])).toBe(16);
+test('the largest saving is that of the plan that saves most', () => {
+  expect(largestSaving([price(0, 0), price(12, 120), price(20, 204)])?.percent).toBe(16);
   expect(largestSaving([price(0, 0), price(10, 120)])).toBeUndefined();
   expect(largestSaving([])).toBeUndefined();
 });

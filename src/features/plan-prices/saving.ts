@@ -1,11 +1,13 @@
 import type { Price } from '@/content/schemas/plans';
 
-/** What paying for a year at once spares. */
+/** What paying for a year at once saves. */
 export type Saving = {
   /** In whole and hundredth units of the price's currency. */
   amount: number;
-  /** Of what twelve months cost: whole hundredths, never rounded up, so that no more is promised than is spared. */
+  /** Of what twelve months cost: whole hundredths, rounded down, so that no more is promised than is saved. */
   percent: number;
+  /** How many months it pays for, rounded down. */
+  months: number;
 };
 
 /** Amounts are counted in hundredths: sums of decimal fractions are not exact. */
@@ -18,18 +20,23 @@ export const yearOfMonths = ({ monthly }: Price): number => (hundredths(monthly)
 export const monthlyShare = ({ yearly }: Price): number => Math.ceil(hundredths(yearly) / 12) / 100;
 
 /**
- * What a year at once spares over twelve months.
- * @returns nothing where it spares nothing
+ * Returns what a year at once saves over twelve months.
+ * @returns nothing where it saves nothing
  */
 export function savingOf(price: Price): Saving | undefined {
   const months = hundredths(price.monthly) * 12;
-  const spared = months - hundredths(price.yearly);
-  if (spared <= 0) return undefined;
-  return { amount: spared / 100, percent: Math.floor((spared * 100) / months) };
+  const saved = months - hundredths(price.yearly);
+  if (saved <= 0) return undefined;
+  return {
+    amount: saved / 100,
+    percent: Math.floor((saved * 100) / months),
+    months: Math.floor(saved / hundredths(price.monthly)),
+  };
 }
 
-/** The largest saving of several plans, in percent; nothing where there is none worth naming. */
-export function largestSaving(prices: readonly Price[]): number | undefined {
-  const percent = Math.max(0, ...prices.map((price) => savingOf(price)?.percent ?? 0));
-  return percent > 0 ? percent : undefined;
-}
+/** The saving of the plan that saves the largest share; nothing where there is none worth naming. */
+export const largestSaving = (prices: readonly Price[]): Saving | undefined =>
+  prices
+    .flatMap((price) => savingOf(price) ?? [])
+    .filter(({ percent }) => percent > 0)
+    .toSorted((one, other) => other.percent - one.percent)[0];

@@ -2,9 +2,10 @@ import { Icon } from '@/components/icon';
 import { Section } from '@/components/section';
 import { Table } from '@/components/table';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { formatBytes, formatMessage, formatMoney } from '@/content/format';
+import { formatBytes, formatMessage, formatMoney, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue, Plan, Plans } from '@/content/schemas/plans';
+import type { Plural } from '@/content/schemas/primitives';
 import { PeriodPrice } from '@/features/plan-prices/periods';
 import { priceWords } from './plan-columns.tsx';
 import styles from './subscribe-page.module.css';
@@ -17,49 +18,51 @@ function PriceCell({ plan, language, messages }: { plan: Plan; language: string;
   const words = priceWords(messages, perPerson);
   const say = (message: string, amount: number) =>
     formatMessage(message, { price: formatMoney(amount, price.currency, language) });
-  return (
-    <PeriodPrice
-      className={styles.comparisonPrice}
-      monthly={say(words.monthly, price.monthly)}
-      yearly={say(words.yearly, price.yearly)}
-    />
-  );
+  return <PeriodPrice monthly={say(words.monthly, price.monthly)} yearly={say(words.yearly, price.yearly)} />;
 }
 
-/** What each plan holds, line by line, out of the same plans as the columns above. */
+/** What each plan holds, line by line; its columns stand under the plans' own. */
 export function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
-  const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, numeric: true, emphasis }));
+  const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, emphasis }));
   const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
   const groups = comparison.groups.map(({ id, title, rows }) => ({
     id,
     title,
-    rows: rows.map(({ id: row, header, values }) => ({
+    rows: rows.map(({ id: row, header, values, unit }) => ({
       id: row,
       header,
       cells: plans.map(({ id: plan }) => (
-        <FeatureCell key={plan} value={values[plan]} language={language} messages={messages} />
+        <FeatureCell key={plan} value={values[plan]} unit={unit} language={language} messages={messages} />
       )),
     })),
   }));
   return (
-    <Section id="compare" heading={comparison.heading}>
+    <Section id="compare" className={styles.compare} heading={comparison.heading}>
       <Table
         caption={comparison.caption}
         hideCaption
         corner={comparison.corner}
         columns={columns}
+        even
         groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
       />
     </Section>
   );
 }
 
-type FeatureCellProps = { value: FeatureValue | undefined; language: string; messages: Messages['subscribe'] };
+type FeatureCellProps = {
+  value: FeatureValue | undefined;
+  /** What a number counts, where the row's header does not say it. */
+  unit: Plural | undefined;
+  language: string;
+  messages: Messages['subscribe'];
+};
 
 /** What a plan holds of something: a figure, a sign with its meaning in words, or a word. */
-export function FeatureCell({ value, language, messages }: FeatureCellProps) {
+function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
   if (value === 'unlimited') return messages.unlimited;
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'number')
+    return unit ? formatPlural(unit, value, language) : new Intl.NumberFormat(language).format(value);
   if (typeof value === 'object') return formatBytes(value.bytes, language);
   return (
     <span className={value ? styles.yes : styles.no}>

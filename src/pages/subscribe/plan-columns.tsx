@@ -1,58 +1,85 @@
 import { ButtonLink } from '@/components/button';
 import { Heading } from '@/components/heading';
+import { TextLink } from '@/components/link';
 import { Section } from '@/components/section';
-import { formatMessage, formatMoney, formatPercent } from '@/content/format';
+import { formatMessage, formatMoney, formatPercent, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
+import type { Pages } from '@/content/schemas/pages';
 import type { Plan, Plans } from '@/content/schemas/plans';
 import { PeriodPrice, PeriodSwitch } from '@/features/plan-prices/periods';
 import { largestSaving, monthlyShare, savingOf, yearOfMonths } from '@/features/plan-prices/saving';
 import styles from './subscribe-page.module.css';
 
-type PlanColumnsProps = { plans: Plans; messages: Messages['subscribe'] };
+type PlanColumnsProps = { page: Pages['subscribe']; plans: Plans; messages: Messages['subscribe'] };
 
-/** The plans beside each other, and the switch that every price of the page follows. */
-export function PlanColumns({ plans: { plans, language }, messages }: PlanColumnsProps) {
-  const percent = largestSaving(plans.map(({ price }) => price));
-  const saving = percent && formatMessage(messages.savingUpTo, { percent: formatPercent(percent, language) });
+/** The page's heading, which names the lowest price; the switch that every price of the page follows; the plans. */
+export function PlanColumns({ page, plans: { plans, terms, language }, messages }: PlanColumnsProps) {
+  const paid = plans.map(({ price }) => price).filter(({ monthly }) => monthly > 0);
+  const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
+  const price = lowest ? formatMoney(lowest.monthly, lowest.currency, language) : '';
   return (
-    <Section id="plans">
+    <Section id="plans" className={styles.opening}>
       <div className={styles.head}>
-        <Heading level={2}>{messages.plans}</Heading>
-        <PeriodSwitch words={messages.period} saving={saving || undefined} />
+        <Heading level={1} size="l">
+          {formatMessage(page.heading, { price })}
+        </Heading>
+        <PeriodSwitch words={messages.period} saving={savingWords(plans, messages, language)} />
       </div>
-      <ul className={styles.plans} data-count={plans.length}>
-        {plans.map((plan) => (
-          <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
-        ))}
-      </ul>
+      <div className={styles.columns} data-plans={plans.length}>
+        <div className={styles.first}>
+          <p>{page.lead}</p>
+          <ul aria-label={messages.terms}>
+            {terms.map(({ id, heading }) => (
+              <li key={id}>
+                <TextLink to={`#${id}`}>{heading}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ul className={styles.plans}>
+          {plans.map((plan) => (
+            <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
 
-type PlanColumnProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
+/** What paying by the year saves at most: “Up to 2 months free”, or in percent where it is less than a month. */
+function savingWords(plans: readonly Plan[], messages: Messages['subscribe'], language: string): string | undefined {
+  const saving = largestSaving(plans.map(({ price }) => price));
+  if (!saving) return undefined;
+  if (saving.months >= 1) return formatPlural(messages.monthsFree, saving.months, language);
+  return formatMessage(messages.savingUpTo, { percent: formatPercent(saving.percent, language) });
+}
 
-/** One plan: whom it is for, what it costs, what it holds in short, and the way to it. */
-export function PlanColumn({ plan, language, messages }: PlanColumnProps) {
+type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
+
+/** One plan: who it is for, what it costs, the way to it, and what it holds in short. */
+function PlanColumn({ plan, language, messages }: PlanProps) {
   return (
     <li className={styles.plan}>
-      <Heading level={3}>{plan.name}</Heading>
+      <Heading level={2} size="s">
+        {plan.name}
+      </Heading>
       <p className={styles.audience}>{plan.audience}</p>
-      <div className={styles.planColumnsPrice}>
+      <div className={styles.price}>
         <PlanPrice plan={plan} language={language} messages={messages} />
       </div>
+      <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} to={plan.to} className={styles.action}>
+        {plan.action}
+      </ButtonLink>
       <ul className={styles.highlights}>
         {plan.highlights.map((highlight) => (
           <li key={highlight}>{highlight}</li>
         ))}
       </ul>
-      <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} size="l" to={plan.to} className={styles.action}>
-        {plan.action}
-      </ButtonLink>
     </li>
   );
 }
 
-/** A message with its price set large: the words before and after it keep their place in the sentence. */
+/** A message with its price set large. */
 function Sentence({ message, price }: { message: string; price: string }) {
   const [before, after] = message.split('{price}');
   return (
@@ -64,15 +91,13 @@ function Sentence({ message, price }: { message: string; price: string }) {
   );
 }
 
-type PlanPriceProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
-
-/** What a plan costs by the month and by the year, and what the one means in terms of the other. */
-export function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanPriceProps) {
+/** What a plan costs by the month and by the year, each with the other one worked out. */
+function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
   const money = (amount: number) => formatMoney(amount, price.currency, language);
   if (price.monthly === 0 && price.yearly === 0) return <p className={styles.amount}>{money(0)}</p>;
   const words = priceWords(messages, perPerson);
   const saving = savingOf(price);
-  const spared = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
+  const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
   return (
     <PeriodPrice
       monthly={
@@ -87,14 +112,14 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
           <p className={styles.remark}>
             {formatMessage(messages.equalsMonthly, { price: money(monthlyShare(price)) })}
           </p>
-          {spared && <p className={styles.saving}>{formatMessage(messages.saving, spared)}</p>}
+          {saved && <p className={styles.saving}>{formatMessage(messages.saving, saved)}</p>}
         </>
       }
     />
   );
 }
 
-/** How a price is said in each period: `{price}` stands in both. */
+/** The messages for a price in each period; both hold `{price}`. */
 export const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
   perPerson
     ? { monthly: messages.perPersonMonth, yearly: messages.perPersonYear }

@@ -1,14 +1,11 @@
 import { Accordion } from '@/components/disclosure';
-import { Heading, Lead } from '@/components/heading';
+import { Heading } from '@/components/heading';
 import { RichText } from '@/components/rich-text';
 import { Column, Section } from '@/components/section';
 import { questionAnchor } from '@/content/addresses';
 import type { PageContents } from '@/content/page-content';
 import type { FaqEntry } from '@/content/schemas/faq';
-import type { Pages } from '@/content/schemas/pages';
 import type { Plans } from '@/content/schemas/plans';
-import type { ContentImage } from '@/content/schemas/primitives';
-import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { SwitchedPrices } from '@/features/plan-prices/periods';
 import { Comparison } from './comparison.tsx';
 import { PlanColumns } from './plan-columns.tsx';
@@ -22,8 +19,7 @@ export function SubscribePage({ content }: { content: PageContents['subscribe'] 
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       <SwitchedPrices>
-        <Hero page={page} image={plans.image} />
-        <PlanColumns plans={plans} messages={messages} />
+        <PlanColumns page={page} plans={plans} messages={messages} />
         <Comparison plans={plans} messages={messages} />
         <Terms heading={messages.terms} terms={plans.terms} />
         <Questions heading={messages.faq} questions={questions} />
@@ -32,27 +28,10 @@ export function SubscribePage({ content }: { content: PageContents['subscribe'] 
   );
 }
 
-type HeroProps = { page: Pages['subscribe']; image: ContentImage };
-
-/** The page's heading, with the membership card beside it. */
-export function Hero({ page, image }: HeroProps) {
-  return (
-    <Section rhythm="statement" className={styles.hero}>
-      <Column span={7} className={styles.words}>
-        <Heading level={1}>{page.heading}</Heading>
-        <Lead balanced>{page.lead}</Lead>
-      </Column>
-      <Column span={5}>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={styles.picture} />
-      </Column>
-    </Section>
-  );
-}
-
 type TermsProps = { heading: string; terms: Plans['terms'] };
 
-/** What happens at the end, how to cancel, refunds, changes of price: each with an address of its own. */
-export function Terms({ heading, terms }: TermsProps) {
+/** What happens at the end, how to cancel, refunds, changes of price: each can be linked to. */
+function Terms({ heading, terms }: TermsProps) {
   return (
     <Section id="terms" rhythm="passage" heading={heading}>
       {terms.map((term) => (
@@ -69,8 +48,8 @@ export function Terms({ heading, terms }: TermsProps) {
 
 type QuestionsProps = { heading: string; questions: readonly FaqEntry[] };
 
-/** What people ask about membership. */
-export function Questions({ heading, questions }: QuestionsProps) {
+/** Questions about membership. */
+function Questions({ heading, questions }: QuestionsProps) {
   const items = questions.map(({ id, question, answer }) => ({
     id: questionAnchor(id),
     title: question,
