@@ -49,6 +49,38 @@ const pages: readonly {
       };
     },
   },
+  {
+    path: pagePath('downLoad'),
+    windows: [...windows, ...narrowWindows],
+    shows: (page, language) => {
+      const { download, get, systems } = contents[language].messages.download.own;
+      return {
+        heading: heading(page),
+        'primary action': page
+          .getByRole('link', { name: filled(download, { system: systems.windows }) })
+          .or(page.getByRole('link', { name: filled(get, { system: systems.android }) }))
+          .first(),
+      };
+    },
+  },
+  {
+    path: pagePath('subscribe'),
+    windows,
+    shows: (page, language) => {
+      const { plans } = contents[language].plans;
+      const items = page
+        .locator('#plans')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') });
+      return Object.fromEntries([
+        ['heading', heading(page)],
+        ...plans.flatMap(({ name }, at) => [
+          [`price of ${name}`, items.nth(at).getByText(/[$¥]/).filter({ visible: true }).first()],
+          [`button of ${name}`, items.nth(at).getByRole('link')],
+        ]),
+      ]);
+    },
+  },
 ];
 
 /** How far an element reaches beyond the window, in pixels: 0 where all of it is visible. */
@@ -75,4 +107,22 @@ for (const { path, windows: sizes, shows } of pages) {
       }
     });
   }
+}
+
+for (const [width, height] of [
+  [390, 720],
+  [360, 640],
+] as const) {
+  test(`A visitor of /subscribe with a phone of ${width} px sees the first plan within 1.2 screens`, {
+    tag: ['@chromium', '@visual'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of languages) {
+      await open(page, `${pagePath('subscribe')}?lang=${language}`);
+      const [first] = contents[language].plans.plans;
+      const button = page.locator('#plans').getByRole('link', { name: first?.action ?? '', exact: true });
+      const bottom = await button.evaluate((node) => node.getBoundingClientRect().bottom + scrollY);
+      expect(bottom, language).toBeLessThanOrEqual(height * 1.2);
+    }
+  });
 }

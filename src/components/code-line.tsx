@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './code-line.module.css';
 import { CopyButton } from './copy-button.tsx';
-import { Icon } from './icon.tsx';
 
 /** What scrolls must be reachable for a keyboard; not every browser sees to that. */
 const focusable = { tabIndex: 0 } as const;
@@ -14,7 +13,7 @@ type Props = {
   label?: ReactNode;
   copyLabel: string;
   copiedLabel: string;
-  /** What to do where the browser refuses: the text is then selected by one press, so "Press Ctrl+C". */
+  /** What to do where the browser refuses: the text is then selected by one click, so "Press Ctrl+C". */
   failedLabel: string;
   /** Shows that it is a command; the sign is neither copied nor read out. */
   prompt?: boolean;
@@ -22,34 +21,23 @@ type Props = {
   long?: 'wrap' | 'scroll';
 };
 
-/** A command, hash or address to take along. The `copy` directive does the copying. */
+/** A command, hash or address to copy. The `copy` directive does the copying; the style shows its labels. */
 export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, prompt, long = 'wrap' }: Props) {
   const id = useId();
-  const names = label ? { id: `${id}copy`, 'aria-labelledby': `${id}copy ${id}label` } : {};
+  const names = label ? { id: `${id}c`, 'aria-labelledby': `${id}c ${id}` } : {};
   return (
     <div className={styles.line}>
       {label && (
-        <p id={`${id}label`} className={styles.label}>
+        <p id={id} className={styles.label}>
           {label}
         </p>
       )}
       <div className={styles.frame}>
-        <code
-          {...(long === 'scroll' && focusable)}
-          className={classes(styles.code, styles[long], prompt && styles.prompt)}
-        >
+        <code {...(long === 'scroll' && focusable)} className={classes(styles[long], prompt && styles.prompt)}>
           {code}
         </code>
         <CopyButton className={styles.copy} text={code} copied={copiedLabel} failed={failedLabel} {...names}>
-          <span className={styles.ready}>
-            <Icon name="copy" />
-            {copyLabel}
-          </span>
-          <span className={styles.done}>
-            <Icon name="check" />
-            {copiedLabel}
-          </span>
-          <span className={styles.failed}>{failedLabel}</span>
+          <span>{copyLabel}</span>
         </CopyButton>
       </div>
     </div>

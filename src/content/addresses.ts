@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from './schemas/languages.ts';
 /** The sections of each page that links may lead to: the ids of its elements, the same in every language. */
 const pageAnchors: Partial<Record<PageName, readonly string[]>> = {
   home: ['features', 'comparison', 'membership', 'release', 'faq'],
-  downLoad: ['files', 'command-line', 'verify', 'phone', 'requirements', 'faq'],
+  downLoad: ['files', 'verify', 'phone', 'faq'],
   about: ['mission', 'principles', 'timeline', 'contact', 'press-kit'],
   subscribe: ['plans', 'compare', 'terms', 'faq'],
   privacyAgreement: ['history'],

@@ -26,7 +26,8 @@ export function Layout() {
       </main>
       <Footer />
       <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" />
-      <ScrollRestoration />
+      {/* Fragments of a document share the key of its first entry: each has a position of its own. */}
+      <ScrollRestoration getKey={({ key, hash }) => (key === 'default' ? hash : key)} />
     </LayoutContentContext>
   );
 }

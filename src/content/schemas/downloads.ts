@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { platforms } from './constants.ts';
-import { count, id, isoDate, languageSchema, moment, sha256, url, version, words } from './primitives.ts';
+import {
+  count,
+  id,
+  isoDate,
+  languageSchema,
+  moment,
+  optionalWords,
+  sha256,
+  url,
+  version,
+  words,
+} from './primitives.ts';
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
@@ -27,6 +38,8 @@ const downloadSchema = v.object({
   /** In bytes. */
   size: v.optional(count),
   sha256: v.optional(sha256),
+  /** Where its signature lies, beside the file: `….exe.minisig` or `….exe.asc`. */
+  signature: v.optional(url),
   /** The oldest systems that it runs on, by their own names; any one of them will do. */
   minimum: v.pipe(v.array(words), v.minLength(1)),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
@@ -44,17 +57,32 @@ const commandSchema = v.object({
   file: v.optional(id),
 });
 
-/** Everything that the download page says. */
-export const downloadsSchema = v.object({
-  language: languageSchema,
-  updated: moment,
-  platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
-  files: v.pipe(v.array(downloadSchema), v.minLength(1)),
-  packageManagers: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
-  verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
-  phone: v.object({ heading: words, lead: words, alt: words }),
-  requirements: v.object({ heading: words, lead: words }),
+/** How to check the files' signatures, where they have any: with minisign, GPG or another program. */
+const signaturesSchema = v.object({
+  /** `minisign -V -P <public key> -m {file} -x {signature}`; `""` without signatures. */
+  command: optionalWords,
+  label: words,
+  /** What the command answers, and where the public key is published. */
+  note: words,
 });
+
+/** Everything that the download page says. */
+export const downloadsSchema = v.pipe(
+  v.object({
+    language: languageSchema,
+    updated: moment,
+    platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
+    files: v.pipe(v.array(downloadSchema), v.minLength(1)),
+    packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),
+    verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
+    signatures: signaturesSchema,
+    phone: v.object({ heading: words, lead: words, alt: words }),
+  }),
+  v.check(
+    ({ files, signatures }) => signatures.command !== '' || files.every(({ signature }) => !signature),
+    'expected a command in signatures, because a file has a signature',
+  ),
+);
 
 export type Downloads = v.InferOutput<typeof downloadsSchema>;
 export type Download = v.InferOutput<typeof downloadSchema>;

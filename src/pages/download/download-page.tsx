@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { classes } from '@/components/classes';
 import { Accordion } from '@/components/disclosure';
 import { Heading } from '@/components/heading';
@@ -7,44 +7,52 @@ import { RichText } from '@/components/rich-text';
 import { Column, Section } from '@/components/section';
 import { questionAnchor } from '@/content/addresses';
 import { formatMessage } from '@/content/format';
-import type { System } from '@/features/download-detection/system';
-import { useSystem } from '@/features/download-detection/system';
+import type { PageContents } from '@/content/page-content';
+import { isFileKind } from '@/content/schemas/constants';
+import type { Download } from '@/content/schemas/downloads';
+import { DownloadBegun } from '@/features/download-detection/download-begun';
+import { type System, useSystem } from '@/features/download-detection/system';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { releasePath } from '@/lib/paths';
 import styles from './download-page.module.css';
-import { Files, type Props } from './files.tsx';
-import { CommandLine, Verify } from './install.tsx';
-import { YourSystem } from './offers.tsx';
+import { Files } from './files.tsx';
+import { Offers, Systems } from './offers.tsx';
 
-/** Every platform's download, the visitor's own first. */
+export type Props = { content: PageContents['downLoad'] };
+
+/** Called with the download whose link was clicked. */
+export type Begin = (file: Download) => void;
+
+/** Every platform's downloads, the visitor's own first. */
 export function DownloadPage({ content }: Props) {
   const system = useSystem();
+  const [begun, setBegun] = useState<Download>();
+  const begin: Begin = (file) => setBegun(isFileKind(file.kind) ? file : undefined);
   return (
     <>
       <title>{content.page.title}</title>
       <meta name="description" content={content.page.description} />
-      <Opening content={content} system={system} />
-      <Files content={content} />
-      <CommandLine content={content} />
-      <Verify content={content} system={system} />
-      <Requirements content={content} />
+      <Opening content={content} system={system} begin={begin} />
+      <Files content={content} system={system} begin={begin} />
       <Questions content={content} />
+      {begun && <DownloadBegun words={content.messages.own.begun} file={begun} onClose={() => setBegun(undefined)} />}
     </>
   );
 }
 
-/** What the page is for, the visitor's own download, and the way to the phone. */
-export function Opening({ content, system }: Props & { system: System | undefined }) {
+type OpeningProps = Props & { system: System | undefined; begin: Begin };
+
+/** The page's heading, the visitor's own download, and the way to the phone. */
+function Opening({ content, system, begin }: OpeningProps) {
   return (
     <Section rhythm="statement" className={styles.opening}>
-      <Column span={9} className={styles.head}>
+      <Column span={8} className={styles.words}>
         <Heading level={1} size="xl">
           {content.page.heading}
         </Heading>
-        <p className={styles.openingLead}>{content.page.lead}</p>
-      </Column>
-      <Column span={8}>
-        <YourSystem content={content} system={system} />
+        <p className={styles.lead}>{content.page.lead}</p>
+        <Offers content={content} system={system} begin={begin} />
+        <Systems content={content} />
       </Column>
       <Column span={3} start={10}>
         <Phone content={content} onPhone={system?.platform === 'ios' || system?.platform === 'android'} />
@@ -53,8 +61,8 @@ export function Opening({ content, system }: Props & { system: System | undefine
   );
 }
 
-/** The way to the phone: its stores and, on a screen that a phone can be held before, the code. A phone has no use for that. */
-export function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
+/** The stores for phones and, on wide screens, the QR code of this page; hidden on a phone itself, which cannot scan it. */
+function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
   const { phone, files } = content.downloads;
   const stores = files.filter(({ kind, url }) => kind === 'store' && url);
   return (
@@ -62,11 +70,11 @@ export function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
       <Heading id="phone-heading" level={2} size="s">
         {phone.heading}
       </Heading>
-      <div className={classes(styles.code, onPhone && styles.hidden)}>
+      <div className={classes(styles.code, onPhone && styles.unusable)}>
         <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
-        <p className={styles.phoneLead}>{phone.lead}</p>
+        <p>{phone.lead}</p>
       </div>
-      <ul className={styles.stores}>
+      <ul>
         {stores.map(({ id, label, url }) => (
           <li key={id}>
             <TextLink to={url}>{label}</TextLink>
@@ -77,30 +85,9 @@ export function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
   );
 }
 
-/** What each platform needs. */
-export function Requirements({ content }: Props) {
-  const { requirements, platforms } = content.downloads;
-  return (
-    <Section id="requirements" rhythm="passage" heading={requirements.heading} lead={requirements.lead}>
-      <dl className={styles.list}>
-        {platforms.map(({ id, name, requirements: needs }) => (
-          <div key={id} className={styles.platform}>
-            <dt>{name}</dt>
-            <dd>{needs}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
-
-/** The newest version that is offered: the files are of one release, or of two while one is on its way. */
-const newest = ({ downloads }: Props['content']) => downloads.files[0]?.version;
-
-/** What people ask about installing, and the way to what is new. */
-export function Questions({ content }: Props) {
-  const { messages, questions } = content;
-  const version = newest(content);
+/** Questions about installing, and a link to the notes of the newest version that is offered. */
+function Questions({ content: { messages, questions, downloads } }: Props) {
+  const version = downloads.files[0]?.version;
   return (
     <Section id="faq" rhythm="passage" heading={messages.faq}>
       <Accordion
@@ -118,15 +105,5 @@ export function Questions({ content }: Props) {
         </p>
       )}
     </Section>
-  );
-}
-
-/** Something to know before pressing. */
-export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div className={styles.notice}>
-      <p className={styles.heading}>{heading}</p>
-      <p>{children}</p>
-    </div>
   );
 }

@@ -1,24 +1,55 @@
 import { expect, test } from 'vitest';
-import { fillCommand, formatDay, formatMinimum, formatSize } from './files.tsx';
-
-test('a day is the same day everywhere', () => {
-  expect(formatDay('2026-11-17', 'en')).toBe('November 17, 2026');
-  expect(formatDay('2026-11-17', 'zh-CN')).toBe('2026年11月17日');
-});
+import type { Download } from '@/content/schemas/downloads';
+import { checksOf, fillCommand, formatMinimum, formatSize } from './files.tsx';
 
 test('sizes are in megabytes', () => {
   expect(formatSize(98_566_144, 'en')).toBe('98.6 MB');
 });
 
-test('one of several systems will do', () => {
+test('any one of several systems will do, and no line breaks before its number', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(
-    'Debian 12 or Ubuntu 22.04 or later',
+    'Debian\u00a012 or Ubuntu\u00a022.04 or later',
   );
-  expect(formatMinimum(['macOS 13'], '{systems}及以上', 'zh-CN')).toBe('macOS 13及以上');
+  expect(formatMinimum(['macOS 13'], '{systems}及以上', 'zh-CN')).toBe('macOS\u00a013及以上');
 });
 
 test('a command takes the name and the checksum of its file', () => {
   const file = { url: 'https://downloads.example.com/1.4.0/app-1.4.0.deb', sha256: 'abc' };
   expect(fillCommand('echo "{sha256}  {file}"', file)).toBe('echo "abc  app-1.4.0.deb"');
   expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
+});
+
+test('a platform’s commands check the files that have a checksum, and the signatures only where there are any', () => {
+  const url = 'https://downloads.example.com/1.4.0/app.deb';
+  const file = {
+    id: 'deb',
+    platform: 'linux',
+    architecture: 'x64',
+    kind: 'deb',
+    label: 'Debian',
+    note: 'A package.',
+    url,
+    version: '1.4.0',
+    minimum: ['Debian 12'],
+    mirrors: [],
+    sha256: 'abc',
+  } as const satisfies Download;
+  const verify = {
+    id: 'shell',
+    platform: 'linux',
+    label: 'Shell',
+    note: 'OK',
+    command: 'sum {file} {sha256}',
+  } as const;
+  const downloads = {
+    verify: { heading: 'Check', lead: 'Check it.', list: [verify] },
+    signatures: { command: 'minisign -V -P KEY -m {file} -x {signature}', label: 'Signature', note: 'It is good.' },
+  };
+  const codes = (...files: Download[]) =>
+    checksOf(downloads, files).map(({ commands }) => commands.map(({ code }) => code));
+  expect(codes(file, { ...file, id: 'coming', url: '' })).toEqual([['sum app.deb abc']]);
+  expect(codes({ ...file, signature: `${url}.minisig` })).toEqual([
+    ['sum app.deb abc'],
+    ['minisign -V -P KEY -m app.deb -x app.deb.minisig'],
+  ]);
 });

@@ -1,137 +1,238 @@
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Badge } from '@/components/badge';
 import { CodeLine } from '@/components/code-line';
-import { SiteLink, TextLink } from '@/components/link';
+import { Disclosure } from '@/components/disclosure';
+import { Heading } from '@/components/heading';
+import { SiteLink } from '@/components/link';
 import { Section } from '@/components/section';
-import { Table } from '@/components/table';
 import { fileName } from '@/content/addresses';
-import { formatMessage } from '@/content/format';
-import type { PageContents } from '@/content/page-content';
-import { isFileKind } from '@/content/schemas/constants';
-import type { Download } from '@/content/schemas/downloads';
+import { formatDay, formatMessage } from '@/content/format';
+import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
+import type { System } from '@/features/download-detection/system';
 import { releasePath } from '@/lib/paths';
 import styles from './download-page.module.css';
+import type { Begin, Props } from './download-page.tsx';
 
-/** What every part of the page is given. */
-export type Props = { content: PageContents['downLoad'] };
+type FilesProps = Props & { system: System | undefined; begin: Begin };
 
-/** The way to each platform's files. */
-export function EverySystem({ content }: Props) {
-  return (
-    <ul className={styles.systems}>
-      {content.downloads.platforms.map(({ id, name }) => (
-        <li key={id}>
-          <TextLink variant="quiet" to={`#${id}`}>
-            {name}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  );
+/** Opens the `details` elements around an element, so that it can be seen. */
+function reveal(element: HTMLElement): void {
+  const details = element.closest('details');
+  if (!details) return;
+  details.open = true;
+  if (details.parentElement) reveal(details.parentElement);
 }
 
-/** Every file of every platform, in one table. */
-export function Files({ content }: Props) {
+/**
+ * Opens the platform that the address leads to, and the visitor's own; that one only while it is below the window, because
+ * what the visitor already sees must not move.
+ */
+function useOpenPlatforms(system: System | undefined): void {
+  useEffect(() => {
+    const showTarget = () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (!target?.closest('details')) return;
+      reveal(target);
+      target.scrollIntoView();
+    };
+    showTarget();
+    window.addEventListener('hashchange', showTarget);
+    return () => window.removeEventListener('hashchange', showTarget);
+  }, []);
+  useEffect(() => {
+    const own = system && document.getElementById(system.platform);
+    const top = own?.closest('details')?.getBoundingClientRect().top ?? 0;
+    if (own && top > window.innerHeight) reveal(own);
+  }, [system]);
+}
+
+/** Every file, a `details` for each platform with what belongs to it: requirements, checksums, commands. */
+export function Files({ content, system, begin }: FilesProps) {
   const { messages, downloads } = content;
-  const groups = downloads.platforms.map(({ id, name }) => ({
-    id,
-    title: <span id={id}>{name}</span>,
-    rows: downloads.files
-      .filter(({ platform }) => platform === id)
-      .map((file) => ({
-        id: file.id,
-        header: <FileName content={content} file={file} />,
-        cells: fileCells(content, file, isFileKind(file.kind)),
-      })),
-  }));
+  useOpenPlatforms(system);
   return (
     <Section id="files" heading={messages.files}>
-      <Table
-        caption={messages.files}
-        hideCaption
-        corner={messages.file}
-        columns={[
-          { id: 'date', label: messages.date },
-          { id: 'size', label: messages.size, numeric: true },
-          { id: 'minimum', label: messages.minimum },
-          { id: 'checksum', label: messages.checksum },
-          { id: 'mirrors', label: messages.mirrors },
-        ]}
-        groups={groups}
-        stacks
-      />
+      <div>
+        {downloads.platforms.map((platform) => (
+          <PlatformFiles key={platform.id} content={content} platform={platform} begin={begin} />
+        ))}
+      </div>
+      <div id="verify" className={styles.verify}>
+        <Heading level={3} size="s">
+          {downloads.verify.heading}
+        </Heading>
+        <p>{downloads.verify.lead}</p>
+      </div>
     </Section>
   );
 }
 
-type Row = Props & { file: Download };
+type PlatformProps = Props & { platform: Downloads['platforms'][number]; begin: Begin };
 
-/** What heads a row: the download itself, or that it is still to come. */
-export function FileName({ content, file: { id, label, url } }: Row) {
+function PlatformFiles({ content, platform: { id, name, requirements }, begin }: PlatformProps) {
+  const { messages, downloads, common } = content;
+  const files = downloads.files.filter(({ platform }) => platform === id);
+  const [oldest] = files;
+  const checks = checksOf(downloads, files);
+  const lines = installLines(downloads, id);
+  const { copy, copied, failed } = common.copy;
+  const copyWords = { copyLabel: copy, copiedLabel: copied, failedLabel: failed };
   return (
-    <div id={id} className={styles.name}>
-      {url ? <SiteLink to={url}>{label}</SiteLink> : label} {!url && <Badge>{content.common.comingSoon}</Badge>}
+    <Disclosure
+      level={3}
+      className={styles.platform}
+      title={
+        <>
+          {name}{' '}
+          {oldest && (
+            <span className={styles.oldest}>{formatMinimum(oldest.minimum, messages.orLater, downloads.language)}</span>
+          )}
+        </>
+      }
+    >
+      <div id={id} className={styles.inside}>
+        <p>{requirements}</p>
+        <ul>
+          {files.map((file) => (
+            <li key={file.id} id={file.id} className={styles.file}>
+              <FileFacts content={content} file={file} begin={begin} />
+              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} {...copyWords} />}
+            </li>
+          ))}
+        </ul>
+        {checks.length > 0 && (
+          <Disclosure title={messages.check} className={styles.more}>
+            {checks.map(({ key, label, note, commands }) => (
+              <div key={key}>
+                <p>
+                  <strong>{label}</strong> {note}
+                </p>
+                {commands.map((command) => (
+                  <CodeLine
+                    key={command.id}
+                    code={command.code}
+                    label={command.label}
+                    {...copyWords}
+                    prompt
+                    long="scroll"
+                  />
+                ))}
+              </div>
+            ))}
+          </Disclosure>
+        )}
+        {lines.length > 0 && (
+          <Disclosure title={downloads.packageManagers.heading} className={styles.more}>
+            {lines.map(({ id: line, label, note, command }) => (
+              <div key={line}>
+                <CodeLine code={command} label={<strong>{label}</strong>} {...copyWords} prompt long="scroll" />
+                <p>{note}</p>
+              </div>
+            ))}
+          </Disclosure>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The link to a file, or that it is still to come; its version, day, size, oldest system and mirrors. */
+function FileFacts({
+  content: { messages, downloads, common },
+  file,
+  begin,
+}: Props & { file: Download; begin: Begin }) {
+  const { label, url, version, date, size, minimum, mirrors } = file;
+  const { language } = downloads;
+  return (
+    <div>
+      <p className={styles.name}>
+        {url ? (
+          <SiteLink to={url} onClick={() => begin(file)}>
+            {label}
+          </SiteLink>
+        ) : (
+          <>
+            {label} <Badge>{common.comingSoon}</Badge>
+          </>
+        )}
+      </p>
+      <p className={styles.facts}>
+        <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
+        {date && <time dateTime={date}>{formatDay(date, language)}</time>}
+        {size && <span>{formatSize(size, language)}</span>}
+        <span>{formatMinimum(minimum, messages.orLater, language)}</span>
+        {mirrors.length > 0 && (
+          <span>
+            {messages.mirrors}
+            {mirrors.map((mirror) => (
+              <SiteLink key={mirror.id} to={mirror.url}>
+                {mirror.label}
+              </SiteLink>
+            ))}
+          </span>
+        )}
+        {file.signature && <SiteLink to={file.signature}>{downloads.signatures.label}</SiteLink>}
+      </p>
     </div>
   );
 }
 
-const Mirrors = ({ file }: { file: Download }) => (
-  <ul className={styles.mirrors}>
-    {file.mirrors.map(({ id, label, url }) => (
-      <li key={id}>
-        <SiteLink to={url}>{label}</SiteLink>
-      </li>
-    ))}
-  </ul>
-);
+type Check = { key: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
 
-/** The version and its day; the version leads to what is new in it. */
-function Release({ content: { messages, downloads }, file: { version, date } }: Row) {
-  return (
-    <div className={styles.release}>
-      <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
-      {date && <time dateTime={date}>{formatDay(date, downloads.language)}</time>}
-    </div>
-  );
-}
-
-/** The cells of a row: version and date, size, minimum, checksum, mirrors. What a store keeps to itself is left out. */
-export function fileCells(content: Props['content'], file: Download, isFile: boolean): ReactNode[] {
-  const { language } = content.downloads;
+/** The commands that check a platform's files: their checksums, and their signatures where there are any. */
+export function checksOf(
+  { verify, signatures }: Pick<Downloads, 'verify' | 'signatures'>,
+  files: readonly Download[],
+): Check[] {
+  const commands = (command: string, of: readonly Download[]) =>
+    of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
+  const hashed = files.filter(({ url, sha256 }) => url && sha256);
+  const signed = files.filter(({ url, signature }) => url && signature);
   return [
-    <Release key="date" content={content} file={file} />,
-    file.size ? <span className={styles.size}>{formatSize(file.size, language)}</span> : null,
-    <div key="minimum" className={styles.minimum}>
-      {formatMinimum(file.minimum, content.messages.orLater, language)}
-    </div>,
-    isFile && file.sha256 ? <Checksum content={content} sha256={file.sha256} /> : null,
-    file.mirrors.length > 0 ? <Mirrors file={file} /> : null,
+    ...verify.list
+      .filter(({ platform }) => hashed.some((file) => file.platform === platform))
+      .map(({ id, label, note, command }) => ({ key: id, label, note, commands: commands(command, hashed) })),
+    ...(signed.length > 0
+      ? [
+          {
+            key: 'signature',
+            label: signatures.label,
+            note: signatures.note,
+            commands: commands(signatures.command, signed),
+          },
+        ]
+      : []),
   ];
 }
 
-/** A checksum to copy. Its row says of what: a name of its own for each button would cost the page more than it may weigh. */
-export function Checksum({ content, sha256 }: Props & { sha256: string }) {
-  const { copy, copied, failed } = content.common.copy;
-  return (
-    <div className={styles.checksum}>
-      <CodeLine code={sha256} copyLabel={copy} copiedLabel={copied} failedLabel={failed} />
-    </div>
-  );
-}
+/** A platform's package managers. A line about a file that is still to come is left out. */
+const installLines = ({ packageManagers, files }: Downloads, platform: string) =>
+  packageManagers.list
+    .filter((line) => line.platform === platform)
+    .flatMap((line) => {
+      const file = files.find(({ id }) => id === line.file) ?? { url: '' };
+      return line.file && !file.url ? [] : [{ ...line, command: fillCommand(line.command, file) }];
+    });
 
-/** A day, written out. Dates are days, not moments: in another time zone they would be another day. */
-export const formatDay = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-
-/** A size as its visitors’ systems show it, in megabytes of a million bytes. */
+/** A size in megabytes of a million bytes, as systems show it. */
 export const formatSize = (bytes: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6);
 
-/** The oldest systems of which any will do: “Fedora 40 or RHEL 9 or later”. */
+/** The oldest systems, any of which will do: “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
 export const formatMinimum = (systems: readonly string[], orLater: string, language: Language): string =>
-  formatMessage(orLater, { systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems) });
+  formatMessage(orLater, {
+    systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems),
+  }).replace(/ (?=\d)/g, '\u00a0');
 
-/** A command about a file: its name and checksum in the places for them. */
-export const fillCommand = (command: string, { url, sha256 }: Pick<Download, 'url' | 'sha256'>): string =>
-  formatMessage(command, { ...(url && { file: fileName(url) }), ...(sha256 && { sha256 }) });
+/** A command about a file, with its name, its checksum and the name of its signature filled in. */
+export const fillCommand = (
+  command: string,
+  { url, sha256, signature }: Pick<Download, 'url' | 'sha256' | 'signature'>,
+): string =>
+  formatMessage(command, {
+    ...(url && { file: fileName(url) }),
+    ...(sha256 && { sha256 }),
+    ...(signature && { signature: fileName(signature) }),
+  });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { Heading } from '@/components/heading';
@@ -5,43 +6,76 @@ import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { formatMessage } from '@/content/format';
 import type { Download } from '@/content/schemas/downloads';
-import { needsChip, offersFor } from '@/features/download-detection/offers';
+import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
 import type { System } from '@/features/download-detection/system';
+import { ownLabel } from '@/features/download-detection/visitor-download';
 import styles from './download-page.module.css';
-import { Notice } from './download-page.tsx';
-import { EverySystem, formatMinimum, formatSize, type Props } from './files.tsx';
+import type { Begin, Props } from './download-page.tsx';
+import { formatMinimum, formatSize } from './files.tsx';
 
-/** Up to so many are set as buttons; more are a list of links. */
-const BUTTONS = 2;
+type OffersProps = Props & { system: System | undefined; begin: Begin };
 
-/** What the visitor's system can use. One of them is the red action, where one comes before the others. */
-export function Offers({ content, offers }: Props & { offers: readonly Download[] }) {
-  const asButtons = offers.length <= BUTTONS;
-  const first = offers[0];
-  const leads = offers.length === 1 || first?.kind === 'store' || first?.kind === 'web';
+/** The words of the primary button: short where the file is certain, else they name the file. */
+function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
+  const certain = system && certainOffer(system, downloads.files) === file;
+  const own = certain ? ownLabel(messages.own, system) : undefined;
+  if (own) return own;
+  if (file.kind === 'web') return messages.own.open;
+  return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
+}
+
+/**
+ * The visitor's own download: always one primary action. Until the machine is known, and where it cannot be told, that is
+ * the web app. The place is as tall in every case, so that nothing below it moves.
+ */
+export function Offers({ content, system, begin }: OffersProps) {
+  const { messages, downloads } = content;
+  const offers = system ? offersFor(system, downloads.files) : [];
+  const own = offers[0]?.url ? offers[0] : undefined;
+  const first = own ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
+  const known = own && system && system.platform !== 'unknown' ? system.platform : undefined;
+  const chip = system && needsChip(system, offers);
   return (
-    <ul className={asButtons ? styles.buttons : styles.links}>
-      {offers.map((file) => (
-        <li key={file.id}>
-          <Offer
-            content={content}
-            file={file}
-            look={!asButtons ? 'link' : leads && file === first ? 'primary' : 'secondary'}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.offers} data-system={system?.platform}>
+      <Heading level={2} size="s">
+        {known ? formatMessage(messages.forYou, { system: messages.systems[known] }) : messages.anySystem}
+      </Heading>
+      <ul className={styles.actions}>
+        {first && (
+          <li>
+            <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
+              {/* The key replaces the words, so that none move; the link keeps the focus. */}
+              <Fragment key={first.id}>
+                <Icon name={first.kind === 'web' ? 'arrow-right' : 'download'} />
+                {actionLabel(content, first, system)}
+              </Fragment>
+            </ButtonLink>
+          </li>
+        )}
+        {offers.slice(own ? 1 : 0).map((file) => (
+          <li key={file.id}>
+            <Other content={content} file={file} asLink={chip === true} begin={begin} />
+          </li>
+        ))}
+      </ul>
+      {/* The key replaces the element: one that is kept would move below the actions. */}
+      {first && <Details key={first.id} content={content} file={first} />}
+      {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
+        <p className={styles.details}>{messages.unknownChip[system.platform]}</p>
+      )}
+      {system?.inApp && (
+        <p className={styles.notice}>
+          <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
+        </p>
+      )}
+    </div>
   );
 }
 
-type Look = 'primary' | 'secondary' | 'link';
+type OtherProps = Props & { file: Download; asLink: boolean; begin: Begin };
 
-function actionOf({ messages }: Props['content'], { kind, label }: Download): string {
-  if (kind === 'store') return messages.openStore;
-  return kind === 'web' ? messages.openWeb : formatMessage(messages.download, { label });
-}
-
-function Action({ content, file, look }: Props & { file: Download; look: Look }) {
+/** A download beside the primary one: a link where it is for another processor, else a secondary button. */
+function Other({ content, file, asLink, begin }: OtherProps) {
   if (!file.url) {
     return (
       <span className={styles.soon}>
@@ -49,68 +83,45 @@ function Action({ content, file, look }: Props & { file: Download; look: Look })
       </span>
     );
   }
-  if (look === 'link') {
-    return <TextLink to={file.url}>{file.label}</TextLink>;
+  if (asLink) {
+    return (
+      <TextLink to={file.url} onClick={() => begin(file)}>
+        {formatMessage(content.messages.download, { label: file.label })}
+      </TextLink>
+    );
   }
   return (
-    <ButtonLink variant={look} size={look === 'primary' ? 'l' : 'm'} to={file.url}>
-      {file.kind !== 'store' && file.kind !== 'web' && <Icon name="download" />}
-      {actionOf(content, file)}
+    <ButtonLink to={file.url} onClick={() => begin(file)}>
+      {file.label}
     </ButtonLink>
   );
 }
 
-/** One download to take: its action, and what to know of it. */
-export function Offer(props: Props & { file: Download; look: Look }) {
-  const { messages, downloads } = props.content;
-  const { version, size, minimum, note } = props.file;
-  const details = [
+/** Whom a download is for; its version, size and oldest system. */
+function Details({ content: { messages, downloads }, file }: Props & { file: Download }) {
+  const { note, version, size, minimum } = file;
+  const facts = [
     formatMessage(messages.version, { version }),
     ...(size ? [formatSize(size, downloads.language)] : []),
     formatMinimum(minimum, messages.orLater, downloads.language),
   ];
   return (
-    <>
-      <Action {...props} />
-      <p className={styles.details}>
-        {props.look === 'secondary' && <span className={styles.offersNote}>{note}</span>}
-        {details.join(' · ')}
-      </p>
-    </>
+    <p className={styles.details}>
+      <span>{note}</span>
+      {facts.join(' · ')}
+    </p>
   );
 }
 
-/** The heading of a system; nothing for one that cannot be told. */
-function headingOf({ messages }: Props['content'], system: System | undefined): string | undefined {
-  if (!system || system.platform === 'unknown') return undefined;
-  return formatMessage(messages.forYou, { system: messages.systems[system.platform] });
-}
-
-/**
- * The visitor's own download. Until the browser has told what it runs on, and for good where it does not, every system
- * stands there instead; the place is as tall in either case, so that nothing below it moves.
- */
-export function YourSystem({ content, system }: Props & { system: System | undefined }) {
-  const { messages } = content;
-  const offers = system ? offersFor(system, content.downloads.files) : [];
-  const heading = offers.length > 0 ? headingOf(content, system) : undefined;
+/** Links to every platform's files. */
+export function Systems({ content: { messages, downloads } }: Props) {
   return (
-    <div className={styles.place} data-system={system?.platform}>
-      <Heading level={2} size="l">
-        {heading ?? messages.all}
-      </Heading>
-      {system?.inApp && <Notice heading={messages.inApp.heading}>{messages.inApp.text}</Notice>}
-      {system && needsChip(system, offers) && (
-        <Notice heading={messages.unknownChip.heading}>
-          {messages.unknownChip.text} <TextLink to={messages.unknownChip.to}>{messages.unknownChip.link}</TextLink>
-        </Notice>
-      )}
-      {heading ? <Offers content={content} offers={offers} /> : <EverySystem content={content} />}
-      {heading && (
-        <p className={styles.others}>
-          <TextLink to="#files">{messages.all}</TextLink>
-        </p>
-      )}
-    </div>
+    <ul className={styles.systems} aria-label={messages.all}>
+      {downloads.platforms.map(({ id, name }) => (
+        <li key={id}>
+          <TextLink to={`#${id}`}>{name}</TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }
