@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { documentRequests, goInApp, historyLength, onSite, open, started } from '../support/app.ts';
 import { unknownVersion, version } from '../support/content.ts';
@@ -13,8 +14,9 @@ import {
   mainPages,
 } from '../support/pages.ts';
 
-/** Somewhere else to come from. */
-const elsewhere = (name: PageName): PageName => mainPages.find((other) => other !== name) ?? 'home';
+/** The links of the main navigation that are marked as the current page. */
+const current = (page: Page) => mainNavigation(page).getByRole('link').and(page.locator('[aria-current="page"]'));
+const marked = (name: PageName) => (mainPages.includes(name) ? [mainLabel(name)] : []);
 
 test.describe('A visitor reaches every page', () => {
   for (const name of pageNames) {
@@ -25,42 +27,27 @@ test.describe('A visitor reaches every page', () => {
       await expect(page).toHaveURL(`${pagePath(name)}?q=a%20b#part`);
       await expectShown(page, name);
       await expect(page.locator('#root')).toHaveAttribute('data-page', name);
+      await expect(current(page)).toHaveText(marked(name));
     });
+  }
 
-    test(`by a link to ${pagePath(name)}, without another document`, {
-      tag: name === 'about' ? ['@smoke', '@readonly'] : '@readonly',
-    }, async ({ page }) => {
-      await open(page, pagePath(elsewhere(name)));
-      const documents = documentRequests(page);
+  test('by links, without another document', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
+    await open(page, pagePath('about'));
+    const documents = documentRequests(page);
+    for (const name of pageNames) {
       await footerLink(page, name).click();
       await expect(page).toHaveURL(pagePath(name));
       await expectShown(page, name);
       await expect(footerLink(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(current(page)).toHaveText(marked(name));
       await expect(heading(page)).toBeFocused();
       await expect(page.locator('#announcer')).toHaveText(await page.title());
-      expect(documents).toEqual([]);
-    });
-  }
-});
-
-test.describe('The current page is marked among the main links', () => {
-  const current = (page: Parameters<typeof mainNavigation>[0]) =>
-    mainNavigation(page).getByRole('link').and(page.locator('[aria-current="page"]'));
-
-  for (const name of mainPages) {
-    test(`on ${pagePath(name)}, opened and navigated to`, async ({ page }) => {
-      await open(page, pagePath(name));
-      await expect(current(page)).toHaveText(mainLabel(name));
-      await footerLink(page, elsewhere(name)).click();
-      await expect(current(page)).toHaveText(mainLabel(elsewhere(name)));
+    }
+    for (const name of mainPages) {
       await mainLink(page, name).click();
-      await expect(current(page)).toHaveText(mainLabel(name));
-    });
-  }
-
-  test('and none of them on a page that they do not lead to', async ({ page }) => {
-    await open(page, '/userAgreement');
-    await expect(current(page)).toHaveCount(0);
+      await expect(current(page)).toHaveText(marked(name));
+    }
+    expect(documents).toEqual([]);
   });
 });
 
@@ -98,20 +85,17 @@ test('Every page that is visited says its own address, one title and one descrip
   }
 });
 
-/** Addresses that are no page, and where they lead. */
+/** Addresses that are no page: the root, unknown and deep paths, other spellings of a page's path. All lead to /home. */
 const strays = [
-  { what: 'the site root', path: '/', lands: '/home' },
-  { what: 'an unknown path', path: '/nope', lands: '/home' },
-  { what: 'a deep unknown path', path: '/a/b/c/d.e/f', lands: '/home' },
-  { what: 'a path below a page', path: '/about/team', lands: '/home' },
-  { what: 'a page with a trailing slash', path: '/about/', lands: '/home' },
-  { what: 'the home page with a trailing slash', path: '/home/', lands: '/home' },
-  { what: 'a page in capitals', path: '/ABOUT', lands: '/home' },
-  { what: 'a page in lower case', path: '/download', lands: '/home' },
-  { what: 'a page after two slashes', path: '//about', lands: '/home' },
-  { what: 'the root with a query and a hash', path: '/?lang=zh-CN#faq', lands: '/home?lang=zh-CN#faq' },
-  { what: 'an unknown path with a query and a hash', path: '/nope?x=1&y=%2F#y', lands: '/home?x=1&y=%2F#y' },
-  { what: 'a trailing slash with a query and a hash', path: '/about/?x=1#y', lands: '/home?x=1#y' },
+  ...['/', '/nope', '/a/b/c/d.e/f', '/about/team', '/about/', '/home/', '/ABOUT', '/download', '//about'].map(
+    (path) => ({
+      path,
+      lands: '/home',
+    }),
+  ),
+  { path: '/?lang=zh-CN#faq', lands: '/home?lang=zh-CN#faq' },
+  { path: '/nope?x=1&y=%2F#y', lands: '/home?x=1&y=%2F#y' },
+  { path: '/about/?x=1#y', lands: '/home?x=1#y' },
 ];
 
 /** Paths with escapes, whole and broken ones: the router must not fail where it decodes them. */
@@ -121,14 +105,20 @@ const escapes = ['/50%25-off', '/a%2Fb', '/vendor/x', '/home%2F', '/%E0%A4%A', '
 }));
 
 test.describe('A visitor who opens', () => {
-  for (const { what, path, lands } of strays) {
-    test(`${what} (${path}) lands on ${lands}`, { tag: lands.includes('?') ? ['@contract', '@readonly'] : [] }, async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page, onSite(baseURL, path));
-      await expect(page).toHaveURL(onSite(baseURL, lands));
-      await expectShown(page, 'home');
+  for (const [what, tag, addresses] of [
+    ['an address that is no page lands on /home', [], strays.filter(({ path }) => !path.includes('?'))],
+    [
+      'one with a query and a hash keeps both',
+      ['@contract', '@readonly'],
+      strays.filter(({ path }) => path.includes('?')),
+    ],
+  ] as const) {
+    test(what, { tag: [...tag] }, async ({ page, baseURL }) => {
+      for (const { path, lands } of addresses) {
+        await open(page, onSite(baseURL, path));
+        await expect(page, path).toHaveURL(onSite(baseURL, lands));
+        await expectShown(page, 'home');
+      }
     });
   }
 
