@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -21,10 +21,14 @@ test('probes say whether the site is alive and ready, and counters have a port o
   };
   expect(await answer(`${url}/healthz`)).toEqual([200, 'no-store', 'ok\n']);
   expect(await answer(`${url}/readyz`)).toEqual([200, 'no-store', 'ready\n']);
-  renameSync(site, `${site}-away`);
+  const away = `${site}-away`;
+  onTestFinished(() => {
+    if (existsSync(away)) renameSync(away, site);
+  });
+  renameSync(site, away);
   expect(await answer(`${url}/readyz`)).toEqual([503, 'no-store', "The site's files are missing.\n"]);
   expect(await answer(`${url}/healthz`)).toEqual([200, 'no-store', 'ok\n']);
-  renameSync(`${site}-away`, site);
+  renameSync(away, site);
   expect(await answer(`${url}/readyz`)).toEqual([200, 'no-store', 'ready\n']);
 
   const counters = /^Active connections: \d+\s+server accepts handled requests\s+\d+ \d+ \d+/;

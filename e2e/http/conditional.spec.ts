@@ -22,8 +22,8 @@ const ownHeaders = ['content-security-policy', 'x-robots-tag', 'content-language
 
 const header = ({ headers }: RawAnswer, name: string): string => {
   const value = headers[name];
-  if (typeof value !== 'string') throw new Error(`The answer has no ${name}.`);
-  return value;
+  expect(typeof value, `the type of ${name}`).toBe('string');
+  return String(value);
 };
 
 /** What a 304 says besides its status: nothing of a body's length, which caches would believe. */
