@@ -49,7 +49,8 @@ test.describe('A visitor', () => {
     const shifts = await countShifts(page);
     release();
     await expect(page.getByText('and more and more').first()).toBeAttached();
-    expect(await top()).toBe(before);
+    // Rows have fractional heights, which scroll anchoring rounds to a pixel.
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     if (browserName === 'chromium') expect(await shifts()).toBeLessThan(UNSEEN);
   });
 
@@ -112,7 +113,7 @@ test.describe('A visitor', () => {
     await open(page, '/home');
     await expect(page.locator('#release')).toContainText(unknownVersion);
     await mainLink(page, 'updateLogInfo').click();
-    const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: unknownVersion }) });
+    const entry = page.locator('ol > li').filter({ has: page.locator('h3'), hasText: unknownVersion });
     await expect(entry).toBeAttached();
     await entry.getByRole('link').first().click();
     await expect(page).toHaveURL(releasePath(unknownVersion));
