@@ -8,16 +8,23 @@ import type { Messages } from '@/content/schemas/messages';
 import { pagePath } from '@/lib/paths';
 import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer } from './offers.ts';
-import { type System, useSystem } from './system.ts';
+import type { System } from './system.ts';
 
 type Words = Messages['download']['own'];
 
 /** Loaded once a download has begun: its styles would be in every page's first response. Without it the download goes on. */
-const DownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
+const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   import('./download-begun.tsx').then(
     (module) => ({ default: module.DownloadBegun }),
     () => ({ default: () => null }),
   ),
+);
+
+/** What to do with a file whose download has begun. */
+export const DownloadSteps = (props: DownloadBegunProps) => (
+  <Suspense>
+    <LazyDownloadBegun {...props} />
+  </Suspense>
 );
 
 /**
@@ -64,16 +71,7 @@ export function OwnDownloadButton({ words, system, downloads, unknown }: ButtonP
         <Icon name={offer?.kind === 'web' ? 'arrow-right' : 'download'} />
         {(system && ownLabel(words, system)) ?? unknown}
       </ButtonLink>
-      {begun && (
-        <Suspense>
-          <DownloadBegun words={words.begun} file={begun} onClose={() => setBegun(undefined)} />
-        </Suspense>
-      )}
+      {begun && <DownloadSteps words={words.begun} file={begun} onClose={() => setBegun(undefined)} />}
     </>
   );
-}
-
-/** The same for pages that do not need the visitor's machine for anything else. */
-export function VisitorDownload(props: Omit<ButtonProps, 'system'>) {
-  return <OwnDownloadButton system={useSystem()} {...props} />;
 }

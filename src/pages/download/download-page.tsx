@@ -10,8 +10,8 @@ import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { isFileKind } from '@/content/schemas/constants';
 import type { Download } from '@/content/schemas/downloads';
-import { DownloadBegun } from '@/features/download-detection/download-begun';
 import { type System, useSystem } from '@/features/download-detection/system';
+import { DownloadSteps } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { releasePath } from '@/lib/paths';
 import styles from './download-page.module.css';
@@ -35,7 +35,7 @@ export function DownloadPage({ content }: Props) {
       <Opening content={content} system={system} begin={begin} />
       <Files content={content} system={system} begin={begin} />
       <Questions content={content} />
-      {begun && <DownloadBegun words={content.messages.own.begun} file={begun} onClose={() => setBegun(undefined)} />}
+      {begun && <DownloadSteps words={content.messages.own.begun} file={begun} onClose={() => setBegun(undefined)} />}
     </>
   );
 }
