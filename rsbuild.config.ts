@@ -3,6 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginContent } from './build/content.ts';
 import { pluginDevServer, pluginMocks } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
+import { pluginHeadingFont } from './build/heading-font.ts';
 import { pluginLicenses } from './build/licenses.ts';
 import { pluginPictures } from './build/pictures.ts';
 import { pluginPrecompress } from './build/precompress.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => {
       pluginDevServer(environment, readDevApiServer(process.env)),
       pluginPrerender(environment),
       pluginPictures(environment),
+      pluginHeadingFont(),
       pluginSiteFiles(environment),
       pluginLicenses(),
       pluginPrecompress(),
@@ -46,7 +48,8 @@ export default defineConfig(({ command }) => {
     resolve: { alias: { '@': './src' } },
     performance: { printFileSize: false, buildCache: { buildDependencies: ['build', 'package-lock.json'] } },
     // The development server writes no files: the last build stays as it is.
-    output: { cleanDistPath: command === 'build' },
+    // Fonts stay files: a browser fetches those that a page needs.
+    output: { cleanDistPath: command === 'build', dataUriLimit: { font: 0 } },
     environments: {
       web: {
         source: { entry: { index: './src/entry-client.tsx' } },

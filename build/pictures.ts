@@ -6,11 +6,12 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import sharp from 'sharp';
 import type { Contents } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
+import type { Content } from '../src/content/page-content.ts';
 import { translatedImages } from '../src/content/schemas/constants.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import { imageNames } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { pageNames, pagePath } from '../src/lib/paths.ts';
+import { pageNames, pagePath, previewPath } from '../src/lib/paths.ts';
 import { builtContents } from './content.ts';
 import { draw, type Theme, type Words } from './pictures/drawing.ts';
 import { icons, pictureFile, scales, toEditions, toIco, toPng } from './pictures/files.ts';
@@ -79,22 +80,39 @@ const requiredSvg = (name: string): string => {
   return svg;
 };
 
-/** Link previews: one PNG of 1200 by 630 for each page and language. */
-function previews(contents: Contents): Picture[] {
-  const svg = requiredSvg('preview');
-  return pageNames.flatMap((page) =>
-    languages.map((language) => {
-      const words = { brand: contents[language].site.brand, title: contents[language].pages[page].preview };
-      return {
-        source: JSON.stringify(['preview', page, language, words, svg]),
-        make: async () => {
-          const { render } = await named('preview', draw(svg, words, 'light', language));
-          return new Map([[`images/open-graph/${page}.${language}.png`, await toPng(render(1))]]);
-        },
-      };
-    }),
-  );
+/** The first sentence of the demo's answer, with the mark of its source. */
+function answerFragment({ home }: Content): string {
+  const answer = home.demo.turns.find(({ speaker }) => speaker === 'product');
+  const text = answer?.parts.find((part) => part.kind === 'text')?.text ?? '';
+  return /^.*?[.。？！?!](?:\[\d+\])*(?=\s|$|[^\d.])/u.exec(text)?.[0] ?? text;
 }
+
+/** A link preview: one PNG of 1200 by 630. */
+function preview(name: string, content: Content, { title, fragment }: { title: string; fragment: string }): Picture {
+  const svg = requiredSvg('preview');
+  const { language, site } = content;
+  const words = { brand: site.brand, kind: site.kind, title, fragment };
+  return {
+    source: JSON.stringify(['preview', name, language, words, svg]),
+    make: async () => {
+      const { render } = await named('preview', draw(svg, words, 'light', language));
+      return new Map([[previewPath(name, language).slice(1), await toPng(render(1))]]);
+    },
+  };
+}
+
+/** Link previews for each page, with a fragment of an answer, and for each release, in each language. */
+const previews = (contents: Contents): Picture[] =>
+  languages.flatMap((language) => {
+    const content = contents[language];
+    const fragment = answerFragment(content);
+    return [
+      ...pageNames.map((page) => preview(page, content, { title: content.pages[page].preview, fragment })),
+      ...content.releases.releases.map(({ version, title, summary }) =>
+        preview(`release-${version}`, content, { title: `${version} ${title}`, fragment: summary }),
+      ),
+    ];
+  });
 
 /** The icons that browsers and systems request: `public/icon.svg`, and the seal on a ground that systems may crop. */
 function iconPicture(): Picture {

@@ -5,7 +5,7 @@ import { plainText } from '../src/content/plain-text.ts';
 import { faqPages } from '../src/content/schemas/faq.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import { questionsFor } from '../src/content/select.ts';
-import { type PageName, pageAddress, pagePath } from '../src/lib/paths.ts';
+import { type PageName, pageAddress, pagePath, previewPath } from '../src/lib/paths.ts';
 
 /** The page that structured data describes. */
 type Subject = {
@@ -167,7 +167,7 @@ function releaseArticle(subject: Subject): Node {
     description: release.summary,
     datePublished: release.date,
     inLanguage: content.language,
-    image: `${origin}/images/open-graph/versionUpdateContent.${content.language}.png`,
+    image: new URL(previewPath(`release-${release.version}`, content.language), origin).href,
     about: reference(ids.app(origin)),
     author: owner,
     publisher: owner,

@@ -13,6 +13,7 @@ import { registerPrefetch } from './layout/prefetch.ts';
 import { env } from './lib/env.ts';
 import { type PageName, pageAt } from './lib/paths.ts';
 import { createRoutes, layoutId, leaveForHome, loadPage, type PageModule } from './routes.tsx';
+import { loadHeadingFont } from './styles/heading-font.ts';
 
 /**
  * The page to show first. Off the route table the address is replaced before anything renders, so that Back does not
@@ -140,5 +141,6 @@ export async function start(): Promise<void> {
   }
   replayEarlyClicks();
   document.documentElement.dataset.started = '';
+  loadHeadingFont(documentLanguage(document));
   console.info('Build environment', env);
 }

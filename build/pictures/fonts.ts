@@ -51,16 +51,40 @@ const includes = (ranges: string, codePoint: number): boolean =>
     return first <= codePoint && codePoint <= last;
   });
 
-/** Writes one weight of a variable font as TrueType, which the renderer reads; once for the same characters. */
-async function pinned(source: () => Buffer, name: string, characters: string, weight: number): Promise<string> {
+type Cut = { characters: string; weight: number; targetFormat: 'sfnt' | 'woff2' };
+
+/** Writes some characters of a variable font in one weight, once: as TrueType, which the renderer reads, or for pages. */
+async function pinned(source: () => Buffer, name: string, { characters, weight, targetFormat }: Cut): Promise<string> {
   const key = createHash('sha256').update(`${name} ${weight} ${characters}`).digest('hex').slice(0, 16);
-  const file = path.join(cache, `${key}.ttf`);
+  const file = path.join(cache, `${key}.${targetFormat === 'sfnt' ? 'ttf' : targetFormat}`);
   if (existsSync(file)) return file;
-  const font = await subsetFont(source(), characters, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
+  const font = await subsetFont(source(), characters, { targetFormat, variationAxes: { wght: weight } });
   mkdirSync(cache, { recursive: true });
   writeFileSync(`${file}.${process.pid}`, font);
   renameSync(`${file}.${process.pid}`, file);
   return file;
+}
+
+/**
+ * The package's parts that hold these characters, with those of the characters that each holds.
+ * @throws where no part has one of them
+ */
+function hanPartsFor(characters: Iterable<string>): Map<string, string> {
+  const ranges = Object.entries(hanParts());
+  const parts = new Map<string, string>();
+  for (const character of [...new Set(characters)].sort()) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const part = ranges.find(([, range]) => includes(range, codePoint))?.[0];
+    if (part === undefined) throw new Error(`The fonts lack “${character}”.`);
+    parts.set(part, (parts.get(part) ?? '') + character);
+  }
+  return parts;
+}
+
+function pinnedPart(part: string, characters: string, targetFormat: Cut['targetFormat']): Promise<string> {
+  const file = `noto-serif-sc-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+  const source = () => readFileSync(path.join(packageFolder(hanPackage), 'files', file));
+  return pinned(source, file, { characters, weight: hanWeight, targetFormat });
 }
 
 /**
@@ -69,23 +93,46 @@ async function pinned(source: () => Buffer, name: string, characters: string, we
  */
 export async function fontFilesFor(text: string): Promise<string[]> {
   const latin = (['normal', 'italic'] as const).flatMap((slope) =>
-    [400, 500, 600].map((weight) => pinned(() => latinFile(slope), slope, latinCharacters, weight)),
+    [400, 500, 600].map((weight) =>
+      pinned(() => latinFile(slope), slope, { characters: latinCharacters, weight, targetFormat: 'sfnt' }),
+    ),
   );
-  const parts = new Map<string, string>();
-  for (const character of [...new Set(text)].sort()) {
-    if (/\s/.test(character) || latinCharacters.includes(character)) continue;
-    const codePoint = character.codePointAt(0) ?? 0;
-    const part = Object.entries(hanParts()).find(([, ranges]) => includes(ranges, codePoint))?.[0];
-    if (part === undefined) {
-      throw new Error(
-        `The pictures’ fonts lack “${character}”, which “${text}” needs: bring your own picture (docs/editing.md).`,
-      );
-    }
-    parts.set(part, (parts.get(part) ?? '') + character);
+  const others = [...text].filter((character) => !/\s/.test(character) && !latinCharacters.includes(character));
+  try {
+    const han = [...hanPartsFor(others)].map(([part, characters]) => pinnedPart(part, characters, 'sfnt'));
+    return await Promise.all([...latin, ...han]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`${reason} The text “${text}” needs it: bring your own picture (docs/editing.md).`);
   }
-  const han = [...parts].map(([part, characters]) => {
-    const file = `noto-serif-sc-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
-    return pinned(() => readFileSync(path.join(packageFolder(hanPackage), 'files', file)), file, characters, hanWeight);
-  });
-  return Promise.all([...latin, ...han]);
+}
+
+/** Headings are short: a longer text of the content is none. */
+const HEADING_LENGTH = 40;
+
+function* shortTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string' && value.length <= HEADING_LENGTH) yield value;
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* shortTexts(part);
+}
+
+/** A font file of the pages, and the characters that it has. */
+export type FontPart = { file: string; characters: string };
+
+/**
+ * Cuts Noto Serif SC to what Chinese headings may say, in the parts that the package has: browsers fetch those that a page
+ * needs. Characters that the package lacks are left to the system's fonts.
+ * @param content everything in one language
+ */
+export async function headingFontParts(content: unknown): Promise<FontPart[]> {
+  const ranges = Object.values(hanParts()).join();
+  const characters = [...shortTexts(content)]
+    .join('')
+    .match(/[\u2e80-\u9fff\uff00-\uffef]/g)
+    ?.filter((character) => includes(ranges, character.charCodeAt(0)));
+  return Promise.all(
+    [...hanPartsFor(characters ?? [])].map(async ([part, own]) => ({
+      file: await pinnedPart(part, own, 'woff2'),
+      characters: own,
+    })),
+  );
 }

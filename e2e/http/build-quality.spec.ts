@@ -127,3 +127,27 @@ test.describe('What visitors are sent', { tag: '@own-servers' }, () => {
     expect(headers['content-type']).not.toContain('javascript');
   });
 });
+
+/** The Chinese characters of the headings and questions in the built pages, and those of the font that is made for them. */
+async function headingCharacters() {
+  const pages = await Array.fromAsync(glob('pages/zh-CN/**/*.html', { cwd: dist }));
+  const html = (await Promise.all(pages.map((file) => readFile(path.join(dist, file), 'utf8')))).join('');
+  const headings = [...html.matchAll(/<(h[1-4]|summary)\b.*?<\/\1>/gs)].map(([heading]) => heading).join('');
+  const [styles = ''] = await Array.fromAsync(glob('assets/css/async/heading-font*.css', { cwd: dist }));
+  const ranges = (await readFile(path.join(dist, styles), 'utf8')).matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi);
+  const font = [...ranges].map(([, from = '', to = from]) => [from, to].map((hex) => Number.parseInt(hex, 16)));
+  return { shown: [...new Set(headings.match(/[\u4e00-\u9fff]/g))], font };
+}
+
+test('A font with a Song face is made for every Chinese heading, and no page waits for it', {
+  tag: '@own-servers',
+}, async () => {
+  const { shown, font } = await headingCharacters();
+  expect(shown.length).toBeGreaterThan(200);
+  const lacking = shown.filter((character) => {
+    const point = character.charCodeAt(0);
+    return !font.some(([from = 0, to = 0]) => from <= point && point <= to);
+  });
+  expect(lacking).toEqual([]);
+  expect((await send('/home?lang=zh-CN')).body.toString()).not.toContain('noto-serif-sc');
+});

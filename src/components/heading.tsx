@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './heading.module.css';
-import { Mark } from './mark.tsx';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 export type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
 
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
-const usualSizes = { 1: 'xl', 2: 'l', 3: 'm', 4: 's' } as const;
+const usualSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;
 
 type HeadingProps = ComponentProps<'h2'> & {
   /** Its place in the page's outline. */
@@ -33,23 +32,7 @@ export function Heading({ level, size = usualSizes[level], className, children, 
   );
 }
 
-/** The few words above a heading, behind the seal. */
-export function Eyebrow({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.eyebrow}>
-      <Mark kind="seal" className={styles.seal} />
-      {children}
-    </p>
-  );
-}
-
-type LeadProps = {
-  /** A sentence or two, set as evenly as the heading above it; otherwise it is set to be read. */
-  balanced?: boolean;
-  children: ReactNode;
-};
-
-/** The paragraph under a page's heading, where the page composes its head itself; `Section` sets its own. */
-export function Lead({ balanced = false, children }: LeadProps) {
-  return <p className={classes(styles.lead, balanced && styles.balanced)}>{children}</p>;
+/** The sentence or two under a page's heading, where the page composes its head itself; `Section` sets its own. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>;
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none'; viewTransition?: boolean };
 
 /** What the component library takes from the site that uses it. */
 type UiSettings = {
@@ -9,7 +9,7 @@ type UiSettings = {
 };
 
 const UiContext = createContext<UiSettings>({
-  PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
+  PageLink: ({ to, discover: _, viewTransition: __, ...props }: PageLinkProps) => <a href={to} {...props} />,
 });
 
 export const useUi = (): UiSettings => useContext(UiContext);

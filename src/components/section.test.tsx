@@ -5,9 +5,9 @@ import { Section } from './section.tsx';
 
 afterEach(cleanup);
 
-test('a section takes its place in the outline, with its label outside of the heading', () => {
+test('a section takes its place in the outline', () => {
   render(
-    <Section rhythm="statement" level={1} label="Parley" heading="Say it well" lead="In two scripts.">
+    <Section rhythm="statement" level={1} heading="Say it well" lead="In two scripts.">
       <p>More.</p>
     </Section>,
   );

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { classes } from './classes.ts';
-import { Eyebrow, Heading, type HeadingLevel } from './heading.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
 import styles from './section.module.css';
 
 type Rhythm = 'statement' | 'passage' | 'dense' | 'quiet';
 
-const sizes = { statement: 'xl', passage: 'm', dense: 'l', quiet: 's' } as const;
+const sizes = { statement: 'xl', passage: 'm', dense: 'm', quiet: 'm' } as const;
 
 type SectionProps = ComponentProps<'section'> & {
   /**
@@ -13,8 +13,6 @@ type SectionProps = ComponentProps<'section'> & {
    * column at the right; `dense`: everything at full width, for tables and specimens; `quiet`: a line in passing.
    */
   rhythm?: Rhythm;
-  /** A few words above the heading, behind the seal. */
-  label?: ReactNode;
   heading?: ReactNode;
   /** The heading's level; a page's first statement is its level 1, and is set as a poster. */
   level?: HeadingLevel;
@@ -26,23 +24,13 @@ type SectionProps = ComponentProps<'section'> & {
  * A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`.
  * Nothing in it suspends: the boundary lets React hydrate each section in a task of its own, the one that is used first.
  */
-export function Section({
-  rhythm = 'dense',
-  label,
-  heading,
-  level = 2,
-  lead,
-  className,
-  children,
-  ...props
-}: SectionProps) {
+export function Section({ rhythm = 'dense', heading, level = 2, lead, className, children, ...props }: SectionProps) {
   const size = rhythm === 'statement' && level === 1 ? 'poster' : sizes[rhythm];
   return (
     <Suspense>
       <section className={classes(styles.section, styles[rhythm], className)} {...props}>
-        {(label || heading || lead) && (
+        {(heading || lead) && (
           <div className={styles.head}>
-            {label && <Eyebrow>{label}</Eyebrow>}
             {heading && (
               <Heading level={level} size={size}>
                 {heading}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './table.module.css';
+import hidden from './visually-hidden.module.css';
 
 export type TableColumn = {
   id: string;
@@ -54,7 +55,7 @@ export function Table({ caption, hideCaption = false, corner, columns, groups, e
     <div className={classes(styles.container, even ? styles.even : widthFor(columns.length))}>
       <section className={styles.region} aria-labelledby={id} {...(!even && focusable)}>
         <table className={styles.table}>
-          <caption id={id} className={classes(styles.caption, hideCaption && styles.hidden)}>
+          <caption id={id} className={classes(styles.caption, hideCaption && hidden.hidden)}>
             {caption}
           </caption>
           <thead className={styles.head}>

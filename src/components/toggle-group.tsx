@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './toggle-group.module.css';
+import hidden from './visually-hidden.module.css';
 
 type Option<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 
@@ -36,7 +37,7 @@ export function ToggleGroup<Value extends string>(props: Props<Value>) {
   useEffect(() => adoptEarlyChoice(), []);
   return (
     <fieldset ref={group} className={styles.group}>
-      <legend className={classes(styles.legend, hideLegend && styles.hidden)}>{legend}</legend>
+      <legend className={classes(styles.legend, hideLegend && hidden.hidden)}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

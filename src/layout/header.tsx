@@ -55,7 +55,7 @@ export function Navigation({ label, className }: Props) {
       <ul className={styles.list}>
         {navigation.main.map(({ to, label: text }) => (
           <li key={to}>
-            <NavLink discover="none" className={styles.link ?? ''} to={to}>
+            <NavLink discover="none" viewTransition className={styles.link ?? ''} to={to}>
               {text}
             </NavLink>
           </li>

@@ -3,7 +3,7 @@ import { addressIn, canonicalAddress } from '@/content/addresses';
 import { type Language, languages } from '@/content/schemas/languages';
 import type { Pages } from '@/content/schemas/pages';
 import { env } from '@/lib/env';
-import { type PageName, pageAddress } from '@/lib/paths';
+import { type PageName, pageAddress, previewPath } from '@/lib/paths';
 import { useLayoutContent } from './layout-content.ts';
 
 type Props = {
@@ -50,7 +50,10 @@ export function PageHead({ name, page, language, versionShown }: Props) {
           <meta property="og:description" content={page.description} />
         </>
       )}
-      <meta property="og:image" content={new URL(`/images/open-graph/${name}.${language}.png`, env.siteOrigin).href} />
+      <meta
+        property="og:image"
+        content={new URL(previewPath(version ? `release-${version}` : name, language), env.siteOrigin).href}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${page.preview} · ${site.brand}`} />

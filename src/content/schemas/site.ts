@@ -13,6 +13,8 @@ export const siteSchema = v.object({
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,
+  /** What kind of product it is, in two or three words. */
+  kind: words,
   /** What the product is, in one sentence that can stand alone. */
   description: words,
   /** The chat app itself. */

@@ -38,7 +38,7 @@ function Hero({ page, founding: { sentence, image }, language }: Props) {
     <Section rhythm="statement" className={styles.hero}>
       <div className={styles.opening}>
         <Heading level={1}>{page.heading}</Heading>
-        <Lead balanced>{page.lead}</Lead>
+        <Lead>{page.lead}</Lead>
       </div>
       <figure className={styles.founding}>
         <CatalogueImage

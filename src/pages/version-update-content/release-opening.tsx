@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { CopyButton } from '@/components/copy-button';
-import { Eyebrow, Heading, Lead } from '@/components/heading';
+import { Eyebrow } from '@/components/eyebrow';
+import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { Image } from '@/components/image';
 import { TextLink } from '@/components/link';
