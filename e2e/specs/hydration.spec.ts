@@ -114,6 +114,8 @@ async function noteChanges(page: Page): Promise<void> {
         // What is filled in for the visitor's own system, which no prerendered page can know.
         const element = target instanceof Element ? target : target.parentElement;
         if (element?.closest('[data-system], [data-visitor]')) continue;
+        // The files for the visitor's own system are opened, where that is below the window.
+        if (attributeName === 'open' && element?.closest('#files')) continue;
         // React takes an input's name away and gives it back while it hydrates it.
         if (attributeName === 'name') continue;
         // React sets some attributes of inputs again, to what they are.
