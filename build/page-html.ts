@@ -13,6 +13,7 @@ export const START_POLICY = 'start';
  * The inline script that starts the app. It is the same on every page, so that one hash allows it: the page's own files are
  * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
  * have no listener yet (src/directives/early-clicks.ts repeats them); invoker and submit buttons work without a listener.
+ * A page that appears under a still pointer gets pointer events without movement, which do not count.
  * The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
  */
 const startScript = `{
@@ -29,7 +30,7 @@ addEventListener("click",(event)=>{const button=window.earlyClicks&&event.isTrus
 if(when==="now")start();
 else{
 addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(start));
-for(const type of ["pointerdown","pointerover","touchstart","keydown"])addEventListener(type,start,{once:true,passive:true})
+for(const type of ["pointerdown","pointermove","touchstart","keydown"])addEventListener(type,(event)=>{if(type!=="pointermove"||event.movementX||event.movementY)start()},{passive:true})
 }}`.replaceAll('\n', '');
 
 /** Every inline script of the site: the Content-Security-Policy allows these and no other. */

@@ -1,129 +1,109 @@
-import type { ComponentType } from 'react';
-import {
-  createPath,
-  type LoaderFunctionArgs,
-  type Location,
-  type MiddlewareFunction,
-  type Path,
-  type RouteObject,
-  redirect,
-  replace,
-} from 'react-router';
+import { type ReactElement, StrictMode } from 'react';
+import { createPath, Link, type Path } from 'react-router';
+import { UiProvider } from './components/provider.tsx';
 import { loadPageContent } from './content/load.ts';
-import type { PageContents } from './content/page-content.ts';
+import type { LayoutContent, PageContents } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
 import { usePageContent } from './features/live-content/use-live-content.ts';
 import { loadOrReload } from './layout/chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
+import { LayoutContentContext } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
 import { PageHead } from './layout/page-head.tsx';
-import { homePath, type PageName, pageAt, pageNames, pagePath, rootPath } from './lib/paths.ts';
+import { Navigated } from './lib/navigation.tsx';
+import { homePath, type PageName, pageAt, rootPath } from './lib/paths.ts';
 
 /**
- * Where a URL that is no page leads: home, with its query and hash. A visit to `/` rewrites the image catalogue
- * before the redirect. Both ways there call this: the entry (start.ts) and every later navigation (routes.ts).
+ * The path, query and hash that an address leads to: an address that is no page leads home. A visit to `/` rewrites the
+ * image catalogue first. The first load (start.tsx) and every later navigation call this.
  */
-export function leaveForHome({ pathname, search, hash }: Path): string {
+export function resolveAddress({ pathname, search, hash }: Path): string {
   if (pathname === rootPath) rewriteImageCatalogue();
-  return `${homePath}${search}${hash}`;
+  return createPath({ pathname: pageAt(pathname) ? pathname : homePath, search, hash });
 }
 
 /** Whether the build takes reports (PUBLIC_UPLOAD_ACTION): a constant in its own right, so that the bundler drops what hangs on it. */
 declare const __UPLOADS__: boolean;
 
-/** A page is shown with its content, and knows no other. */
-export type PageProps<Name extends PageName> = { content: PageContents[Name] };
-
-/** What a page's chunk exports. */
+/** A page's chunk, once it is loaded. */
 type PageChunk<Name extends PageName> = {
-  Component: ComponentType<PageProps<Name>>;
-  /** What the page shows besides, by its query; `useLoaderData` has it. */
-  load?: (language: Language, url: URL) => Promise<unknown>;
+  render: (content: PageContents[Name]) => ReactElement;
   /** The version that the page shows for `?version=`, where it shows one. */
   versionShown?: (content: PageContents[Name], asked: string) => string | undefined;
 };
 
-type PageLoaders = { [Name in PageName]: () => Promise<PageChunk<Name>> };
+type PageLoaders = { [Name in PageName]: (language: Language, url: URL) => Promise<PageChunk<Name>> };
 
 /** One chunk for each page. The chunk names are literals because the bundler reads them; the prerenderer looks pages up by `chunksOf`. */
 const pageLoaders: PageLoaders = {
   home: async () => {
-    const { HomePage: Component } = await import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page');
-    return { Component };
+    const { HomePage } = await import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page');
+    return { render: (content) => <HomePage content={content} /> };
   },
   downLoad: async () => {
-    const { DownloadPage: Component } = await import(
-      /* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page'
-    );
-    return { Component };
+    const { DownloadPage } = await import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page');
+    return { render: (content) => <DownloadPage content={content} /> };
   },
   about: async () => {
-    const { AboutPage: Component } = await import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page');
-    return { Component };
+    const { AboutPage } = await import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page');
+    return { render: (content) => <AboutPage content={content} /> };
   },
   subscribe: async () => {
-    const { SubscribePage: Component } = await import(
-      /* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page'
-    );
-    return { Component };
+    const { SubscribePage } = await import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page');
+    return { render: (content) => <SubscribePage content={content} /> };
   },
   privacyAgreement: async () => {
-    const { PrivacyAgreementPage: Component } = await import(
+    const { PrivacyAgreementPage } = await import(
       /* webpackChunkName: "page-privacyAgreement" */ '@/pages/privacy-agreement/privacy-agreement-page'
     );
-    return { Component };
+    return { render: (content) => <PrivacyAgreementPage content={content} /> };
   },
   userAgreement: async () => {
-    const { UserAgreementPage: Component } = await import(
+    const { UserAgreementPage } = await import(
       /* webpackChunkName: "page-userAgreement" */ '@/pages/user-agreement/user-agreement-page'
     );
-    return { Component };
+    return { render: (content) => <UserAgreementPage content={content} /> };
   },
   updateLogInfo: async () => {
-    const { UpdateLogInfoPage: Component } = await import(
+    const { UpdateLogInfoPage } = await import(
       /* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page'
     );
-    return { Component };
+    return { render: (content) => <UpdateLogInfoPage content={content} /> };
   },
-  versionUpdateContent: async () => {
-    const {
-      VersionUpdateContentPage: Component,
-      loadShownRelease: load,
-      versionShown,
-    } = await import(
+  versionUpdateContent: async (language, url) => {
+    const { VersionUpdateContentPage, loadShownRelease, versionShown } = await import(
       /* webpackChunkName: "page-versionUpdateContent" */ '@/pages/version-update-content/version-update-content-page'
     );
-    return { Component, load, versionShown };
+    const shown = await loadShownRelease(language, url);
+    return { render: (content) => <VersionUpdateContentPage content={content} shown={shown} />, versionShown };
   },
 };
 
-/** What a route shows. */
-export type PageModule = { Component: ComponentType; load?: (url: URL) => Promise<unknown> };
+type ShownPageProps<Name extends PageName> = {
+  name: Name;
+  language: Language;
+  chunk: PageChunk<Name>;
+  /** What the site was built with. */
+  content: PageContents[Name];
+};
+
+/** A page with its entries in the document's head. */
+function ShownPage<Name extends PageName>({ name, language, chunk, content }: ShownPageProps<Name>) {
+  const shown = usePageContent(name, language, content);
+  const versionShown = (asked: string) => (chunk.versionShown ? chunk.versionShown(shown, asked) : '');
+  return (
+    <>
+      <PageHead name={name} page={content.page} language={language} versionShown={versionShown} />
+      {chunk.render(shown)}
+    </>
+  );
+}
 
 /** Loads a page and what it says, both at once. */
-export async function loadPage<Name extends PageName>(name: Name, language: Language): Promise<PageModule> {
-  const [{ Component, load, versionShown }, content] = await Promise.all([
-    pageLoaders[name](),
-    loadPageContent(language, name),
-  ]);
-  return {
-    Component: () => {
-      const shown = usePageContent(name, language, content);
-      return (
-        <>
-          <PageHead
-            name={name}
-            page={content.page}
-            language={language}
-            versionShown={(asked) => (versionShown ? versionShown(shown, asked) : '')}
-          />
-          <Component content={shown} />
-        </>
-      );
-    },
-    ...(load && { load: (url: URL) => load(language, url) }),
-  };
+export async function loadPage<Name extends PageName>(name: Name, language: Language, url: URL): Promise<ReactElement> {
+  const [chunk, content] = await Promise.all([pageLoaders[name](language, url), loadPageContent(language, name)]);
+  return <ShownPage key={name} name={name} language={language} chunk={chunk} content={content} />;
 }
 
 /** The names of a page's chunks in the bundler's statistics: its code, what it says (and its release), and what the layout says. */
@@ -135,70 +115,36 @@ export const chunksOf = (name: PageName, language: Language, version = ''): stri
   `content-${language}-layout-json`,
 ];
 
-/** The id of the route that every page stands in. */
-export const layoutId = 'layout';
-
-/** What the routes need to know of the router they are given to. */
-export type Navigation = {
-  /** Where the visitor is. */
-  current: () => Location | undefined;
-  /** Where the visitor is going, while a navigation is under way. */
-  pending: () => Location | undefined;
+type AppProps = {
+  language: Language;
+  layout: LayoutContent;
+  /** The page that is shown first, and where. */
+  first: { address: Path; view: ReactElement };
 };
 
-/** A page's module as a route has it. */
-const shownBy = ({ Component, load }: PageModule) => ({
-  Component,
-  ...(load && { loader: ({ request }: LoaderFunctionArgs) => load(new URL(request.url)) }),
-});
-
-/**
- * The route table: `/` and every unknown path lead home, the eight pages load on demand inside one layout.
- * @param language the document's: pages load what they say in it
- * @param loaded the page of the first render, which must be there before it (so that hydration sees what was prerendered)
- */
-export function createRoutes(
-  navigation: Navigation,
-  language: Language,
-  loaded: Partial<Record<PageName, PageModule>> = {},
-): RouteObject[] {
-  /** A loader's request has lost its hash, so the target comes from the router. Going where one already is adds no history. */
-  const goHome = (pathname: string, search: string) => {
-    const target = leaveForHome({ pathname, search, hash: navigation.pending()?.hash ?? '' });
-    const current = navigation.current();
-    return current && createPath(current) === target ? replace(target) : redirect(target);
+/** The site, as it is prerendered and hydrated. */
+export function App({ language, layout, first }: AppProps) {
+  const load = async (url: URL, isWanted: () => boolean) => {
+    try {
+      return await loadOrReload(
+        () => loadPage(pageAt(url.pathname) ?? 'home', language, url),
+        () => (isWanted() ? url.href : undefined),
+      );
+    } catch (error) {
+      return <PageError error={error} />;
+    }
   };
-  const leave = ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url);
-    return goHome(pathname, search);
-  };
-  /** The router takes `/about/` for `/about`; the route table does not. */
-  const exactPathsOnly: MiddlewareFunction = ({ request }) => {
-    const { pathname, search } = new URL(request.url);
-    if (pathname.length > 1 && pathname.endsWith('/') && !pageAt(pathname)) throw goHome(pathname, search);
-  };
-  const page = (name: PageName): RouteObject => {
-    const module = loaded[name];
-    if (module) return { id: name, path: name, caseSensitive: true, ...shownBy(module) };
-    // Asked for late: the router says where it is going only after it has begun to load the page.
-    const visited = () => {
-      const location = [navigation.pending(), window.location].find((at) => at?.pathname === pagePath(name));
-      return location && new URL(createPath(location), window.location.origin).href;
-    };
-    const lazy = async () => shownBy(await loadOrReload(() => loadPage(name, language), visited));
-    return { id: name, path: name, caseSensitive: true, lazy };
-  };
-  return [
-    {
-      id: layoutId,
-      Component: Layout,
-      middleware: [exactPathsOnly],
-      children: [
-        {
-          ErrorBoundary: PageError,
-          children: [{ index: true, loader: leave }, ...pageNames.map(page), { path: '*', loader: leave }],
-        },
-      ],
-    },
-  ];
+  return (
+    <StrictMode>
+      <UiProvider PageLink={Link}>
+        <LayoutContentContext value={layout}>
+          <Navigated first={first} resolve={resolveAddress} load={load}>
+            {inLayout}
+          </Navigated>
+        </LayoutContentContext>
+      </UiProvider>
+    </StrictMode>
+  );
 }
+
+const inLayout = (page: ReactElement) => <Layout>{page}</Layout>;

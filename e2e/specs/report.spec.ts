@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { idle, open } from '../support/app.ts';
+import { goInApp, idle, open } from '../support/app.ts';
 import { chinese, english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newKey } from '../support/http.ts';
-import { footerLink } from '../support/pages.ts';
+import { expectShown, footerLink } from '../support/pages.ts';
 import {
   beginReport,
   expectArrived,
@@ -202,6 +202,26 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await question.getByRole('button', { name: leave.leave }).click();
     await expect(page).toHaveURL('/about');
     await ended;
+  });
+
+  test('is under way is asked before they go Back, and Back goes on when they leave', async ({ page }) => {
+    await open(page, '/about');
+    await goInApp(page, reportAddress);
+    const form = reportForm(page);
+    await form.text.fill('x');
+    const held = page.waitForRequest(uploadRoute);
+    await page.route(uploadRoute, () => undefined);
+    await form.send.click();
+    await held;
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: leave.heading });
+    await question.getByRole('button', { name: leave.stay }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(reportAddress);
+    await page.goBack();
+    await question.getByRole('button', { name: leave.leave }).click();
+    await expect(page).toHaveURL('/about');
+    await expectShown(page, 'about');
   });
 
   test('is under way is asked by the browser before they close the page, and not before or after', async ({ page }) => {

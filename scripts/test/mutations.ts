@@ -29,8 +29,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a corrupt stored catalogue is believed',
     file: 'src/features/image-catalogue/catalogue.ts',
-    find: 'v.object({ src: v.pipe(v.string(), v.nonEmpty()) })',
-    replace: 'v.object({ src: v.any() })',
+    find: " && typeof entry.src === 'string' && entry.src !== ''",
+    replace: '',
     caughtBy: 'src/features/image-catalogue/catalogue.test.ts',
   },
   {
@@ -240,22 +240,22 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a redirect adds a history entry',
     file: 'src/start.tsx',
-    find: "window.history.replaceState(null, '', leaveForHome(location))",
-    replace: "window.history.pushState(null, '', leaveForHome(location))",
+    find: "window.history.replaceState(null, '', address)",
+    replace: "window.history.pushState(null, '', address)",
     caughtBy: 'e2e/specs/routes.spec.ts',
   },
   {
     fault: 'a redirect loses the query',
     file: 'src/routes.tsx',
-    find: '{search}',
-    replace: "{''}",
+    find: ': homePath, search, hash })',
+    replace: ': homePath, hash })',
     caughtBy: 'e2e/specs/routes.spec.ts',
   },
   {
     fault: 'a path in another case shows the page',
-    file: 'src/routes.tsx',
-    find: 'path: name, caseSensitive: true, lazy }',
-    replace: 'path: name, lazy }',
+    file: 'src/lib/paths.ts',
+    find: 'pagePath(name) === pathname',
+    replace: 'pagePath(name).toLowerCase() === pathname.toLowerCase()',
     caughtBy: 'e2e/specs/routes.spec.ts',
   },
   {

@@ -22,7 +22,7 @@ export const leavesSite = (to: string): boolean => /^(https?:)?\/\//.test(to);
 /** A link without styles: the router's for pages, a plain one for files, fragments and other sites. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { PageLink } = useUi();
-  return isPage(to) ? <PageLink discover="none" viewTransition to={to} {...props} /> : <a href={to} {...props} />;
+  return isPage(to) ? <PageLink discover="none" to={to} {...props} /> : <a href={to} {...props} />;
 }
 
 type Props = SiteLinkProps & {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none'; viewTransition?: boolean };
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
 
 /** What the component library takes from the site that uses it. */
 type UiSettings = {
@@ -9,12 +9,12 @@ type UiSettings = {
 };
 
 const UiContext = createContext<UiSettings>({
-  PageLink: ({ to, discover: _, viewTransition: __, ...props }: PageLinkProps) => <a href={to} {...props} />,
+  PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
 });
 
 export const useUi = (): UiSettings => useContext(UiContext);
 
-/** Registers the component library: start-up (app/mount.tsx) and the prerenderer (entry-server.tsx) render the app in it. */
+/** Registers the component library: the app (routes.tsx) is rendered in it. */
 export function UiProvider({ children, ...settings }: UiSettings & { children: ReactNode }) {
   return <UiContext value={settings}>{children}</UiContext>;
 }

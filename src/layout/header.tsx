@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { SiteLink, TextLink } from '@/components/link';
 import { Mark } from '@/components/mark';
@@ -50,14 +50,15 @@ type Props = { label: string; className?: string | undefined };
 /** The main links; the one of the current page carries `aria-current="page"`. */
 export function Navigation({ label, className }: Props) {
   const { navigation } = useLayoutContent();
+  const { pathname } = useLocation();
   return (
     <nav className={className} aria-label={label}>
       <ul className={styles.list}>
         {navigation.main.map(({ to, label: text }) => (
           <li key={to}>
-            <NavLink discover="none" viewTransition className={styles.link ?? ''} to={to}>
+            <SiteLink className={styles.link} to={to} aria-current={to === pathname ? 'page' : undefined}>
               {text}
-            </NavLink>
+            </SiteLink>
           </li>
         ))}
       </ul>

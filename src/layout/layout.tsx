@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { SkipLink } from '@/components/skip-link';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { useLayout } from '@/features/live-content/use-live-content';
@@ -8,12 +8,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { LayoutContentContext, useLayoutContent } from './layout-content.ts';
+import { PageErrorBoundary } from './page-error.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const mainId = 'main';
 
 /** What every page stands in: skip link, header, the page, footer. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   useArrival();
   const content = useLayout(useLayoutContent());
   return (
@@ -22,12 +23,10 @@ export function Layout() {
       <ProgressBar />
       <Header />
       <main id={mainId} className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <PageErrorBoundary>{children}</PageErrorBoundary>
       </main>
       <Footer />
       <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" />
-      {/* Fragments of a document share the key of its first entry: each has a position of its own. */}
-      <ScrollRestoration getKey={({ key, hash }) => (key === 'default' ? hash : key)} />
     </LayoutContentContext>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Section } from '@/components/section';
 import { retry } from './chunk-reload.ts';
@@ -6,8 +6,7 @@ import { useLayoutContent } from './layout-content.ts';
 import styles from './page-error.module.css';
 
 /** Shown in a page's place when its chunk could not be loaded, even after a reload, or when it broke while rendering. */
-export function PageError() {
-  const error = useRouteError();
+export function PageError({ error }: { error: unknown }) {
   const { title, heading, lead, retry: again } = useLayoutContent().messages.error;
   return (
     <Section role="alert" rhythm="statement" level={1} heading={heading} lead={lead}>
@@ -18,4 +17,24 @@ export function PageError() {
       <p className={styles.detail}>{error instanceof Error ? error.message : String(error)}</p>
     </Section>
   );
+}
+
+type BoundaryProps = { children: ReactNode };
+
+/** Shows the error in place of a page that broke while rendering, until another page is shown. */
+export class PageErrorBoundary extends Component<BoundaryProps, { failed?: { error: unknown } | undefined }> {
+  override state: { failed?: { error: unknown } | undefined } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
+  }
+
+  override componentDidUpdate({ children }: BoundaryProps) {
+    if (this.state.failed && children !== this.props.children) this.setState({ failed: undefined });
+  }
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? <PageError error={failed.error} /> : this.props.children;
+  }
 }

@@ -22,12 +22,13 @@ function prefetchMainLinks(document: Document, prefetch: (link: Element) => void
 /**
  * Loads a page ahead of its use when a link to it is hovered, focused or touched. The main links that are in view are loaded
  * when the browser is idle; on Save-Data they too wait for the visitor.
- * @param load loads a page's chunk; a failure is left to the navigation, which handles it
+ * @param load loads a page for an address; a failure is left to the navigation, which handles it
  */
-export function registerPrefetch(document: Document, load: (name: PageName) => Promise<unknown>): void {
+export function registerPrefetch(document: Document, load: (name: PageName, url: URL) => Promise<unknown>): void {
   const prefetch = (link: Element | null) => {
-    const name = link instanceof HTMLAnchorElement ? pageOf(link) : undefined;
-    if (name) load(name).catch(() => undefined);
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const name = pageOf(link);
+    if (name) load(name, new URL(link.href)).catch(() => undefined);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(

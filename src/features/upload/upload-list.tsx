@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '@/components/button';
 import { Heading } from '@/components/heading';
 import { Progress } from '@/components/progress';
@@ -7,6 +6,7 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatPlural } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
+import { holdNavigations } from '@/lib/navigation';
 import styles from './upload.module.css';
 import {
   applyLimits,
@@ -231,11 +231,11 @@ type LeaveDialogProps = {
 /** Asks before the visitor leaves pending uploads: within the site by a dialog, otherwise by the browser's own prompt. */
 function LeaveDialog({ busy, words }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      busy && `${from.pathname}${from.search}` !== `${to.pathname}${to.search}`,
-  );
-  const blocked = blocker.state === 'blocked';
+  /** Goes where the visitor was about to go, while they are asked. */
+  const [leave, setLeave] = useState<() => void>();
+  const stay = () => setLeave(undefined);
+  const blocked = leave !== undefined;
+  useEffect(() => (busy ? holdNavigations((proceed) => setLeave(() => proceed)) : undefined), [busy]);
   useEffect(() => {
     if (blocked) dialog.current?.showModal();
     else dialog.current?.close();
@@ -247,16 +247,16 @@ function LeaveDialog({ busy, words }: LeaveDialogProps) {
     return () => window.removeEventListener('beforeunload', prompt);
   }, [busy]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onCancel={() => blocker.reset?.()}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onCancel={stay}>
       <Heading id="leave-upload" level={2} size="s">
         {words.heading}
       </Heading>
       <p>{words.text}</p>
       <div className={styles.choice}>
-        <Button variant="primary" onClick={() => blocker.reset?.()}>
+        <Button variant="primary" onClick={stay}>
           {words.stay}
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>{words.leave}</Button>
+        <Button onClick={leave}>{words.leave}</Button>
       </div>
     </dialog>
   );

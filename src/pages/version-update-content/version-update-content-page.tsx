@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import { Heading, Lead } from '@/components/heading';
 import { SiteLink, TextLink } from '@/components/link';
 import { Section } from '@/components/section';
@@ -14,9 +13,10 @@ import { ReleaseNotes } from './release-notes.tsx';
 import type { ReportProblem } from './report-problem.tsx';
 import styles from './version-update-content-page.module.css';
 
+type Props = { content: PageContents['versionUpdateContent']; shown: ShownRelease };
+
 /** One release: that of `?version=`, or the newest. */
-export function VersionUpdateContentPage({ content }: { content: PageContents['versionUpdateContent'] }) {
-  const { asked, content: bundled, report } = useLoaderData<ShownRelease>();
+export function VersionUpdateContentPage({ content, shown: { asked, content: bundled, report } }: Props) {
   const shown = useRelease(bundled, asked);
   return shown ? (
     // The key renders another release anew: a browser's translation replaces text nodes that React could not update.
