@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLayoutContent } from './content/load.ts';
 import { replayEarlyClicks } from './directives/early-clicks.ts';
 import { registerDirectives } from './directives/register.ts';
+import { watchUse } from './features/live-content/use-live-content.ts';
 import { loadOrReload } from './layout/chunk-reload.ts';
 import { documentLanguage } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
@@ -94,6 +95,7 @@ export async function mount(document: Document): Promise<boolean> {
  */
 export async function start(): Promise<void> {
   registerDirectives(document);
+  watchUse(document);
   registerPrefetch(document, (name, url) => loadPage(name, documentLanguage(document), url));
   if (!(await mount(document))) {
     console.info('Scripts of this page could not be loaded: it stays as it was served.');

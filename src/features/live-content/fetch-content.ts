@@ -3,7 +3,7 @@ import { isNewer, type ServedContent, type ServedKind } from '@/content/served';
 import { env } from '@/lib/env';
 
 /** Milliseconds that a page waits for an answer. */
-export const patience = 3000;
+export const timeoutMs = 3000;
 
 /** Bytes that an answer may have, unpacked: the largest content of this site has 12,000. */
 export const maximumSize = 2 ** 19;
@@ -73,7 +73,7 @@ export async function fetchContent<Kind extends ServedKind>(
 ): Promise<Outcome<Kind>> {
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
   leaving.addEventListener('abort', stop);
   try {
     const answer = await fetch(`${env.apiBase}/content/${kind}?lang=${language}`, {

@@ -1,23 +1,62 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LayoutContent, PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
 import type { PageName } from '@/lib/paths';
-import { listeners, newestOverlay, type Overlay } from './shown.ts';
 
 /** Whether the build has the feature: a constant in its own right, so that the bundler drops what hangs on it. */
 declare const __LIVE_CONTENT__: boolean;
 
-/** Nothing until the back office has served something newer: never on the first render of a document. */
-function useOverlay(): Overlay | undefined {
-  const [overlay, setOverlay] = useState(newestOverlay);
-  useEffect(() => {
-    // In an arrow: React would call a bare overlay to get the state.
-    const listener = (next: Overlay | undefined) => setOverlay(next);
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
-  return overlay;
+/** What the back office has served, laid over what the site was built with. */
+export type Overlay = {
+  page: <Name extends PageName>(name: Name, bundled: PageContents[Name]) => PageContents[Name];
+  layout: (bundled: LayoutContent) => LayoutContent;
+  release: (bundled: ReleaseContent | undefined, asked: string) => ReleaseContent | undefined;
+};
+
+/** What has arrived, and what the page shows of it. */
+let newest: Overlay | undefined;
+let shown: Overlay | undefined;
+const listeners = new Set<() => void>();
+
+function showNewest(): void {
+  if (shown === newest) return;
+  shown = newest;
+  for (const listener of listeners) listener();
+}
+
+let isInUse = false;
+
+/** Notes that the visitor types or presses something; what they did before the scripts were there does not count. */
+export function watchUse(document: Document): void {
+  const note = () => {
+    isInUse = true;
+  };
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, { once: true, passive: true });
+}
+
+/** Shows newer content: at once to a visitor who has not scrolled, typed or pressed anything yet, else on the next page. */
+export function publish(overlay: Overlay): void {
+  newest = overlay;
+  if (window.scrollY === 0 && !isInUse) showNewest();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** @param place what the visitor is at; another place is shown with the newest content */
+function useOverlay(place?: string): Overlay | undefined {
+  // Before the browser paints the place.
+  useLayoutEffect(() => {
+    if (place !== undefined) showNewest();
+  }, [place]);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
 }
 
 /** Asks for a page's live content when the browser is idle; the returned function calls it off. */
@@ -42,7 +81,7 @@ export function usePageContent<Name extends PageName>(
   language: Language,
   bundled: PageContents[Name],
 ): PageContents[Name] {
-  const overlay = useOverlay();
+  const overlay = useOverlay(name);
   useEffect(() => ask(name, language), [name, language]);
   return useMemo(() => overlay?.page(name, bundled) ?? bundled, [overlay, name, bundled]);
 }
@@ -55,6 +94,6 @@ export function useLayout(bundled: LayoutContent): LayoutContent {
 
 /** One release, by the same rule. `asked` is its version; the newest where it is empty. */
 export function useRelease(bundled: ReleaseContent | undefined, asked: string): ReleaseContent | undefined {
-  const overlay = useOverlay();
+  const overlay = useOverlay(asked);
   return useMemo(() => (overlay ? overlay.release(bundled, asked) : bundled), [overlay, bundled, asked]);
 }
