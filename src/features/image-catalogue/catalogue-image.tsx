@@ -22,10 +22,16 @@ const darkEditions: readonly ImageName[] = [
   'member',
 ];
 
-/** A picture's files for denser screens lie beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. */
-function files(source: string, suffix: string) {
+/** How wide a picture is shown unless its page says otherwise: as wide as a phone, or half as wide as a larger window. */
+const usualSizes = '(min-width: 60rem) 50vw, 100vw';
+
+/**
+ * A picture's larger file lies beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. Their widths let a
+ * phone take the smaller one where that is enough.
+ */
+function files(source: string, suffix: string, width: number) {
   const base = source.replace(/\.png$/, suffix);
-  return { src: `${base}.png`, srcSet: `${base}@2x.png 2x, ${base}@3x.png 3x` };
+  return { src: `${base}.png`, srcSet: `${base}.png ${width}w, ${base}@2x.png ${2 * width}w` };
 }
 
 /**
@@ -36,9 +42,10 @@ export function CatalogueImage({ name, language = defaultLanguage, ...props }: P
   const source = useImageSource(name);
   const built = builtImage(source);
   if (!built) return <Image {...props} src={source} />;
+  const { width } = props;
   const suffix = translatedImages.includes(built) && language !== defaultLanguage ? `-${language}` : '';
-  const dark = darkEditions.includes(built) ? { dark: files(source, `${suffix}-dark`) } : {};
-  return <Image {...props} {...files(source, suffix)} {...dark} />;
+  const dark = darkEditions.includes(built) ? { dark: files(source, `${suffix}-dark`, width) } : {};
+  return <Image sizes={usualSizes} {...props} {...files(source, suffix, width)} {...dark} />;
 }
 
 /** For changes by another tab; this tab rewrites the catalogue only while it navigates, which renders again anyway. */

@@ -111,8 +111,8 @@ describe('the picture of an image', () => {
     'has its night edition and its sizes after a visit to / (%s)',
     (name) => {
       rewriteImageCatalogue();
-      expect(show(name)).toContain(`${imageSource(name).replace('.png', '')}@2x.png 2x`);
-      expect(show(name)).toContain(`${name}-dark@3x.png 3x`);
+      expect(show(name)).toContain(`${imageSource(name).replace('.png', '')}@2x.png 20w`);
+      expect(show(name)).toContain(`${name}-dark@2x.png 20w`);
     },
   );
 
@@ -126,7 +126,7 @@ describe('the picture of an image', () => {
 
   test('has the editions of the file that the catalogue names', () => {
     store('{"CEO":{"src":"/chat/erweima.png"}}');
-    expect(show('CEO')).toContain('/chat/erweima@2x.png 2x');
+    expect(show('CEO')).toContain('/chat/erweima@2x.png 20w');
     expect(show('CEO')).not.toContain('-dark');
   });
 
