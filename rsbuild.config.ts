@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
   return {
     plugins: [
-      pluginReact(),
+      pluginReact({ splitChunks: false }),
       pluginContent(),
       pluginDevServer(environment, readDevApiServer(process.env)),
       pluginPrerender(environment),
@@ -59,6 +59,16 @@ export default defineConfig(({ command }) => {
           overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
           module: true,
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
+        },
+        // What changes with a dependency only, in one file: visitors keep it from one deployment to the next.
+        splitChunks: {
+          cacheGroups: {
+            framework: {
+              name: 'framework',
+              chunks: 'initial',
+              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+            },
+          },
         },
       },
       node: {

@@ -114,8 +114,8 @@ type Kind = { name: string; path: string; pathElsewhere?: string; headers?: read
 
 /** The requests of a visit, a page without compression, and a path that scanners ask for. */
 function kinds(): Kind[] {
-  const script = readdirSync(path.join(root, 'assets/js')).find((name) => /^lib-react\.\w+\.js$/.test(name));
-  if (!script) throw new Error('dist/assets/js has no lib-react script.');
+  const script = readdirSync(path.join(root, 'assets/js')).find((name) => /^framework\.\w+\.js$/.test(name));
+  if (!script) throw new Error('dist/assets/js has no framework script.');
   const headers = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
   const page = { path: '/home', pathElsewhere: '/pages/en/home.html' };
   return [

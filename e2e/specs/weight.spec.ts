@@ -1,0 +1,50 @@
+import type { Request } from '@playwright/test';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { idle, open } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** What a first visit may cost in all, in bytes as they are sent, headers included; what the page asks for when idle, too. */
+const LARGEST_VISIT = 195 * 1024;
+/** The scripts that make a page live: their bytes, and how many they may be. */
+const LARGEST_SCRIPTS = 95 * 1024;
+const MOST_SCRIPTS = 8;
+
+// A phone with two pixels to a CSS pixel.
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 });
+
+test.describe('A first visit on a phone', { tag: ['@chromium', '@own-servers'] }, () => {
+  for (const language of ['en', 'zh-CN']) {
+    for (const name of pageNames) {
+      test(`to ${pagePath(name)} stays within its bytes and requests, in ${language}`, async ({ page }) => {
+        const requests: Request[] = [];
+        page.on('requestfinished', (request) => requests.push(request));
+        await open(page, `${pagePath(name)}?lang=${language}`);
+        await idle(page);
+        const needed = await page.evaluate(
+          () => document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [],
+        );
+        const sent = await Promise.all(
+          requests.map(async (request) => {
+            const { responseBodySize, responseHeadersSize } = await request.sizes();
+            const isNeeded = needed.includes(new URL(request.url()).pathname);
+            return {
+              url: request.url(),
+              bytes: responseBodySize + responseHeadersSize,
+              script: isNeeded ? responseBodySize : 0,
+            };
+          }),
+        );
+        const list = sent
+          .toSorted((one, other) => other.bytes - one.bytes)
+          .map(({ bytes, url }) => `${bytes} ${url}`)
+          .join('\n');
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+        const scripts = sum(sent.map(({ script }) => script));
+        expect(scripts).toBeGreaterThan(0);
+        expect(scripts, list).toBeLessThanOrEqual(LARGEST_SCRIPTS);
+        expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS);
+        expect(sum(sent.map(({ bytes }) => bytes)), list).toBeLessThanOrEqual(LARGEST_VISIT);
+      });
+    }
+  }
+});
