@@ -119,7 +119,7 @@ describe('the picture of an image', () => {
   test('is the edition of the page’s language, where it has one', () => {
     expect(show('aboutUsText', 'en')).toContain('src="/website/aboutUsText.png"');
     const chinese = show('aboutUsText', 'zh-CN');
-    for (const file of ['aboutUsText-zh-CN.png', 'aboutUsText-zh-CN@2x.png 2x', 'aboutUsText-zh-CN-dark@3x.png 3x'])
+    for (const file of ['aboutUsText-zh-CN.png', 'aboutUsText-zh-CN@2x.png 20w', 'aboutUsText-zh-CN-dark@2x.png 20w'])
       expect(chinese).toContain(`/website/${file}`);
     expect(show('member', 'zh-CN')).toContain('src="/chat/member.png"');
   });
