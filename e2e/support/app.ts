@@ -55,7 +55,7 @@ export const holdScripts = (page: Page) => hold(page, '**/assets/js/**');
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 4; round++) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 })));
     }
   });
 }

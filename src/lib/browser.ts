@@ -25,9 +25,9 @@ export function savesData(): boolean {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Runs a task when the browser is idle; where it cannot tell (Safari before 26), soon. */
+/** Runs a task when the browser is idle, within two seconds at the latest; where it cannot tell (Safari before 26), soon. */
 export function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);
 }
 

@@ -1,5 +1,6 @@
 import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import { languages } from '../../../src/content/schemas/languages.ts';
 import { type Data, idOf, isData } from '../../content/data.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
@@ -40,12 +41,16 @@ const yearsEdits = {
   },
 };
 
+const releaseFacts = v.looseObject({
+  releases: v.tupleWithRest([v.looseObject({ version: v.string() })], v.unknown()),
+});
+
 /** Adds a release as docs/editing.md describes: before all others, with notes in each language. */
 async function addRelease(content: string, version: string): Promise<void> {
   const file = path.join(content, 'releases.json');
-  const text = await readFile(file, 'utf8');
-  const [line = '', newest = ''] = /\{ "version": "([\d.]+)".*\n/.exec(text) ?? [];
-  await writeFile(file, text.replace(line, `${line.replace(newest, version)}${line}`));
+  const { releases, ...facts } = v.parse(releaseFacts, await readJson(file));
+  const newest = releases[0].version;
+  await writeFile(file, JSON.stringify({ ...facts, releases: [{ ...releases[0], version }, ...releases] }, null, 2));
   for (const language of languages) {
     const notes = path.join(content, language, 'releases');
     const before = await readFile(path.join(notes, `${newest}.md`), 'utf8');
