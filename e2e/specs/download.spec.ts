@@ -121,7 +121,9 @@ test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, 
 });
 
 for (const name of ['downLoad', 'home'] as const) {
-  test(`A visitor who starts a download on ${pagePath(name)} is told what to do next, once`, async ({ page }) => {
+  test(`A visitor who starts a download on ${pagePath(name)} is told what to do next, once`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
     const exe = withId(files, 'windows-x64');
     const steps = words.own.begun.steps.exe.map((step) => filled(step, { file: exe.url.split('/').at(-1) ?? '' }));
     await page.route(exe.url, (route) =>

@@ -32,7 +32,7 @@ test.describe('The scripts of a page', () => {
   }
 
   for (const [what, interact] of Object.entries({
-    'moves the pointer': (page: Page) => page.mouse.move(200, 200),
+    'moves the pointer': (page: Page) => page.mouse.move(200, 200, { steps: 2 }),
     'presses a key': (page: Page) => page.keyboard.press('Tab'),
   })) {
     test(`wait no longer when the visitor ${what}`, async ({ page }) => {

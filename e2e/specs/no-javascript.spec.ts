@@ -22,14 +22,16 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 /** Pages have no extension; everything else that they load has. */
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
-/** Words and pictures (but for what a copy button says once it has copied) that stay invisible when every animation has come to its end: they would wait for a script. */
+/** Words and pictures (but for what a copy button says once it has copied, and what is inert: it repeats a link of the page) that stay invisible when every animation has come to its end: they would wait for a script. */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     }
     return [...element.querySelectorAll('*')]
-      .filter((inner) => (inner.textContent?.trim() || inner.matches('img, svg')) && !inner.closest('[data-copy]'))
+      .filter(
+        (inner) => (inner.textContent?.trim() || inner.matches('img, svg')) && !inner.closest('[data-copy], [inert]'),
+      )
       .filter((inner) => {
         const { opacity, visibility } = getComputedStyle(inner);
         return opacity === '0' || visibility === 'hidden';

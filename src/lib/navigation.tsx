@@ -72,9 +72,12 @@ function readPositions(): Map<string, number> {
 
 const pageOf = ({ pathname, search }: Path) => pathname + search;
 
-/** True where a visit fades in (global.css): the browser can, and the visitor wants motion. */
+/**
+ * True where a visit fades in (global.css): the browser can, and the visitor wants motion. WebKit before 26.2, which has no
+ * `activeViewTransition`, loses its page in a transition on Linux.
+ */
 const fades = (): boolean =>
-  'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  'activeViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The history of the site in this document. A page is loaded first, then the address changes and the page is shown; where
@@ -226,7 +229,8 @@ export function Navigated({ first: { address, view }, children, ...options }: Pr
       (next) => {
         setLoading(false);
         const apply = () => setVisit(next);
-        if (fades()) document.startViewTransition(() => flushSync(apply));
+        // A transition that is skipped, by the next one or by a hidden tab, has nothing to report.
+        if (fades()) document.startViewTransition(() => flushSync(apply)).ready.catch(() => undefined);
         else startTransition(apply);
       },
       setLoading,

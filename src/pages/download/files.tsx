@@ -34,7 +34,8 @@ function useOpenPlatforms(system: System | undefined): void {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (!target?.closest('details')) return;
       reveal(target);
-      target.scrollIntoView();
+      // Firefox does not scroll to what has been opened in the same frame.
+      requestAnimationFrame(() => target.scrollIntoView());
     };
     showTarget();
     window.addEventListener('hashchange', showTarget);
