@@ -32,10 +32,12 @@ function useOpenPlatforms(system: System | undefined): void {
   useEffect(() => {
     const showTarget = () => {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      if (!target?.closest('details')) return;
+      const details = target?.closest('details');
+      if (!target || !details) return;
       reveal(target);
-      // Firefox does not scroll to what has been opened in the same frame.
-      requestAnimationFrame(() => target.scrollIntoView());
+      // Firefox does not scroll to what is inside before the animation of opening has ended.
+      details.scrollIntoView();
+      target.scrollIntoView();
     };
     showTarget();
     window.addEventListener('hashchange', showTarget);
