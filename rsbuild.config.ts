@@ -46,7 +46,11 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: { alias: { '@': './src' } },
-    performance: { printFileSize: false, buildCache: { buildDependencies: ['build', 'package-lock.json'] } },
+    performance: {
+      printFileSize: false,
+      // Builds alone: two development servers of one folder that save to the same cache end in a panic of the bundler.
+      buildCache: command === 'build' && { buildDependencies: ['build', 'package-lock.json'] },
+    },
     // The development server writes no files: the last build stays as it is.
     // Fonts stay files: a browser fetches those that a page needs.
     output: { cleanDistPath: command === 'build', dataUriLimit: { font: 0 } },

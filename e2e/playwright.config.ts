@@ -128,7 +128,8 @@ export default defineConfig({
       : { name: 'webkit', testDir: 'webkit' },
     // The image itself; skipped where the test command has not brought up a container.
     { name: 'container', testDir: 'container' },
-    { name: 'development', testDir: 'development', grepInvert: impossible, use: onChromium },
+    // Each worker compiles a development server of its own.
+    { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: onChromium },
     ...Object.entries(screens).map(([name, use]) => ({
       name,
       testDir: 'specs',
