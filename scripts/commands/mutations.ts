@@ -5,8 +5,11 @@ import path from 'node:path';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { ensureBrowsers, ensureNginx } from '../setup/needs.ts';
 import { main, projectRoot, run } from '../setup/run.ts';
-import { type Mutation, mutations } from '../test/mutations.ts';
+import mutations from '../test/mutations.json' with { type: 'json' };
 import { copyProject } from '../test/project-copy.ts';
+
+/** `find` occurs once in `file` and becomes `replace`; the tests of `caughtBy` whose titles match `grep` must then fail. */
+type Mutation = Record<'fault' | 'file' | 'find' | 'replace' | 'caughtBy', string> & { grep?: string | undefined };
 
 /**
  * Reads a JUnit report: the number of tests that passed, and those that failed with what they printed. `asserted` is true
@@ -99,7 +102,7 @@ async function plant(copy: string, { file, find, replace, caughtBy, grep }: Muta
 const place = /(?<=<!-- mutations -->\n)[\s\S]*(?=<!-- \/mutations -->)/;
 
 /**
- * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.ts in a copy of
+ * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.json in a copy of
  * the project and names the test that sees it. All of them together renew the table in docs/testing.md.
  */
 await main(async () => {

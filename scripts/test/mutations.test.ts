@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../setup/run.ts';
-import { mutations } from './mutations.ts';
+import mutations from './mutations.json' with { type: 'json' };
 
 test.each(mutations)('$fault: can be planted, and has a test file', ({ file, find, replace, caughtBy }) => {
   expect(readFileSync(projectRoot + file, 'utf8').split(find)).toHaveLength(2);
