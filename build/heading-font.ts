@@ -32,7 +32,7 @@ async function writeHeadingFont(): Promise<void> {
 
 /**
  * Makes the font of Chinese headings from what the content says, for systems without a Song face of their own (Windows,
- * Android). `src/styles/heading-font.ts` loads it.
+ * Android). `src/start.tsx` loads it.
  */
 export const pluginHeadingFont = (): RsbuildPlugin => ({
   name: 'site:heading-font',

@@ -12,7 +12,7 @@ export const START_POLICY = 'start';
 /**
  * The inline script that starts the app. It is the same on every page, so that one hash allows it: the page's own files are
  * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
- * have no listener yet (src/directives/early-clicks.ts repeats them); invoker and submit buttons work without a listener.
+ * have no listener yet (src/directives/register.ts repeats them); invoker and submit buttons work without a listener.
  * A page that appears under a still pointer gets pointer events without movement, which do not count.
  * The idle callback has a time limit: Chromium gave a page in a new process none for seconds, about once in twenty visits on a
  * busy machine. The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.

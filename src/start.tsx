@@ -1,17 +1,17 @@
 import { type ReactElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLayoutContent } from './content/load.ts';
-import { replayEarlyClicks } from './directives/early-clicks.ts';
-import { registerDirectives } from './directives/register.ts';
+import type { Language } from './content/schemas/languages.ts';
+import { registerDirectives, replayEarlyClicks } from './directives/register.ts';
 import { watchUse } from './features/live-content/use-live-content.ts';
 import { loadOrReload } from './layout/chunk-reload.ts';
 import { documentLanguage } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
 import { registerPrefetch } from './layout/prefetch.ts';
+import { savesData, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { type PageName, pageAt } from './lib/paths.ts';
 import { App, loadPage, resolveAddress } from './routes.tsx';
-import { loadHeadingFont } from './styles/heading-font.ts';
 
 /**
  * The page to show first. Where the address leads elsewhere it is replaced before anything renders, so that Back does not
@@ -85,6 +85,18 @@ export async function mount(document: Document): Promise<boolean> {
     // React adds its own, and the first of each in the document is the one that counts.
     for (const element of document.querySelectorAll(otherPagesHead)) element.remove();
     createRoot(container).render(app);
+  });
+}
+
+/**
+ * Loads the font faces of Chinese headings once the page is idle, after its first paint. Browsers then fetch their files
+ * where the system has none of the Song faces that come first in `--font-display` (tokens.css).
+ */
+function loadHeadingFont(language: Language): void {
+  if (language !== 'zh-CN' || savesData()) return;
+  whenIdle(() => {
+    // Without it, headings stay in the system's face.
+    import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.css`).catch(() => undefined);
   });
 }
 

@@ -8,8 +8,8 @@ afterEach(cleanup);
 test('a badge says what it means in its word, inside the heading it belongs to', () => {
   render(
     <h2>
-      2.4.0 <Badge kind="security">Security</Badge>
+      2.4.0 <Badge kind="new">Newest</Badge>
     </h2>,
   );
-  expect(screen.getByRole('heading', { name: '2.4.0 Security' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '2.4.0 Newest' })).toBeTruthy();
 });

@@ -3,8 +3,8 @@ import styles from './badge.module.css';
 import { classes } from './classes.ts';
 
 type Props = {
-  /** What a change is, or `plain` for any other short remark. */
-  kind?: 'new' | 'improved' | 'fixed' | 'security' | 'plain';
+  /** `new` is stamped in the accent colour; `plain` is any other short remark. */
+  kind?: 'new' | 'plain';
   children: ReactNode;
 };
 

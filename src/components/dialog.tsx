@@ -1,35 +1,34 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open'> & {
+// @types/react 19.3 does not know the invoker commands of the HTML standard yet; React passes them on.
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | 'toggle-popover';
+    commandfor?: string;
+  }
+}
+
+type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'className'> & {
   /** What its buttons' `commandfor` says. */
   id: string;
   title: ReactNode;
   /** The words of the button that closes it. */
   closeLabel: string;
-  /** `sheet` slides in from the end edge and takes the window's height: for menus. */
-  kind?: 'page' | 'sheet';
 };
 
 /**
- * A native modal dialog: `<Button command="show-modal" commandfor={id}>` opens it, also before the app has started.
+ * A native modal dialog that slides in from the end edge and takes the window's height: `<Button command="show-modal" commandfor={id}>` opens it, also before the app has started.
  * It keeps focus inside, closes on Escape and on a press beside it, and never touches the page's scrollbar gutter.
  */
-export function Dialog({ id, title, closeLabel, kind = 'page', className, children, ...props }: Props) {
+export function Dialog({ id, title, closeLabel, children, ...props }: Props) {
   const titleId = useId();
   return (
-    <dialog
-      id={id}
-      className={classes(styles.dialog, styles[kind], className)}
-      aria-labelledby={titleId}
-      closedby="any"
-      {...props}
-    >
+    <dialog id={id} className={styles.dialog} aria-labelledby={titleId} closedby="any" {...props}>
       <div className={styles.head}>
         <Heading id={titleId} level={2} size="s">
           {title}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { SearchField, SelectField, TextArea, TextField } from './field.tsx';
+import { SelectField, TextArea, TextField } from './field.tsx';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ const options = [
 test('a form sends what its fields hold, each under its name', () => {
   render(
     <form aria-label="Form">
-      <SearchField label="Search" name="q" placeholder="A word" />
+      <TextField type="search" label="Search" name="q" placeholder="A word" />
       <SelectField label="Choice" name="choice" options={options} defaultValue="b" />
     </form>,
   );

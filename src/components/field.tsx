@@ -2,26 +2,14 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string; name: string };
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & { label: string; name: string };
 
-/** A line to write, under its label. */
+/** A line to write, under its label; with `type="search"` one to type what is looked for. */
 export function TextField({ label, ...props }: TextFieldProps) {
   return (
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
       <input type="text" className={styles.control} {...props} />
-    </label>
-  );
-}
-
-type SearchFieldProps = { label: string; name: string; placeholder: string };
-
-/** A line to type what is looked for, under its label. */
-export function SearchField({ label, name, placeholder }: SearchFieldProps) {
-  return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <input className={styles.control} type="search" name={name} placeholder={placeholder} enterKeyHint="search" />
     </label>
   );
 }

@@ -8,9 +8,9 @@ afterEach(cleanup);
 test('an icon adds nothing to the name of what it stands in', () => {
   render(
     <button type="button">
-      <Icon name="menu" /> Menu
+      <Icon name="close" /> Close
     </button>,
   );
-  expect(screen.getByRole('button', { name: 'Menu' }).querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  expect(screen.getByRole('button', { name: 'Close' }).querySelector('path')?.getAttribute('d')).toMatch(/^M/);
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -3,14 +3,13 @@ import styles from './icon.module.css';
 
 /*
  * Drawn on a 20 by 20 grid as thin lines with butt ends, like the type's hairlines. Heads of arrows curve like the
- * catalogue's `rightArrow`; the menu is a paragraph with a ragged right edge.
+ * catalogue's `rightArrow`.
  */
-export const iconPaths = {
+const iconPaths = {
   'arrow-right': 'M1 10H18M11.5 3C12.3 7 14.5 9.4 18.5 10C14.5 10.6 12.3 13 11.5 17',
   external: 'M5 15L15.5 4.5M7 4.2C10.5 5.6 13.5 5.8 15.9 4.1C14.2 6.5 14.4 9.5 15.8 13',
   download: 'M10 1.5V13M4 7.5C8 8.3 9.5 10.5 10 14C10.5 10.5 12 8.3 16 7.5M2.5 17.5H17.5',
   chevron: 'M3.5 7L10 13.5L16.5 7',
-  menu: 'M1.5 5H18.5M1.5 10H18.5M1.5 15H11.5',
   close: 'M3.5 3.5L16.5 16.5M16.5 3.5L3.5 16.5',
   check: 'M2.5 10.5L7.5 15.5L17.5 4.5',
   copy: 'M6.5 6.5H17.5V17.5H6.5zM13.5 6.5V2.5H2.5V13.5H6.5',
@@ -19,10 +18,8 @@ export const iconPaths = {
   system: 'M1.5 3.5H18.5V13.5H1.5zM6 17H14M10 13.5V17',
 } as const;
 
-export type IconName = keyof typeof iconPaths;
-
 /** A drawing beside words, as tall as they are and in their colour. It says nothing to assistive technology: the words do. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+export function Icon({ name, className }: { name: keyof typeof iconPaths; className?: string | undefined }) {
   return (
     <svg className={classes(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">
       <path d={iconPaths[name]} />

@@ -6,9 +6,9 @@ import { Progress } from './progress.tsx';
 afterEach(cleanup);
 
 test.each([false, true])('progress is named by its label (hidden: %s) and knows its part of the whole', (hideLabel) => {
-  render(<Progress label="Downloading" hideLabel={hideLabel} value={38} max={96} text="38 of 96 MB" />);
+  render(<Progress label="Downloading" hideLabel={hideLabel} value={0.4} text="38 of 96 MB" />);
   const bar = screen.getByLabelText<HTMLProgressElement>('Downloading');
-  expect([bar.value, bar.max]).toEqual([38, 96]);
+  expect([bar.value, bar.max]).toEqual([0.4, 1]);
   expect(screen.getByText('38 of 96 MB')).toBeTruthy();
 });
 

@@ -3,16 +3,12 @@ import { classes } from './classes.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import styles from './section.module.css';
 
-type Rhythm = 'statement' | 'passage' | 'dense' | 'quiet';
-
-const sizes = { statement: 'xl', passage: 'm', dense: 'm', quiet: 'm' } as const;
-
 type SectionProps = ComponentProps<'section'> & {
   /**
    * How it is composed on the page's twelve columns. `statement`: one big thing; `passage`: heading at the left, reading
-   * column at the right; `dense`: everything at full width, for tables and specimens; `quiet`: a line in passing.
+   * column at the right; `dense`: everything at full width, for tables and specimens.
    */
-  rhythm?: Rhythm;
+  rhythm?: 'statement' | 'passage' | 'dense';
   heading?: ReactNode;
   /** The heading's level; a page's first statement is its level 1, and is set as a poster. */
   level?: HeadingLevel;
@@ -25,7 +21,7 @@ type SectionProps = ComponentProps<'section'> & {
  * Nothing in it suspends: the boundary lets React hydrate each section in a task of its own, the one that is used first.
  */
 export function Section({ rhythm = 'dense', heading, level = 2, lead, className, children, ...props }: SectionProps) {
-  const size = rhythm === 'statement' && level === 1 ? 'poster' : sizes[rhythm];
+  const size = rhythm !== 'statement' ? 'm' : level === 1 ? 'poster' : 'xl';
   return (
     <Suspense>
       <section className={classes(styles.section, styles[rhythm], className)} {...props}>
@@ -47,9 +43,9 @@ export function Section({ rhythm = 'dense', heading, level = 2, lead, className,
 
 type ColumnProps = ComponentProps<'div'> & {
   /** How many of the twelve columns it takes on a wide window; narrow ones give it half or all of them. */
-  span: 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  span: 3 | 4 | 5 | 7 | 8;
   /** Its first column on a wide window; without it, it follows the one before. */
-  start?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+  start?: 9 | 10;
 };
 
 /** A part of a section's width, in columns. */

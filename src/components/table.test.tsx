@@ -6,7 +6,7 @@ import { Table } from './table.tsx';
 
 const columns = [
   { id: 'free', label: 'Free' },
-  { id: 'member', label: 'Member', numeric: true, emphasis: true },
+  { id: 'member', label: 'Member', emphasis: true },
 ];
 const groups = [
   { id: 'talk', title: 'Conversation', rows: [{ id: 'messages', header: 'Messages', cells: ['50', '2,000'] }] },

@@ -6,8 +6,6 @@ import hidden from './visually-hidden.module.css';
 export type TableColumn = {
   id: string;
   label: ReactNode;
-  /** Figures are aligned at the end of the column. */
-  numeric?: boolean;
   /** The highlighted column. */
   emphasis?: boolean;
 };
@@ -63,12 +61,8 @@ export function Table({ caption, hideCaption = false, corner, columns, groups, e
               <th className={styles.corner} scope="col">
                 {corner}
               </th>
-              {columns.map(({ id: column, label, numeric, emphasis }) => (
-                <th
-                  key={column}
-                  className={classes(numeric && styles.numeric, emphasis && styles.emphasis)}
-                  scope="col"
-                >
+              {columns.map(({ id: column, label, emphasis }) => (
+                <th key={column} className={classes(emphasis && styles.emphasis)} scope="col">
                   {label}
                 </th>
               ))}
@@ -102,10 +96,7 @@ function TableBody({ columns, group }: TableBodyProps) {
             {header}
           </th>
           {columns.map((column, at) => (
-            <td
-              key={column.id}
-              className={classes(column.numeric && styles.numeric, column.emphasis && styles.emphasis)}
-            >
+            <td key={column.id} className={classes(column.emphasis && styles.emphasis)}>
               {cells[at]}
             </td>
           ))}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { SkipLink, VisuallyHidden } from './visually-hidden.tsx';
 
 afterEach(cleanup);
 
@@ -12,4 +13,17 @@ test('hidden words still name what they stand in', () => {
     </button>,
   );
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+});
+
+test('the skip link is the first stop and leads to its target', async () => {
+  render(
+    <>
+      <SkipLink target="main">Skip to content</SkipLink>
+      <a href="/home">Home</a>
+    </>,
+  );
+  await userEvent.tab();
+  const link = screen.getByRole('link', { name: 'Skip to content' });
+  expect(document.activeElement).toBe(link);
+  expect(link.getAttribute('href')).toBe('#main');
 });

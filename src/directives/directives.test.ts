@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
-import { replayEarlyClicks } from './early-clicks.ts';
-import { invoker } from './invoker.ts';
-import { lightDismiss } from './light-dismiss.ts';
+import { invoker, lightDismiss } from './dialogs.ts';
+import { replayEarlyClicks } from './register.ts';
 
 const element = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);

@@ -1,11 +1,25 @@
 import { copy } from './copy.ts';
-import { invoker } from './invoker.ts';
-import { lightDismiss } from './light-dismiss.ts';
+import { invoker, lightDismiss } from './dialogs.ts';
 import { themeChoice } from './theme-choice.ts';
+
+declare global {
+  interface Window {
+    /** Buttons that were clicked before the app had started, noted by the inline start script (build/page-html.ts). */
+    earlyClicks?: HTMLElement[];
+  }
+}
 
 const directives = [copy, invoker, lightDismiss, themeChoice];
 
 /** Registers every directive on the document: delegated, so they serve prerendered HTML and whatever React renders later. */
 export function registerDirectives(document: Document): void {
   for (const directive of directives) directive(document);
+}
+
+/** Repeats what was clicked before anything listened, in order; only what is still on the page. */
+export function replayEarlyClicks(): void {
+  for (const element of window.earlyClicks?.splice(0) ?? []) {
+    if (element.isConnected) element.click();
+  }
+  delete window.earlyClicks;
 }

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SkipLink } from '@/components/skip-link';
-import { VisuallyHidden } from '@/components/visually-hidden';
+import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import { useLayout } from '@/features/live-content/use-live-content';
 import { announce, announcerId } from '@/lib/browser';
+import { useIsLoading } from '@/lib/navigation';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { LayoutContentContext, useLayoutContent } from './layout-content.ts';
 import { PageErrorBoundary } from './page-error.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 const mainId = 'main';
 
-/** What every page stands in: skip link, header, the page, footer. */
+/** The frame of every page: skip link, header, the page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   useArrival();
   const content = useLayout(useLayoutContent());
@@ -31,8 +30,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A thin bar while a page's chunk loads; its style keeps it invisible for the first 150 ms. */
+function ProgressBar() {
+  const { messages } = useLayoutContent();
+  return useIsLoading() ? <div className={styles.bar} role="progressbar" aria-label={messages.loading} /> : null;
+}
+
 /** After an in-app navigation to another page, focus goes to its main heading and its title is announced. */
-export function useArrival(): void {
+function useArrival(): void {
   const { pathname, search } = useLocation();
   // One path holds every release: another version is another page.
   const place = `${pathname} ${new URLSearchParams(search).get('version') ?? ''}`;

@@ -26,7 +26,7 @@ export function MenuDialog() {
     if (dialog instanceof HTMLDialogElement) dialog.close();
   }, [key]);
   return (
-    <Dialog id={menuId} kind="sheet" title={header.menu} closeLabel={header.close}>
+    <Dialog id={menuId} title={header.menu} closeLabel={header.close}>
       <Navigation className={styles.links} label={header.menu} />
       <div className={styles.switches}>
         <LanguageSwitch />

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { SearchField, SelectField } from '@/components/field';
+import { SelectField, TextField } from '@/components/field';
 import type { PageContents } from '@/content/page-content';
 import { changeKinds, platforms } from '@/content/schemas/constants';
 import { useHydrated } from '@/lib/hydration';
@@ -51,7 +51,13 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
   return (
     <search aria-label={messages.filter}>
       <form ref={form} className={styles.form} action={action} autoComplete="off" onInput={onInput} onSubmit={onSubmit}>
-        <SearchField label={messages.search} name="q" placeholder={messages.searchHint} />
+        <TextField
+          type="search"
+          label={messages.search}
+          name="q"
+          placeholder={messages.searchHint}
+          enterKeyHint="search"
+        />
         <SelectField
           label={messages.kind}
           name="kind"

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { CopyButton } from '@/components/copy-button';
-import { Eyebrow } from '@/components/eyebrow';
 import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { Image } from '@/components/image';
 import { TextLink } from '@/components/link';
+import { Mark } from '@/components/mark';
 import { RichText } from '@/components/rich-text';
 import { Section } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
@@ -27,13 +27,14 @@ export function ReleaseOpening({
   return (
     <Section rhythm="statement" className={styles.hero}>
       <div className={styles.opening}>
-        <Eyebrow>
+        <p className={styles.eyebrow}>
+          <Mark kind="seal" className={styles.seal} />
           {version === newest ? (
             messages.newest
           ) : (
             <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
           )}
-        </Eyebrow>
+        </p>
         <Heading level={1} size="xl">
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>

@@ -1,0 +1,30 @@
+/**
+ * Invoker commands (`<button command="show-modal" commandfor="menu">`) for browsers that do not know them yet
+ * (Safari before 26.2). Where they are known nothing is registered.
+ */
+export function invoker(document: Document): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null;
+    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute('command') === 'show-modal') dialog.showModal();
+    else dialog.close();
+  });
+}
+
+/** True for a click on the dialog's backdrop. */
+function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** `<dialog closedby="any">` for browsers that do not know it yet (Safari): a press beside the dialog closes it. */
+export function lightDismiss(document: Document): void {
+  if ('closedBy' in HTMLDialogElement.prototype) return;
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return;
+    if (isBeside(target, event)) target.close();
+  });
+}
