@@ -144,8 +144,7 @@ test.describe('A visitor who compares versions', () => {
     await expect(answer(page)).toBeEmpty();
   });
 
-  // Known defect: on a busy machine Firefox often shows the top of the notes instead. In Chromium it holds.
-  test('A visitor goes from a change to its place in the notes', { tag: '@chromium' }, async ({ page }) => {
+  test('A visitor goes from a change to its place in the notes', async ({ page }) => {
     await open(page, compared(before, newest));
     const change = part(page).locator('li').first().getByRole('link').nth(1);
     const text = await change.innerText();
