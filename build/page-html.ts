@@ -14,6 +14,7 @@ export const START_POLICY = 'start';
  * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
  * have no listener yet (src/directives/register.ts repeats them); invoker and submit buttons work without a listener.
  * A page that appears under a still pointer gets pointer events without movement, which do not count.
+ * Two frames after the load the page has been painted: scripts must not compete with the first paint.
  * The idle callback has a time limit: Chromium gave a page in a new process none for seconds, about once in twenty visits on a
  * busy machine. The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
  */
@@ -30,7 +31,8 @@ const clicks=window.earlyClicks=[];
 addEventListener("click",(event)=>{const button=window.earlyClicks&&event.isTrusted&&event.target.closest("button:not([commandfor],[type=submit])");if(button)clicks.push(button)},true);
 if(when==="now")start();
 else{
-addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start));
+const frame=requestAnimationFrame;
+addEventListener("load",()=>frame(()=>frame(()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start))));
 for(const type of ["pointerdown","pointermove","touchstart","keydown"])addEventListener(type,(event)=>{if(type!=="pointermove"||event.movementX||event.movementY)start()},{passive:true})
 }}`.replaceAll('\n', '');
 
