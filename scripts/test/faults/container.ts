@@ -71,11 +71,9 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
   };
 }
 
-const state = () => docker(['info', '--format', '{{.Swarm.LocalNodeState}} {{.Swarm.ControlAvailable}}']);
-
 /** Makes this engine a Swarm of one, unless it manages one already. */
 async function ensureSwarm(): Promise<void> {
-  if ((await state()) === 'active true') return;
+  if ((await docker(['info', '--format', '{{.Swarm.ControlAvailable}}'])) === 'true') return;
   await docker(['swarm', 'init', '--advertise-addr', '127.0.0.1', '--listen-addr', '127.0.0.1:2377']);
   onTestFinished(async () => void (await docker(['swarm', 'leave', '--force'])));
 }
@@ -85,55 +83,32 @@ export async function stack() {
   await ensureSwarm();
   const port = await freePort();
   const name = `site-faults-${port}`;
-  const deploy = (variables: NodeJS.ProcessEnv = {}) =>
-    docker(['stack', 'deploy', '--resolve-image', 'never', '--detach=true', '-c', 'deploy/swarm/stack.yml', name], {
-      STACK: name,
-      SITE_PORT: String(port),
-      SITE_IMAGE: image,
-      EDGE_IMAGE: image,
-      ...variables,
-    });
+  const variables = { STACK: name, SITE_PORT: String(port), SITE_IMAGE: image, EDGE_IMAGE: image };
+  const options = ['--resolve-image', 'never', '--detach=true', '-c', 'deploy/swarm/stack.yml'];
+  const deploy = (changed: NodeJS.ProcessEnv = {}) =>
+    docker(['stack', 'deploy', ...options, name], { ...variables, ...changed });
+  const patiently = { timeout: 60_000 };
   onTestFinished(async () => {
     await docker(['stack', 'rm', name]);
     // The network goes last, and only after it can the Swarm be left in order.
-    await expect
-      .poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), { timeout: 60_000 })
-      .toBe('');
+    await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), patiently).toBe('');
     const removed = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
-    await expect.poll(removed, { timeout: 60_000 }).toBe(true);
+    await expect.poll(removed, patiently).toBe(true);
   });
   const url = `http://127.0.0.1:${port}`;
+  const filters = [`label=com.docker.swarm.service.name=${name}_web`, 'health=healthy'];
   const running = async () =>
-    (
-      await docker([
-        'ps',
-        '--filter',
-        `label=com.docker.swarm.service.name=${name}_web`,
-        '--filter',
-        'health=healthy',
-        '--quiet',
-      ])
-    )
-      .split('\n')
-      .filter(Boolean);
+    (await docker(['ps', '--quiet', ...filters.flatMap((filter) => ['--filter', filter])])).split('\n').filter(Boolean);
   await deploy();
-  await expect.poll(async () => (await running()).length, { timeout: 60_000 }).toBe(3);
-  await expect
-    .poll(
-      () =>
-        get(`${url}/healthz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  await expect.poll(running, patiently).toHaveLength(3);
+  const health = () => get(`${url}/healthz`).then((answer) => answer.status, String);
+  await expect.poll(health, patiently).toBe(200);
   return {
     url,
     deploy,
     /** The healthy replicas' containers. */
     running,
-    /** How the last update went: `updating`, `completed`, `rollback_completed`, … */
+    /** The state of the last update: `updating`, `completed`, `rollback_completed`, … */
     update: () => docker(['service', 'inspect', '--format', '{{with .UpdateStatus}}{{.State}}{{end}}', `${name}_web`]),
   };
 }
