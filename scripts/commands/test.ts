@@ -4,30 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openApiProblems } from '../api/openapi.ts';
 import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
-import { interrupted, main, run } from '../setup/run.ts';
+import { main, mustRun } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { freePort } from '../site/port.ts';
 import { nativeEnvironment } from '../site/serve.ts';
-import { buildImage, containerFaults, containerSpecs, imageSpecs } from '../test/container.ts';
-import { type Outcome, type Part, runParts, runSpecs, runVitest, summary, verdict } from '../test/part.ts';
+import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
+import { type Part, runParts, runSpecs, runVitest } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 
-/** A check by a program that leaves nothing behind; tsc goes on to its end at other signals. */
-const succeeds = async (program: string, parameters: readonly string[]): Promise<Outcome> =>
-  verdict((await run(program, parameters, { endSignal: 'SIGKILL' })) === 0);
-
-async function contract(): Promise<Outcome> {
+async function contract(): Promise<void> {
   const problems = await openApiProblems();
-  return verdict(problems.length === 0, problems.join('\n'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Whether nginx accepts the configuration that the entrypoint renders. */
-async function nginxAccepts(): Promise<Outcome> {
+/** @throws where nginx refuses the configuration that the entrypoint renders */
+async function nginxAccepts(): Promise<void> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-check-'));
   const env = nativeEnvironment(await freePort(), runDir);
-  const status = await run('sh', ['nginx/entrypoint.sh', 'check'], { env });
-  await rm(runDir, { recursive: true, force: true });
-  return verdict(status === 0);
+  await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env }).finally(() => rm(runDir, { recursive: true }));
 }
 
 /** One zone on either side of UTC: a date read in the wrong one is a day off in one of them. */
@@ -50,18 +44,14 @@ const unit = (name: string, zone: string, filters: readonly string[] = []) =>
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
+// Both programs leave nothing behind; tsc goes on to its end at other signals.
+const endSignal = 'SIGKILL';
 const first: Part[] = [
-  ['format and lint', () => succeeds('biome', ['ci', '--error-on-warnings'])],
-  ['types', () => succeeds('tsc', [])],
+  ['format and lint', () => mustRun('biome', ['ci', '--error-on-warnings'], { endSignal })],
+  ['types', () => mustRun('tsc', [], { endSignal })],
   ['contract with the back office', contract],
-  [`unit`, (name) => unit(name, west)],
-  [
-    'build',
-    async () => {
-      await buildSite();
-      return verdict(true);
-    },
-  ],
+  ['unit', (name) => unit(name, west)],
+  ['build', buildSite],
   ['nginx -t', nginxAccepts],
 ];
 
@@ -72,10 +62,7 @@ const quick = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, dates in ${east}`, (name) => unit(name, east, ofDates)],
   ['specs', (name) => runSpecs(name, projects('http', 'chromium', 'webkit', 'development'))],
-  [
-    'specs, journeys on Firefox',
-    (name) => runSpecs(name, [...projects('firefox'), '--grep', '@contract|@smoke|@cross']),
-  ],
+  ['specs, Firefox', (name) => runSpecs(name, [...projects('firefox'), '--grep', '@contract|@smoke|@cross'])],
   // A screen's project runs the contract's journeys.
   ['specs, container', (name) => onImage((image) => containerSpecs(name, image, projects('http', 'laptop-1366')))],
 ];
@@ -92,6 +79,7 @@ const full = ({ onImage }: Image): Part[] => [
     (name) => onImage((image) => containerSpecs(name, image, projects('http', 'chromium', 'firefox'))),
   ],
   ['the image', (name) => onImage((image) => imageSpecs(name, image))],
+  ['the site in the image', () => onImage(imageHasSite)],
   ['faults', (name) => runVitest(name, ['--project=faults', 'faults/native'])],
   ['faults, container', (name) => onImage((image) => containerFaults(name, image))],
 ];
@@ -106,10 +94,8 @@ await main(async () => {
   await ensureTestPrograms();
   const image = buildImage();
   try {
-    const results = await runParts((options.includes('--full') ? full : quick)(image));
-    if (interrupted()) throw new Error('interrupted');
-    console.log(`\n${summary(results)}`);
-    if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    const passed = await runParts((options.includes('--full') ? full : quick)(image));
+    if (!passed) process.exitCode = 1;
   } finally {
     await image.remove();
   }

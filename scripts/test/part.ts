@@ -8,103 +8,71 @@ export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why something was skipped or failed, and what passed at the second try only. */
+  /** Why something was skipped or failed, and how much passed at the second try only. */
   note?: string;
 };
 
-/** A part of the test run: its name, and what runs it. */
-export type Part = readonly [name: string, task: (name: string) => Promise<Outcome>];
-
-export type Result = Outcome & { part: string; seconds: number };
-
-/** The outcome of a part that is one check. */
-export const verdict = (holds: boolean, note?: string): Outcome => ({
-  passed: holds ? 1 : 0,
-  failed: holds ? 0 : 1,
-  skipped: 0,
-  ...(note && { note }),
-});
+/** A part of the test run: its name, and what runs it. One that is a single check returns nothing, and throws where it fails. */
+export type Part = readonly [name: string, task: (name: string) => Promise<Outcome | undefined> | Promise<void>];
 
 const counts = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-const sum = (results: readonly Result[], of: 'passed' | 'failed' | 'skipped' | 'seconds') =>
-  results.reduce((total, result) => total + result[of], 0);
-
-/** The closing lines of a run: one a part with its seconds, and at the very end one total. */
-export function summary(results: readonly Result[]): string {
-  const width = Math.max(0, ...results.map(({ part }) => part.length));
-  const lines = results.map((result) => {
-    const note = result.note ? ` (${result.note})` : '';
-    return `${result.part.padEnd(width)}  ${String(Math.round(result.seconds)).padStart(5)} s  ${counts(result)}${note}`;
-  });
-  const total = { passed: sum(results, 'passed'), failed: sum(results, 'failed'), skipped: sum(results, 'skipped') };
-  return [...lines, '', counts(total)].join('\n');
-}
-
-/** Runs parts one after the other, and goes on after a failure: one run tells all. Says which part runs, and for how long. */
-export async function runParts(parts: readonly Part[]): Promise<Result[]> {
-  const results: Result[] = [];
+/**
+ * Runs parts one after the other, and goes on after a failure: one run reports everything. Prints which part runs and for how
+ * long, and at the end one line for each part and one total.
+ * @returns true where nothing failed
+ */
+export async function runParts(parts: readonly Part[]): Promise<boolean> {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const lines: string[] = [];
+  const width = Math.max(...parts.map(([part]) => part.length));
   const start = performance.now();
-  const since = (time: number) => (performance.now() - time) / 1000;
+  const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000);
   for (const [at, [part, task]] of parts.entries()) {
-    if (interrupted()) break;
-    console.log(`\n--- ${at + 1} of ${parts.length}: ${part} (after ${Math.round(since(start))} s)`);
+    if (interrupted()) throw new Error('interrupted');
+    console.log(`\n--- ${at + 1} of ${parts.length}: ${part} (after ${secondsSince(start)} s)`);
     const began = performance.now();
-    const outcome = await task(part).catch((error: unknown) =>
-      verdict(false, error instanceof Error ? error.message : String(error)),
+    const outcome: Outcome = await task(part).then(
+      (found) => found ?? { passed: 1, failed: 0, skipped: 0 },
+      (error) => ({ passed: 0, failed: 1, skipped: 0, note: error instanceof Error ? error.message : String(error) }),
     );
-    results.push({ part, seconds: since(began), ...outcome });
-    console.log(`--- ${part}: ${counts(outcome)} in ${Math.round(since(began))} s`);
+    for (const name of ['passed', 'failed', 'skipped'] as const) total[name] += outcome[name];
+    const note = outcome.note ? ` (${outcome.note})` : '';
+    lines.push(`${part.padEnd(width)}  ${String(secondsSince(began)).padStart(5)} s  ${counts(outcome)}${note}`);
+    console.log(`--- ${lines.at(-1)}`);
   }
-  return results;
+  console.log(['', ...lines, '', counts(total)].join('\n'));
+  return total.failed === 0;
 }
 
 const count = v.pipe(v.number(), v.integer());
 
-type Suite = {
-  suites?: Suite[] | undefined;
-  specs: { title: string; tests: { status: string; projectName: string }[] }[];
-};
-const suite: v.GenericSchema<Suite> = v.object({
-  suites: v.optional(v.array(v.lazy(() => suite))),
-  specs: v.array(
-    v.object({ title: v.string(), tests: v.array(v.object({ status: v.string(), projectName: v.string() })) }),
-  ),
-});
-const playwrightReport = v.object({
-  stats: v.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
-  suites: v.array(suite),
-});
-const vitestReport = v.object({ numPassedTests: count, numFailedTests: count, numPendingTests: count });
+/** Playwright's JSON report. What passed at the second try only (CI tries twice) is named in Playwright's own summary. */
+const playwrightReport = v.pipe(
+  v.object({ stats: v.object({ expected: count, unexpected: count, flaky: count, skipped: count }) }),
+  v.transform(({ stats: { expected, unexpected, flaky, skipped } }) => ({
+    ...{ passed: expected + flaky, failed: unexpected, skipped },
+    ...(flaky > 0 && { note: `${flaky} passed at the second try only: see the end of its output` }),
+  })),
+);
 
-const flakyTests = ({ suites = [], specs }: Suite): string[] => [
-  ...specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${title}`),
-  ),
-  ...suites.flatMap(flakyTests),
-];
+const vitestReport = v.pipe(
+  v.object({ numPassedTests: count, numFailedTests: count, numPendingTests: count }),
+  v.transform((report) => ({
+    ...{ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests },
+  })),
+);
 
 /** A runner that died before it wrote its report counts as one failure; so does one that failed outside any test. */
-async function readReport<Schema extends v.GenericSchema>(
-  schema: Schema,
-  file: string,
-  status: number,
-  outcomeOf: (report: v.InferOutput<Schema>) => Outcome,
-): Promise<Outcome> {
+async function readReport(schema: v.GenericSchema<unknown, Outcome>, file: string, status: number): Promise<Outcome> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return verdict(false, 'the runner wrote no report');
-  const outcome = outcomeOf(v.parse(schema, JSON.parse(text)));
+  if (text === undefined) throw new Error('the runner wrote no report');
+  const outcome = v.parse(schema, JSON.parse(text));
   return { ...outcome, failed: status !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
 }
 
-/** Reads Playwright's JSON report; what passed at the second try only (CI tries twice) is named. */
-export const playwrightOutcome = (file: string, status: number): Promise<Outcome> =>
-  readReport(playwrightReport, file, status, ({ stats, suites }) => {
-    const flaky = suites.flatMap(flakyTests);
-    const note = flaky.length > 0 ? { note: `passed at the second try only: ${flaky.join('; ')}` } : {};
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, ...note };
-  });
+export const playwrightOutcome = (file: string, status: number) => readReport(playwrightReport, file, status);
 
 const resultsOf = (part: string) => path.join('test-results', part.replace(/\W+/g, '-'));
 
@@ -134,9 +102,5 @@ export async function runVitest(
   const options = { env: { ...process.env, ...variables } };
   const config = ['--config', 'scripts/test/vitest.config.ts'];
   const status = await run('vitest', ['run', ...config, ...parameters, ...reporters], options);
-  return readReport(vitestReport, file, status, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }));
+  return readReport(vitestReport, file, status);
 }

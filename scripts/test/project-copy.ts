@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuildEnvironment } from '../../build/environment.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
-import { type Outcome, verdict } from './part.ts';
 
 /** What a copy leaves out: its packages are links, the rest belongs to this folder only. */
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
@@ -73,13 +72,13 @@ async function hashes(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Compares two built sites byte by byte; the note has the number of files, or the names of some that differ. */
-export async function compareBuilds(one: string, other: string): Promise<Outcome> {
+/** @throws where two built sites are not the same, byte for byte, with the names of some files that differ */
+export async function compareBuilds(one: string, other: string): Promise<void> {
   const [first, second] = await Promise.all([hashes(one), hashes(other)]);
   const names = [...new Set([...first.keys(), ...second.keys()])].sort();
   const differing = names.filter((name) => first.get(name) !== second.get(name));
-  const some = `${differing.length} of ${names.length} files differ: ${differing.slice(0, 5).join(', ')}`;
-  return verdict(names.length > 0 && differing.length === 0, differing.length > 0 ? some : `${names.length} files`);
+  if (names.length > 0 && differing.length === 0) return;
+  throw new Error(`${differing.length} of ${names.length} files differ: ${differing.slice(0, 5).join(', ')}`);
 }
 
 /** A copy of the project in a folder elsewhere, without any build's cache. The packages are linked, not copied. */
@@ -94,14 +93,14 @@ async function copyWithoutCaches(): Promise<string> {
 }
 
 /** Builds again, in another folder and without caches: `dist/` must be the same, byte for byte. */
-export async function sameBuildTwice(): Promise<Outcome> {
+export async function sameBuildTwice(): Promise<void> {
   const copy = await copyWithoutCaches();
   try {
     const { commit } = readBuildEnvironment(process.env, 'production');
     const env = { ...process.env, NODE_ENV: 'production', SITE_COMMIT: commit };
     // The copy's own: the bundler's path is part of what it hashes.
     await mustRun(path.join(copy, 'node_modules/.bin/rsbuild'), ['build'], { cwd: copy, env });
-    return await compareBuilds(path.join(projectRoot, 'dist'), path.join(copy, 'dist'));
+    await compareBuilds(path.join(projectRoot, 'dist'), path.join(copy, 'dist'));
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
