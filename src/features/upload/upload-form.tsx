@@ -1,21 +1,58 @@
 import {
-  type ComponentType,
   type DragEvent,
   type FormEvent,
   type ReactNode,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/button';
 import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
 import styles from './upload.module.css';
-import type { Phase, UploadAction, UploadListProps } from './upload-list.tsx';
-import type { Fields, UploadLimits, UploadSettings } from './upload-queue.ts';
+import type { Fields, Upload, UploadLimits, UploadQueue, UploadSettings } from './upload-queue.ts';
+
+/** The upload list's code, with the queue of this form. */
+type Loaded = { code: typeof import('./upload-list.tsx'); queue: UploadQueue };
+
+const noUploads: readonly Upload[] = [];
+const neverChanges = () => () => undefined;
+
+/**
+ * An upload queue and its current uploads. `load` loads the queue's code, once; where that fails it resolves with nothing,
+ * and the next call tries again. Unmounting cancels the uploads and frees their previews.
+ * @param settings read once
+ */
+export function useUploadQueue(settings: UploadSettings) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const loading = useRef<Promise<Loaded | undefined>>(undefined);
+  const load = () => {
+    loading.current ??= import(/* webpackChunkName: "upload" */ './upload-list.tsx').then(
+      (code) => {
+        const ready = { code, queue: code.createUploadQueue(settings) };
+        setLoaded(ready);
+        return ready;
+      },
+      () => {
+        loading.current = undefined;
+        return undefined;
+      },
+    );
+    return loading.current;
+  };
+  useEffect(() => () => loaded?.queue.clear(), [loaded]);
+  const uploads = useSyncExternalStore(
+    loaded?.queue.subscribe ?? neverChanges,
+    () => loaded?.queue.uploads() ?? noUploads,
+    () => noUploads,
+  );
+  return { uploads, loaded, load };
+}
 
 type Props = {
   /** Where and how, without JavaScript (`action`, `field`) and with it; read once. */
@@ -38,103 +75,67 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 
 /**
  * A form with files. Without JavaScript it is a plain form post. The upload list (progress, retry, cancel) is loaded on the
- * first interaction with the form, and actions are queued until then. If it cannot be loaded, the plain form post remains.
+ * first interaction with the form. If it cannot be loaded, the plain form post remains.
  */
 export function UploadForm({ settings, limits, language, words, labels, extraFields, renderSent, children }: Props) {
   const { action, field = 'file' } = settings;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const loading = useRef(false);
-  const [List, setList] = useState<ComponentType<UploadListProps>>();
-  const [{ phase, receipt }, setProgress] = useState<{ phase: Phase; receipt?: string }>({ phase: 'open' });
-
-  /** Queues actions until the upload list has loaded. */
-  const queued = useRef<UploadAction[]>([]);
-  const perform = useRef<(next: UploadAction) => void>(undefined);
-  const dispatch = (next: UploadAction) => {
-    if (perform.current) perform.current(next);
-    else queued.current.push(next);
-  };
-  const connect = useCallback((handler: (next: UploadAction) => void) => {
-    perform.current = handler;
-    for (const next of queued.current.splice(0)) handler(next);
-    return () => {
-      perform.current = undefined;
-    };
-  }, []);
-
-  const load = () => {
-    if (loading.current) return;
-    loading.current = true;
-    import(/* webpackChunkName: "upload" */ './upload-list.tsx').then(
-      ({ UploadList }) => setList(() => UploadList),
-      () => {
-        loading.current = false;
-        if (queued.current.includes('send')) form.current?.submit();
-      },
-    );
-  };
-  const addFiles = (files: FileList | null) => {
-    if (!files?.length) return;
-    dispatch({ files: [...files] });
-    load();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (phase === 'busy') return;
-    dispatch('send');
-    load();
-  };
-  const onDragOver = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    load();
-  };
-  const onDrop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    addFiles(event.dataTransfer.files);
-  };
-
   const input = useRef<HTMLInputElement>(null);
-  const addChosen = () => {
-    addFiles(input.current?.files ?? null);
+  const { uploads, loaded, load } = useUploadQueue(settings);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const phase = loaded?.queue.phase() ?? 'open';
+
+  const addFiles = async (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length === 0) return;
+    const ready = await load();
+    if (!ready || !form.current) return;
+    setRejections(ready.code.addFiles(ready.queue, files, { limits, words, language }));
     // The list has the files now; emptied, the input lets the visitor choose a removed file again.
     if (input.current) input.current.value = '';
   };
   // Files that were chosen before hydration.
-  useEffect(() => {
-    if (input.current?.files?.length) addChosen();
-  });
-  const readFields = () => {
-    const own = form.current ? [...new FormData(form.current)] : [];
-    const texts = own.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return { ...Object.fromEntries(texts), ...extraFields?.() };
+  const addEarlyFiles = useEffectEvent(() => void addFiles(input.current?.files ?? null));
+  useEffect(() => addEarlyFiles(), []);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (phase === 'busy') return;
+    const ready = await load();
+    if (!form.current) return;
+    if (!ready) {
+      form.current.submit();
+      return;
+    }
+    setRejections([]);
+    const own = [...new FormData(form.current)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    ready.queue.send({ ...Object.fromEntries(own), ...extraFields?.() });
   };
-  const onPhase = useCallback(
-    (next: Phase, received?: string) => setProgress({ phase: next, ...(received && { receipt: received }) }),
-    [],
-  );
+  const onDragOver = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    void load();
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    void addFiles(event.dataTransfer.files);
+  };
   const reset = () => {
+    // Rendered at once: the form takes the focus as soon as it is visible.
+    flushSync(() => loaded?.queue.clear());
     form.current?.reset();
-    // The next report gets a new list.
-    setList(undefined);
-    loading.current = false;
-    setProgress({ phase: 'open' });
+    form.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
   };
-  const wasDone = useRef(false);
   useEffect(() => {
     if (phase === 'busy') announce(labels.sending);
-    if (phase === 'done') wasDone.current = true;
-    else if (wasDone.current) {
-      wasDone.current = false;
-      form.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
-    }
   }, [phase, labels.sending]);
   const size = formatBytes(limits.maximumSize, language);
   return (
     <>
-      {phase === 'done' && renderSent(receipt ?? '', reset)}
+      {phase === 'done' && renderSent(uploads[0]?.receipt ?? '', reset)}
       <form
         ref={form}
         className={styles.form}
@@ -142,11 +143,11 @@ export function UploadForm({ settings, limits, language, words, labels, extraFie
         action={action}
         method="post"
         encType="multipart/form-data"
-        onFocus={load}
-        onPointerEnter={load}
+        onFocus={() => void load()}
+        onPointerEnter={() => void load()}
         onDragOver={onDragOver}
         onDrop={onDrop}
-        onPaste={(event) => addFiles(event.clipboardData.files)}
+        onPaste={(event) => void addFiles(event.clipboardData.files)}
         onSubmit={onSubmit}
       >
         {children}
@@ -161,7 +162,7 @@ export function UploadForm({ settings, limits, language, words, labels, extraFie
             accept={limits.accept}
             multiple={limits.maximumCount > 1}
             aria-describedby={`${id}-limits`}
-            onChange={addChosen}
+            onChange={(event) => void addFiles(event.currentTarget.files)}
           />
           <label htmlFor={id} className={styles.choose}>
             {words.choose}
@@ -171,15 +172,13 @@ export function UploadForm({ settings, limits, language, words, labels, extraFie
             <p className={styles.drop}>{words.drop}</p>
           </div>
         </fieldset>
-        {List && (
-          <List
-            connect={connect}
-            settings={settings}
-            limits={limits}
+        {loaded && phase !== 'done' && (
+          <loaded.code.UploadList
+            queue={loaded.queue}
+            uploads={uploads}
+            rejections={rejections}
             words={words}
             language={language}
-            readFields={readFields}
-            onPhase={onPhase}
           />
         )}
         <Button type="submit" variant="primary" className={styles.send} pending={phase === 'busy'}>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Heading } from '@/components/heading';
 import { Progress } from '@/components/progress';
@@ -11,70 +11,50 @@ import styles from './upload.module.css';
 import {
   applyLimits,
   createUploadQueue,
-  type Fields,
   isPending,
   type Rejection,
   totalProgress,
   type Upload,
   type UploadLimits,
   type UploadQueue,
-  type UploadSettings,
 } from './upload-queue.ts';
 import type { Failure } from './upload-request.ts';
 
-export type Phase = 'open' | 'busy' | 'done';
+export { createUploadQueue };
 
-/** What the form asks of its list. */
-export type UploadAction = { files: readonly File[] } | 'send';
+/** The settings and words of a form with files. */
+type FormSettings = { limits: UploadLimits; words: UploadMessages; language: string };
 
-export type UploadListProps = {
-  /** Registers the function that performs actions; returns the function that unregisters it. */
-  connect: (perform: (action: UploadAction) => void) => () => void;
-  settings: UploadSettings;
-  limits: UploadLimits;
-  words: UploadMessages;
-  language: string;
-  /** The current values of the form's other fields. */
-  readFields: () => Fields;
-  /** Receives the report's number with the phase `done`. */
-  onPhase: (phase: Phase, receipt?: string) => void;
-};
-
-/** An upload queue and its current uploads. Unmounting cancels them and frees their previews. */
-export function useUploadQueue(settings: UploadSettings): [readonly Upload[], UploadQueue] {
-  const [queue] = useState(() => createUploadQueue(settings));
-  useEffect(() => queue.clear, [queue]);
-  return [useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads), queue];
+/**
+ * Adds the files within the limits to a queue, and announces what became of all.
+ * @returns why each of the others was rejected
+ */
+export function addFiles(
+  queue: UploadQueue,
+  files: readonly File[],
+  { limits, words, language }: FormSettings,
+): string[] {
+  const present = queue.uploads().filter(({ file }) => file).length;
+  const { accepted, rejected } = applyLimits(files, present, limits);
+  const rejections = rejected.map((rejection) => rejectionText(rejection, limits, words, language));
+  queue.add(accepted);
+  const added = accepted.length > 0 ? [formatPlural(words.added, accepted.length, language)] : [];
+  announce([...added, ...rejections].join(' '));
+  return rejections;
 }
 
+type UploadListProps = {
+  queue: UploadQueue;
+  uploads: readonly Upload[];
+  /** Why files were not taken. */
+  rejections: readonly string[];
+  words: UploadMessages;
+  language: string;
+};
+
 /** The files of a form, chosen and being sent. */
-export function UploadList({ connect, settings, limits, words, language, readFields, onPhase }: UploadListProps) {
-  const [uploads, queue] = useUploadQueue(settings);
-  const [rejections, setRejections] = useState<string[]>([]);
-
-  const perform = useRef<(action: UploadAction) => void>(undefined);
-  perform.current = (action) => {
-    if (action === 'send') {
-      setRejections([]);
-      queue.send(readFields());
-      return;
-    }
-    const present = queue.uploads().filter(({ file }) => file).length;
-    const { accepted, rejected } = applyLimits(action.files, present, limits);
-    const texts = rejected.map((rejection) => rejectionText(rejection, limits, words, language));
-    queue.add(accepted);
-    setRejections(texts);
-    const added = accepted.length > 0 ? [formatPlural(words.added, accepted.length, language)] : [];
-    announce([...added, ...texts].join(' '));
-  };
-  useEffect(() => connect((action) => perform.current?.(action)), [connect]);
-
-  const busy = uploads.some(isPending);
-  const done = uploads.length > 0 && uploads.every(({ state }) => state === 'done');
-  const phase = done ? 'done' : busy ? 'busy' : 'open';
-  const receipt = uploads[0]?.receipt;
-  useEffect(() => onPhase(phase, receipt), [phase, receipt, onPhase]);
-
+export function UploadList({ queue, uploads, rejections, words, language }: UploadListProps) {
+  const busy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
   const failure = failed[0]?.failure;
   const failures = failure
@@ -84,7 +64,6 @@ export function UploadList({ connect, settings, limits, words, language, readFie
     if (failures && !busy) announce(failures);
   }, [failures, busy]);
 
-  if (done) return null;
   const shown = uploads.filter(({ file, state }) => file || state !== 'ready');
   return (
     <div className={styles.list}>

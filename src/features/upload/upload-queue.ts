@@ -192,6 +192,11 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       for (const upload of uploads) if (upload.id === id) releasePreview(upload);
       publish(uploads.filter((upload) => upload.id !== id));
     },
+    /** `busy` while an upload is pending, `done` once all of them are. */
+    phase(): 'open' | 'busy' | 'done' {
+      if (uploads.some(isPending)) return 'busy';
+      return uploads.length > 0 && uploads.every(({ state }) => state === 'done') ? 'done' : 'open';
+    },
     cancel,
     cancelAll() {
       for (const { id } of uploads.filter(isPending)) cancel(id);

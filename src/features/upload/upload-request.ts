@@ -1,4 +1,4 @@
-import pRetry from 'p-retry';
+import pRetry, { type RetryContext } from 'p-retry';
 import * as v from 'valibot';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { problemSchema } from '@/content/schemas/reports';
@@ -51,12 +51,11 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 /** RFC 9457 makes every member of a problem optional. */
 const detailSchema = v.partial(v.pick(problemSchema, ['title', 'detail']));
 
-/** The text of a problem (`application/problem+json`); undefined for any other error response. */
-function readDetail(type: string, body: string): string | undefined {
+/** A body as JSON; undefined where it is anything else. */
+function parseJson(type: string, body: string): unknown {
   if (!/^application\/(?:problem\+)?json\b/i.test(type)) return undefined;
   try {
-    const problem = v.parse(detailSchema, JSON.parse(body));
-    return problem.detail ?? problem.title;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }
@@ -66,7 +65,8 @@ type ErrorResponse = { status: number; type: string; retryAfter: string | null; 
 
 /** Describes an error response. */
 export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
-  const detail = readDetail(type, body);
+  const problem = v.safeParse(detailSchema, parseJson(type, body));
+  const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
   const retryAfterMs = readRetryAfter(retryAfter);
   return {
     kind: kindByStatus[status] ?? (status >= 500 ? 'server' : 'refused'),
@@ -97,21 +97,9 @@ type RequestOptions = {
 
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-const headerOf = (request: XMLHttpRequest, name: string): string => request.getResponseHeader(name) ?? '';
-
-/** JSON as a value, anything else as text. */
-function bodyOf(request: XMLHttpRequest): unknown {
-  if (!headerOf(request, 'Content-Type').includes('json')) return request.responseText;
-  try {
-    return JSON.parse(request.responseText);
-  } catch {
-    return request.responseText;
-  }
-}
-
 /**
  * Posts a form as `multipart/form-data`. Uses XMLHttpRequest because fetch reports no upload progress.
- * @returns the body of a successful response
+ * @returns the JSON of a successful response
  * @throws UploadError; the signal's reason after an abort
  */
 export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: RequestOptions) {
@@ -149,12 +137,12 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     request.addEventListener('error', () => fail({ kind: navigator.onLine ? 'network' : 'offline' }));
     request.addEventListener('load', () => {
       const { status, responseText: body } = request;
+      const type = request.getResponseHeader('Content-Type') ?? '';
       if (status < 200 || status > 299) {
-        const retryAfter = request.getResponseHeader('Retry-After');
-        return fail(readFailure({ status, type: headerOf(request, 'Content-Type'), retryAfter, body }));
+        return fail(readFailure({ status, type, retryAfter: request.getResponseHeader('Retry-After'), body }));
       }
       end();
-      resolve(bodyOf(request));
+      resolve(parseJson(type, body));
     });
     request.open('POST', action);
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
@@ -209,45 +197,40 @@ function online(signal: AbortSignal): Promise<void> {
 /** Receives the failure and the delay until the next attempt; no delay while offline. */
 type OnWait = (failure: Failure, delayMs?: number) => void;
 
-/** Repeats a task that failed because the device is offline, each time it is online again. */
-async function whileOffline<Result>(task: () => Promise<Result>, signal: AbortSignal, onWait: OnWait): Promise<Result> {
-  for (;;) {
-    try {
-      return await task();
-    } catch (error) {
-      const failure = failureIn(error);
-      if (failure?.kind !== 'offline') throw error;
-      onWait(failure);
-      await online(signal);
-      signal.throwIfAborted();
-    }
-  }
-}
-
 /**
  * Repeats a task after temporary failures, as often as the policy allows. Being offline does not count as an attempt.
  * @throws the task's last error; the signal's reason after an abort
  */
-export const withRetries = <Result>(
+export function withRetries<Result>(
   task: () => Promise<Result>,
   { retries, firstDelayMs }: RetryPolicy,
   signal: AbortSignal,
   onWait: OnWait,
-): Promise<Result> =>
-  pRetry(() => whileOffline(task, signal, onWait), {
-    retries,
+): Promise<Result> {
+  const isOffline = ({ error }: RetryContext) => failureIn(error)?.kind === 'offline';
+  const repeats = (context: RetryContext) => {
+    const failure = failureIn(context.error);
+    return isOffline(context) || (failure && mayRetry(failure) && context.retriesConsumed < retries);
+  };
+  return pRetry(task, {
+    // One more than there are: with none left, being offline would end it. `repeats` counts.
+    retries: retries + 1,
     minTimeout: firstDelayMs,
     randomize: true,
     signal,
-    shouldRetry({ error }) {
-      const failure = failureIn(error);
-      return failure !== undefined && mayRetry(failure);
-    },
-    async onFailedAttempt({ error, retriesLeft, retryDelay }) {
-      const failure = failureIn(error);
-      if (!failure || !mayRetry(failure) || retriesLeft === 0) return;
+    shouldRetry: (context) => repeats(context) === true,
+    shouldConsumeRetry: (context) => !isOffline(context),
+    async onFailedAttempt(context) {
+      const failure = failureIn(context.error);
+      if (!failure || !repeats(context)) return;
+      if (isOffline(context)) {
+        onWait(failure);
+        await online(signal);
+        return;
+      }
       const { retryAfterMs = 0 } = failure;
-      onWait(failure, Math.max(retryAfterMs, retryDelay));
-      await pause(Math.max(0, retryAfterMs - retryDelay), signal);
+      onWait(failure, Math.max(retryAfterMs, context.retryDelay));
+      await pause(Math.max(0, retryAfterMs - context.retryDelay), signal);
     },
   });
+}

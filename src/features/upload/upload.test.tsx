@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useUploadQueue } from './upload-list.tsx';
+import { useUploadQueue } from './upload-form.tsx';
 import { applyLimits, isAccepted } from './upload-queue.ts';
 import { mayRetry, readFailure, readRetryAfter } from './upload-request.ts';
 
@@ -110,11 +110,11 @@ test('cancels pending uploads and frees their previews when the component is unm
   const { result, unmount } = renderHook(() => useUploadQueue({ action: '/uploads' }), {
     wrapper: StrictMode,
   });
-  const [, queue] = result.current;
-  act(() => queue.add([file('a.png', { type: 'image/png' })]));
-  act(() => queue.send({}));
-  await vi.waitFor(() => expect(result.current[0][0]?.state).toBe('sending'));
-  const preview = result.current[0][0]?.preview;
+  await act(() => result.current.load());
+  act(() => result.current.loaded?.queue.add([file('a.png', { type: 'image/png' })]));
+  act(() => result.current.loaded?.queue.send({}));
+  await vi.waitFor(() => expect(result.current.uploads[0]?.state).toBe('sending'));
+  const preview = result.current.uploads[0]?.preview;
   unmount();
   expect([abort.mock.calls.length, revoke.mock.calls]).toEqual([1, [[preview]]]);
 });
