@@ -4,8 +4,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { type Contents, checkContent } from '../scripts/content/check-content.ts';
 import { problemLine } from '../scripts/content/problem.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
+import { layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
-import { layoutContent, pageContent, releaseContent } from '../src/content/select.ts';
 import { servedKinds } from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
 

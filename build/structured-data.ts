@@ -1,10 +1,10 @@
 import { canonicalAddress } from '../src/content/addresses.ts';
 import { formatMessage } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
+import { questionsFor } from '../src/content/page-content.ts';
 import { plainText } from '../src/content/plain-text.ts';
 import { faqPages } from '../src/content/schemas/faq.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
-import { questionsFor } from '../src/content/select.ts';
 import { type PageName, pageAddress, pagePath, previewPath } from '../src/lib/paths.ts';
 
 /** The page that structured data describes. */

@@ -1,17 +1,19 @@
 import type { PageName } from '@/lib/paths';
-import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import {
   downloadChoice,
+  type LayoutContent,
   layoutSite,
   legalOwner,
   newestRelease,
+  type PageContents,
   platformNames,
   questionsFor,
+  type ReleaseContent,
   releaseDownloads,
   releaseEntry,
   releaseHead,
   releaseNotes,
-} from './select.ts';
+} from './page-content.ts';
 import type { ServedContent, ServedKind } from './served.ts';
 
 /** What the back office has served so far. */
@@ -30,7 +32,7 @@ export const pageKinds = (name: PageName): readonly ServedKind[] => ['site', ...
 
 type Overlays = { [Name in PageName]?: (bundled: PageContents[Name], served: Served) => PageContents[Name] };
 
-/** The same selection that the build makes (select.ts), of the parts that were served. */
+/** The same selection that the build makes (page-content.ts), of the parts that were served. */
 const overlays: Overlays = {
   home: (bundled, { site, downloads, releases, faq }) => ({
     ...bundled,

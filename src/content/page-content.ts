@@ -1,11 +1,12 @@
-import type { PageName } from '@/lib/paths';
-import type { LegalDifferences } from './legal-differences.ts';
-import type { ChangeKind, Platform } from './schemas/constants.ts';
+import { forPages, type PageName, pageNames, pagePath } from '../lib/paths.ts';
+import { legalDifferences } from './legal-differences.ts';
+import { lineText, plainText, readingMinutes } from './plain-text.ts';
+import { openedPageNames, type Platform } from './schemas/constants.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
-import type { Faq, FaqEntry } from './schemas/faq.ts';
+import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
 import type { Language } from './schemas/languages.ts';
-import type { LegalDocument, LegalDocumentName, LegalVersion } from './schemas/legal.ts';
-import type { CommonMessages, Messages } from './schemas/messages.ts';
+import type { LegalDocument, LegalDocumentName } from './schemas/legal.ts';
+import type { Messages } from './schemas/messages.ts';
 import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
 import type { Plans } from './schemas/plans.ts';
 import type { Release, Releases } from './schemas/releases.ts';
@@ -27,119 +28,201 @@ export type Content = {
   legal: Record<LegalDocumentName, LegalDocument>;
 };
 
-/** What header, footer and the head of every document show. */
-export type LayoutContent = {
-  language: Language;
-  site: Pick<Site, 'brand' | 'tagline' | 'languages' | 'links'> & { company: string; web: string };
-  navigation: Pick<Navigation, 'main' | 'footer'>;
-  messages: CommonMessages;
-};
+/** What header and footer say of the site. */
+export function layoutSite({ brand, tagline, languages, links, owner, app }: Site) {
+  return { brand, tagline, languages, links, company: owner.company, web: app.web };
+}
 
-/** A platform's name: “iPhone and iPad”. */
-export type PlatformNames = Record<Platform, string>;
+/** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
+function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
+  const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
+  const missing = pageNames.filter((name) => !linked.has(pagePath(name)));
+  const links = missing.map((name) => ({ id: name, label: pages[name].title, to: pagePath(name) }));
+  return groups.map((group, at) => (at === 0 ? { ...group, links: [...group.links, ...links] } : group));
+}
+
+/** What header, footer and the head of every document show. */
+export type LayoutContent = ReturnType<typeof layoutContent>;
+export const layoutContent = ({ language, site, navigation, pages, messages }: Content) => ({
+  language,
+  site: layoutSite(site),
+  navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
+  messages: messages.common,
+});
+
+/** The questions that a page shows. */
+export const questionsFor = (faq: Faq, page: (typeof faqPages)[number]): FaqEntry[] =>
+  faq.entries.filter(({ pages }) => pages.includes(page));
+
+/** The platforms' names: “iPhone and iPad”. */
+export function platformNames({ platforms }: Downloads): Record<Platform, string> {
+  const name = (platform: Platform) => platforms.find(({ id }) => id === platform)?.name ?? platform;
+  return {
+    windows: name('windows'),
+    macos: name('macos'),
+    linux: name('linux'),
+    ios: name('ios'),
+    android: name('android'),
+    web: name('web'),
+  };
+}
 
 /** What a download button needs; the download page has the rest. */
-export type DownloadChoice = Pick<Download, 'id' | 'platform' | 'architecture' | 'kind' | 'label' | 'url' | 'version'>;
+export type DownloadChoice = ReturnType<typeof downloadChoice>;
+export function downloadChoice(file: Download) {
+  const { id, platform, architecture, kind, label, url, version } = file;
+  return { id, platform, architecture, kind, label, url, version };
+}
 
-/** One line of the update log. */
-export type ReleaseHead = Pick<Release, 'version' | 'date' | 'title'>;
+/** A release as lists name it. */
+export type ReleaseHead = ReturnType<typeof releaseHead>;
+export const releaseHead = ({ version, date, title }: Release) => ({ version, date, title });
 
 /** A release as the update log shows, filters and searches it: its changes without their marks. */
 export type ReleaseEntry = Pick<
   Release,
   'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt'
 > & {
-  changes: { id: string; kind: ChangeKind; text: string }[];
+  changes: { id: string; kind: Release['changes'][number]['kind']; text: string }[];
 };
+export function releaseEntry(release: Release): ReleaseEntry {
+  const { version, date, platforms, title, summary, image, imageAlt } = release;
+  const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) }));
+  return { version, date, platforms, title, summary, ...(image && { image, imageAlt }), changes };
+}
 
-type WithPage<Name extends PageName, Rest> = Rest & { page: Pages[Name] };
+/** The newest release: the content check sees to it that there is one, and that it stands first. */
+export function newestRelease({ releases: [release] }: Releases) {
+  if (!release) throw new Error('There is no release.');
+  return { ...releaseHead(release), summary: release.summary };
+}
 
-export type LegalPageContent = WithPage<
-  'privacyAgreement' | 'userAgreement',
-  {
-    /** For dates and counts. */
-    language: Language;
-    document: LegalVersion;
-    minutes: number;
-    /** Earlier versions, newest first. */
-    previous: LegalVersion[];
-    /** From each earlier version to its successor, in the same order. */
-    differences: LegalDifferences[];
-    owner: Site['owner'] & { email: string };
-    messages: Messages['legal'];
-  }
->;
+/** What of a release can be downloaded: nothing of an old one. */
+export const releaseDownloads = ({ files }: Downloads, version: string): DownloadChoice[] =>
+  files.filter((file) => file.version === version).map(downloadChoice);
 
-/** What pages show besides their own head and opening. */
-type OwnContents = {
-  home: WithPage<
-    'home',
-    {
-      language: Language;
-      home: Omit<Home, 'language'>;
-      /** The web app's address; `""` if there is none. */
-      webApp: string;
-      downloads: DownloadChoice[];
-      newest: ReleaseHead & { summary: string };
-      questions: FaqEntry[];
-      messages: Messages['home'];
-      /** The visitor's own download. */
-      own: Messages['download']['own'];
-    }
-  >;
-  downLoad: WithPage<
-    'downLoad',
-    {
-      downloads: Downloads;
-      questions: FaqEntry[];
-      messages: Messages['download'];
-      common: Pick<CommonMessages, 'copy' | 'comingSoon'>;
-    }
-  >;
-  about: WithPage<'about', { about: About; messages: Messages['about'] }>;
-  subscribe: WithPage<'subscribe', { plans: Plans; questions: FaqEntry[]; messages: Messages['subscribe'] }>;
-  privacyAgreement: LegalPageContent;
-  userAgreement: LegalPageContent;
-  updateLogInfo: WithPage<
-    'updateLogInfo',
-    {
-      language: Language;
-      updated: string;
-      releases: ReleaseEntry[];
-      platforms: PlatformNames;
-      messages: Messages['updates'];
-    }
-  >;
-  /** What every release's page shares; `ReleaseContent` is the release itself. */
-  versionUpdateContent: WithPage<
-    'versionUpdateContent',
-    {
-      language: Language;
-      /** The page of a version that does not exist. */
-      unknown: Pages['unknownVersion'];
-      /** Newest first. */
-      versions: ReleaseHead[];
-      platforms: PlatformNames;
-      kinds: Messages['updates']['kinds'];
-      counts: Messages['updates']['counts'];
-      messages: Messages['release'];
-      /** What copying a link says, and what is said of a file that is still to come. */
-      common: Pick<CommonMessages, 'copy' | 'permalink' | 'comingSoon'>;
-    }
-  >;
-};
-
-/** What each page shows in one language, and nothing else: a page's chunk. */
-export type PageContents = {
-  [Name in PageName]: Name extends keyof OwnContents ? OwnContents[Name] : { page: Pages[Name] };
-};
+/**
+ * One release with the one before it and the one after it.
+ * @returns nothing for a version that does not exist
+ */
+export function releaseNotes({ releases }: Releases, version: string) {
+  const at = releases.findIndex((release) => release.version === version);
+  const [release, previous, next] = [releases[at], releases[at + 1], releases[at - 1]];
+  if (!release) return undefined;
+  return {
+    release,
+    ...(previous && { previous: releaseHead(previous) }),
+    ...(next && { next: releaseHead(next) }),
+  };
+}
 
 /** One release: a chunk of its own, so that a release's page loads no other. */
-export type ReleaseContent = {
-  release: Release;
-  /** The release before it, and the one after it. */
-  previous?: ReleaseHead;
-  next?: ReleaseHead;
-  /** What of it can be downloaded: nothing of an old release. */
-  downloads: DownloadChoice[];
+export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
+
+/** @returns nothing for a version that does not exist */
+export function releaseContent({ releases, downloads }: Pick<Content, 'releases' | 'downloads'>, version: string) {
+  const notes = releaseNotes(releases, version);
+  return notes && { ...notes, downloads: releaseDownloads(downloads, version) };
+}
+
+/** The party that a legal document speaks of, and where it is reached about that. */
+export const legalOwner = ({ owner, contacts }: Site, name: LegalDocumentName) => ({
+  ...owner,
+  email: name === 'privacyAgreement' ? contacts.privacy : contacts.legal,
+});
+
+export type LegalPageContent = ReturnType<typeof legalPage>;
+
+function legalPage({ language, pages, legal, site, messages }: Content, name: LegalDocumentName) {
+  const { current, previous } = legal[name];
+  const versions = [current, ...previous];
+  const texts = [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText);
+  return {
+    page: pages[name],
+    /** For dates and counts. */
+    language,
+    document: current,
+    minutes: readingMinutes(texts.join('\n')),
+    /** Earlier versions, newest first. */
+    previous,
+    /** From each earlier version to its successor, in the same order. */
+    differences: previous.flatMap((older, at) => {
+      const newer = versions[at];
+      return newer ? [legalDifferences(older, newer)] : [];
+    }),
+    owner: legalOwner(site, name),
+    messages: messages.legal,
+  };
+}
+
+/** What each page shows, and nothing else. A page that is not named here shows its entry in pages.json. */
+const selectors = {
+  ...forPages(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
+  home: ({ language, pages, home: { language: _, ...home }, site, downloads, releases, faq, messages }: Content) => ({
+    language,
+    page: pages.home,
+    home,
+    /** The web app's address; `""` if there is none. */
+    webApp: site.app.web,
+    downloads: downloads.files.map(downloadChoice),
+    newest: newestRelease(releases),
+    questions: questionsFor(faq, 'home'),
+    messages: messages.home,
+    /** The visitor's own download. */
+    own: messages.download.own,
+  }),
+  downLoad: ({ pages, downloads, faq, messages: { download, common } }: Content) => ({
+    page: pages.downLoad,
+    downloads,
+    questions: questionsFor(faq, 'downLoad'),
+    messages: download,
+    common: { copy: common.copy, comingSoon: common.comingSoon },
+  }),
+  about: ({ pages, about, messages }: Content) => ({ page: pages.about, about, messages: messages.about }),
+  subscribe: ({ pages, plans, faq, messages }: Content) => ({
+    page: pages.subscribe,
+    plans,
+    questions: questionsFor(faq, 'subscribe'),
+    messages: messages.subscribe,
+  }),
+  privacyAgreement: (content: Content) => legalPage(content, 'privacyAgreement'),
+  userAgreement: (content: Content) => legalPage(content, 'userAgreement'),
+  updateLogInfo: ({ pages, language, releases, downloads, messages }: Content) => ({
+    page: pages.updateLogInfo,
+    language,
+    updated: releases.updated,
+    releases: releases.releases.map(releaseEntry),
+    platforms: platformNames(downloads),
+    messages: messages.updates,
+  }),
+  /** What every release's page shares; `releaseContent` is the release itself. */
+  versionUpdateContent: ({
+    pages,
+    language,
+    releases,
+    downloads,
+    messages: { updates, release, common },
+  }: Content) => ({
+    page: pages.versionUpdateContent,
+    language,
+    /** The page of a version that does not exist. */
+    unknown: pages.unknownVersion,
+    /** Newest first. */
+    versions: releases.releases.map(releaseHead),
+    platforms: platformNames(downloads),
+    kinds: updates.kinds,
+    counts: updates.counts,
+    messages: release,
+    /** What copying a link says, and what is said of a file that is still to come. */
+    common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
+  }),
 };
+
+/** What each page shows in one language: a page's chunk. */
+export type PageContents = { [Name in PageName]: ReturnType<(typeof selectors)[Name]> };
+
+const selectorsByPage: { [Name in PageName]: (content: Content) => PageContents[Name] } = selectors;
+
+/** What a page shows in one language: exactly its chunk. */
+export const pageContent = <Name extends PageName>(content: Content, page: Name): PageContents[Name] =>
+  selectorsByPage[page](content);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { forPages } from '../../lib/paths.ts';
 import { openedPageNames, type pagesWithOwnHeading } from './constants.ts';
 import {
   count,
@@ -55,7 +54,7 @@ const ownHeadings = { home: homePage, privacyAgreement: agreementPage, userAgree
 /** The head of every page. In those of a release `{version}`, `{title}` and `{summary}` are the release's. */
 export const pagesSchema = v.object({
   language: languageSchema,
-  ...forPages(openedPageNames, () => openedPage),
+  ...v.entriesFromList(openedPageNames, openedPage),
   ...ownHeadings,
   /** The page of a version that does not exist. `{version}` is what was asked for. */
   unknownVersion: v.object({ ...head, ...opening }),
