@@ -33,14 +33,6 @@ find_nginx() {
     give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 }
 
-# Debian 12's nginx has neither HTTP/3 nor the http2 directive, the image's has both.
-inspect_nginx() {
-  build=$("$1" -V 2>&1)
-  nginx_version=${build#*nginx/} has_http3=no
-  nginx_version=${nginx_version%%[!0-9.]*}
-  case $build in *http_v3_module*) has_http3=yes ;; esac
-}
-
 # nginx opens /dev/stdout by name, which fails when stdout is a socket (the usual case under a Node.js parent).
 make_stdout_openable() {
   if (: >>/dev/stdout) 2>/dev/null; then return; fi
@@ -66,18 +58,14 @@ renew_last_deployment() {
   [ ! -f "$ASSETS_DIR/current" ] || (cd "$ASSETS_DIR" && grep -E "$hashed_path" current | xargs -r touch -c)
 }
 
-add_deployment() {
-  cp -R "$SITE_ROOT/assets" "$incoming/" &&
-    (cd "$SITE_ROOT" && find assets -type f -name "$hashed_name") >"$incoming/list" &&
-    (cd "$incoming" && find assets -type d) >"$incoming/folders" &&
-    while read -r folder; do
-      mkdir -p "$ASSETS_DIR/$folder"
+add_deployment() (
+  cp -R "$SITE_ROOT/assets" "$incoming/" && cd "$incoming" && find assets -type f -name "$hashed_name" >list &&
+    find assets -type d | while read -r folder; do
       # shellcheck disable=SC2086  # a pattern of file names
-      set -- "$incoming/$folder"/$hashed_name
-      [ ! -e "$1" ] || mv -f "$@" "$ASSETS_DIR/$folder/" || return 1
-    done <"$incoming/folders" &&
-    mv -f "$incoming/list" "$ASSETS_DIR/current"
-}
+      set -- "$folder"/$hashed_name
+      mkdir -p "$ASSETS_DIR/$folder" && { [ ! -e "$1" ] || mv -f "$@" "$ASSETS_DIR/$folder/"; } || exit 1
+    done && mv -f list "$ASSETS_DIR/current"
+)
 
 # Where the folder is too large the oldest files go first, but none of the deployment that starts.
 prune_assets() {
@@ -118,9 +106,8 @@ esac
 
 read_environment
 nginx=$(find_nginx)
-inspect_nginx "$nginx"
 render
-test_configuration "$nginx"
+test_configuration
 [ "$command" != check ] || exit 0
 [ "$command" != reload ] || find_running_nginx
 install_configuration

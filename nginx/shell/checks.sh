@@ -1,5 +1,4 @@
-# Messages, checks of single values, and the limits that the system sets for this process.
-# A check (is_…) returns a status and prints nothing.
+# Messages, how a variable is read and checked, and the limits that the system sets for this process.
 
 # Control characters of a value must not break the line.
 say() {
@@ -12,10 +11,44 @@ give_up() {
   exit "$1"
 }
 
-# refuse NAME VALUE EXPECTED
+# refuse NAME EXPECTED
 refuse() {
-  give_up 64 "$1 is \"$2\", expected $3"
+  eval "give_up 64 \"$1 is \\\"\$$1\\\", expected \$2\""
 }
+
+# Extended regular expressions for whole values.
+octet='(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
+ipv4="($octet\.){3}$octet"
+# nginx checks the rest of its form.
+groups='[0-9a-fA-F.]+(:[0-9a-fA-F.]+)*'
+ipv6="(($groups)?::($groups)?|[0-9a-fA-F]+(:[0-9a-fA-F.]+){6,7})"
+# IPv6 in brackets, as URLs and nginx have it.
+address="($ipv4|\[$ipv6\])"
+# Not /0, which is everyone.
+network="($ipv4(/([1-9]|[12][0-9]|3[0-2]))?|$ipv6(/([1-9][0-9]?|1[01][0-9]|12[0-8]))?)"
+port='(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})'
+# At least one part is no number: digits and dots alone are a mistyped address.
+part='[A-Za-z0-9_][A-Za-z0-9_-]*'
+host_name="($part\.)*([A-Za-z_]|[0-9]+[A-Za-z_-])[A-Za-z0-9_-]*(\.$part)*\.?"
+
+# matches VALUE PATTERN. No value may have characters with a meaning in nginx's configuration.
+matches() {
+  case $1 in *[[:cntrl:]]* | *[\;{}\"\'\\\$\#]*) return 1 ;; esac
+  printf '%s\n' "$1" | grep -qxE "$2"
+}
+
+# read_text NAME DEFAULT PATTERN EXPECTED. A variable that is set but empty counts as absent: compose files pass those on.
+read_text() {
+  eval "value=\${$1:=\$2}" expected=\$4
+  [ "$value" = "$2" ] || matches "$value" "$3" || refuse "$1" "$4"
+}
+
+# read_path NAME DEFAULT WHAT: can be quoted in nginx's configuration. Blanks are allowed.
+read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
+
+read_port() { read_text "$1" "$2" "$port" 'a port number from 1 to 65535'; }
+
+read_listen_address() { read_text "$1" "$2" "\*|$address" '*, an IPv4 address or an IPv6 address in brackets'; }
 
 # is_number VALUE LOWEST HIGHEST: a whole number without leading zeros.
 is_number() {
@@ -25,106 +58,33 @@ is_number() {
   [ "$1" -ge "$2" ] && [ "$1" -le "$3" ]
 }
 
-is_port() { is_number "$1" 1 65535; }
-
-# is_duration VALUE LOWEST HIGHEST: a whole number with its unit (ms, s, m), the bounds in milliseconds.
-is_duration() {
-  case $1 in
-    *ms) amount=${1%ms} factor=1 ;;
-    *s) amount=${1%s} factor=1000 ;;
-    *m) amount=${1%m} factor=60000 ;;
-    *) return 1 ;;
-  esac
-  is_number "$amount" 1 999999 && [ $((amount * factor)) -ge "$2" ] && [ $((amount * factor)) -le "$3" ]
+# read_number NAME DEFAULT LOWEST HIGHEST WHAT; `off` is allowed where WHAT begins with it.
+read_number() {
+  eval "value=\${$1:=\$2}"
+  case "$5/$value" in 'off or '*/off) return 0 ;; esac
+  is_number "$value" "$3" "$4" || refuse "$1" "$5 from $3 to $4"
 }
 
-# is_size VALUE HIGHEST: a whole number with its unit (k, m, g), the bound in KiB.
-is_size() {
-  case $1 in
-    *k) factor=1 ;;
-    *m) factor=1024 ;;
-    *g) factor=1048576 ;;
-    *) return 1 ;;
+# read_duration NAME DEFAULT LOWEST HIGHEST EXPECTED: the bounds in milliseconds.
+read_duration() {
+  read_text "$1" "$2" '[1-9][0-9]{0,5}(ms|s|m)' "$5"
+  case $value in
+    *ms) milliseconds=${value%ms} ;;
+    *s) milliseconds=$((${value%s} * 1000)) ;;
+    *m) milliseconds=$((${value%m} * 60000)) ;;
   esac
-  is_number "${1%?}" 1 999999 && [ $((${1%?} * factor)) -le "$2" ]
+  is_number "$milliseconds" "$3" "$4" || refuse "$1" "$5"
 }
 
-is_ipv4() {
-  case $1 in
-    *[!0-9.]* | .* | *. | *..*) return 1 ;;
-  esac
-  (
-    IFS=.
-    # shellcheck disable=SC2086  # split at the dots
-    set -- $1
-    [ $# = 4 ] || exit 1
-    for octet in "$@"; do is_number "$octet" 0 255 || exit 1; done
-  )
-}
-
-# In brackets, as URLs and nginx have it. nginx checks the rest of its form.
-is_bracketed_ipv6() {
-  case $1 in
-    \[*[!0-9a-fA-F:.]*\] | *:::* | \[\] | \[*[!]]) return 1 ;;
-    \[*:*:*\]) return 0 ;;
-  esac
-  return 1
-}
-
-is_address() { is_ipv4 "$1" || is_bracketed_ipv6 "$1"; }
-
-# An address that nginx can listen on.
-is_listen_address() { [ "$1" = '*' ] || is_address "$1"; }
-listen_address_form='*, an IPv4 address or an IPv6 address in brackets'
-
-# An address or a network: 192.0.2.7, 10.0.0.0/8, fd00::/8. Not /0, which is everyone.
-is_network() {
-  case $1 in
-    */*) address=${1%/*} bits=${1##*/} ;;
-    *:*) address=$1 bits=128 ;;
-    *) address=$1 bits=32 ;;
-  esac
-  if is_ipv4 "$address"; then is_number "$bits" 1 32; else is_bracketed_ipv6 "[$address]" && is_number "$bits" 1 128; fi
-}
-
-# An address with an optional port.
-is_resolver() {
-  is_address "$1" || { is_address "${1%:*}" && is_port "${1##*:}"; }
-}
-
-is_host_name() {
-  case $1 in
-    '' | *[!A-Za-z0-9._-]* | .* | -* | *..* | *.-*) return 1 ;;
-    # Digits and dots alone are a mistyped address.
-    *[A-Za-z_-]*) return 0 ;;
-  esac
-  return 1
-}
-
-# is_origin VALUE SCHEMES: scheme://host[:port], the host a name, `*.` and a name, or an address; no path.
-is_origin() {
-  scheme=${1%%://*} authority=${1#*://}
-  [ "$scheme" != "$1" ] || return 1
-  case " $2 " in *" $scheme "*) ;; *) return 1 ;; esac
-  host=$authority
-  case $authority in
-    \[*\]) ;;
-    *:*) host=${authority%:*} && is_port "${authority##*:}" || return 1 ;;
-  esac
+# read_origins NAME DEFAULT SCHEMES: origins that the Content-Security-Policy allows besides those of the build.
+read_origins() {
+  origin="($(echo "$3" | tr ' ' '|'))://((\*\.)?$host_name|$address)(:$port)?"
+  read_text "$1" "$2" "( *$origin( |\$))* *" "origins such as https://cdn.example.com between blanks, of these schemes: $3"
   # Browsers ignore a source whose host has an underscore.
-  case $host in *_*) return 1 ;; esac
-  is_host_name "${host#\*.}" || is_address "$host"
+  case $value in *_*) refuse "$1" "$expected" ;; esac
+  # The list follows another source.
+  eval "$1=\${$1:+ \$$1}"
 }
-
-# An absolute path that can be quoted in nginx's configuration. Blanks are allowed.
-is_safe_path() {
-  case $1 in
-    *[[:cntrl:]]* | *[\;{}\"\'\\\$\#*?\[\]]*) return 1 ;;
-    /*) return 0 ;;
-  esac
-  return 1
-}
-safe_path_form="without any of ;{}\"'\\\$#*?[]"
 
 # The file exists but is empty where IPv6 is disabled; its size is 0 either way.
 has_ipv6() { read -r _ </proc/net/if_inet6; } 2>/dev/null
@@ -140,46 +100,37 @@ has_global_ipv6() {
 # `localhost` and a compose file's extra_hosts would not be found.
 address_in_hosts_file() {
   found=
-  while read -r address names; do
+  while read -r first names; do
     case " ${names%%#*} " in *[[:blank:]]"$1"[[:blank:]]*) ;; *) continue ;; esac
     # IPv4 first: servers on a developer's machine often listen there only.
-    if is_ipv4 "$address"; then echo "$address"; return; fi
-    if is_bracketed_ipv6 "[$address]"; then found=${found:-[$address]}; fi
+    if matches "$first" "$ipv4"; then echo "$first"; return; fi
+    if matches "$first" "$ipv6"; then found=${found:-[$first]}; fi
   done </etc/hosts
   echo "$found"
 }
 
-# lower OLD NEW: prints the lower limit. `max` is none, and so is NEW unless it is a number.
+# lower OLD NEW: prints the lower limit. `max` is none, and so is NEW unless it is a number. Without a limit, cgroup v1 has a
+# number larger than any machine's memory.
 lower() {
   case $2 in
-    '' | *[!0-9]*) echo "$1" ;;
+    '' | *[!0-9]* | ????????????????*) echo "$1" ;;
     *) if [ "$1" = max ] || [ "$2" -lt "$1" ]; then echo "$2"; else echo "$1"; fi ;;
   esac
 }
 
 # read_cgroup FOLDER: lowers $processors, $processes and $memory to the limits of one cgroup, v1 or v2.
 read_cgroup() {
-  quota='' period=''
-  if [ -r "$1/cpu.max" ]; then
-    read -r quota period <"$1/cpu.max" || :
-  elif [ -r "$1/cpu.cfs_quota_us" ] && [ -r "$1/cpu.cfs_period_us" ]; then
-    read -r quota <"$1/cpu.cfs_quota_us" && read -r period <"$1/cpu.cfs_period_us" || :
-  fi
+  period=
+  read -r quota period <"$1/cpu.max" || { read -r quota <"$1/cpu.cfs_quota_us" && read -r period <"$1/cpu.cfs_period_us"; } ||
+    quota=max
   case $quota$period in
-    '' | *[!0-9]*) ;;
+    *[!0-9]*) ;;
     # A part of a processor needs a worker too.
     *) [ "$period" -le 0 ] || processors=$(lower "$processors" $(((quota + period - 1) / period))) ;;
   esac
-  if [ -r "$1/pids.max" ]; then read -r limit <"$1/pids.max" && processes=$(lower "$processes" "$limit"); fi
-  for file in memory.max memory.limit_in_bytes; do
-    [ -r "$1/$file" ] && read -r limit <"$1/$file" || continue
-    case $limit in
-      # Without a limit, v1 has a number larger than any machine's memory.
-      '' | *[!0-9]* | ????????????????*) ;;
-      *) memory=$(lower "$memory" $((limit / 1024))) ;;
-    esac
-  done
-}
+  if read -r limit <"$1/pids.max"; then processes=$(lower "$processes" "$limit"); fi
+  if read -r limit <"$1/memory.max" || read -r limit <"$1/memory.limit_in_bytes"; then memory=$(lower "$memory" "$limit"); fi
+} 2>/dev/null
 
 # limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints how many workers (the processors of the affinity mask, limited by
 # the CPU quota, at least 1), processes, and KiB of memory this process may use; `max` where nothing limits the latter two.
@@ -191,18 +142,14 @@ limits_of_process() {
   # A container's mount shows its own group at the root; on a host the group is below, and each group above may have a limit.
   if [ -r "$list" ]; then
     while IFS=: read -r _ controllers path; do
-      case ",$controllers," in
-        ,,) base=$mount ;;
-        *,cpu,* | *,pids,* | *,memory,*) base=$mount/$controllers ;;
-        *) continue ;;
-      esac
       while [ -n "$path" ]; do
-        read_cgroup "$base${path%/}"
+        read_cgroup "$mount/$controllers${path%/}"
         path=${path%/*}
       done
     done <"$list"
   fi
   for base in "$mount" "$mount/cpu" "$mount/pids" "$mount/memory"; do read_cgroup "$base"; done
   [ "$processors" -ge 1 ] || processors=1
+  [ "$memory" = max ] || memory=$((memory / 1024))
   echo "$processors $processes $memory"
 }
