@@ -7,24 +7,24 @@ import { nginxDirectory } from './testing/site.ts';
 
 const project = join(nginxDirectory, '..');
 const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');
-const files = (pattern: string) => globSync(pattern, { cwd: nginxDirectory }).sort();
 const unique = (names: Iterable<string | undefined>) => [...new Set(names)].filter((name) => name !== undefined).sort();
+
+const section = (heading: string, page: string) => page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
 
 /** The rows of a Markdown table below a heading, as the variables that their first cell names. */
 function documented(heading: string, page: string): string[] {
-  const section = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
-  const cells = [...section.matchAll(/^\| ((?:`[A-Z_*]+`(?:, )?)+) \|/gm)].map(([, cell = '']) => cell);
+  const cells = [...section(heading, page).matchAll(/^\| ((?:`[A-Z_*]+`(?:, )?)+) \|/gm)].map(([, cell = '']) => cell);
   return unique(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_*]+)`/g)].map(([, name]) => name)));
 }
 
 const operations = read('docs', 'operations.md');
-const shell = files('{entrypoint.sh,shell/*.sh}').map((file) => read('nginx', file));
-/** Variables are read with a default, or by a function such as `read_port NAME`. */
-const readByShell = unique(
-  shell.flatMap((text) =>
-    [...text.matchAll(/\$\{([A-Z][A-Z_]+):-|^ +read_[a-z_]+ ([A-Z_]+)/gm)].map(([, first, second]) => first ?? second),
-  ),
+/** Variables are read by a function such as `read_port NAME DEFAULT`, or with their default. */
+const defaults = Object.fromEntries(
+  [
+    ...read('nginx', 'shell', 'environment.sh').matchAll(/(?:^ +read_\w+ |\$\{)([A-Z_]+)(?: |:[-=]|$)'?([^' }\n]*)/gm),
+  ].map(([, name = '', value = '']) => [name, value]),
 );
+const readByShell = Object.keys(defaults).sort();
 const compose = ['docker-compose.yml', 'docker-compose.tls.yml'].map((file) => read(file)).join('\n');
 
 describe('an operator who reads docs/operations.md', () => {
@@ -40,11 +40,12 @@ describe('an operator who reads docs/operations.md', () => {
   });
 
   test('is told for each its default, an example and what a bad value gets', () => {
-    const table = operations.split(/^## /m).find((text) => text.startsWith('Variables of the server')) ?? '';
-    for (const row of table.match(/^\| `[A-Z].*$/gm) ?? []) {
+    for (const row of section('Variables of the server', operations).match(/^\| `[A-Z].*$/gm) ?? []) {
       const cells = row.split(' | ');
       expect(cells, row).toHaveLength(4);
       for (const cell of cells) expect(cell.replace(/\W/g, ''), row).not.toBe('');
+      const [, name = ''] = /`(\w+)/.exec(row) ?? [];
+      if (/^[\w*./]+$/.test(defaults[name] ?? '')) expect(cells[1], row).toContain(`\`${defaults[name]}\``);
     }
   });
 
@@ -60,8 +61,9 @@ describe('README.md', () => {
   const named = (pattern: RegExp, text: string) => unique([...text.matchAll(pattern)].map(([, name]) => name));
 
   test('lists every npm command', () => {
-    const table = readme.split(/^## /m).find((text) => text.startsWith('Every command')) ?? '';
-    const commands = [...table.matchAll(/^\| ([^|]+)/gm)].map(([, cell = '']) => cell).join('\n');
+    const commands = [...section('Every command', readme).matchAll(/^\| ([^|]+)/gm)]
+      .map(([, cell = '']) => cell)
+      .join('\n');
     expect(named(/\bnpm (?:run )?([\w:-]+)/g, commands)).toEqual(Object.keys(packageJson.scripts).sort());
   });
 

@@ -1,15 +1,13 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, writeSite } from './testing/site.ts';
+import { describe, expect, test } from 'vitest';
+import { type Environment, nginxDirectory, runEntrypoint, serve, siteFolder, writeSite } from './testing/site.ts';
 
-const folder = workFolder();
-const work = folder.path;
-const siteRoot = writeSite(join(work, 'site'));
+const work = siteFolder();
+const siteRoot = join(work, 'site');
 const runDirectory = join(work, 'run');
 const file = join(work, 'file');
 writeFileSync(file, '');
-afterAll(folder.remove);
 
 const run = (environment: Environment, { command = 'check', directory = nginxDirectory } = {}) =>
   runEntrypoint(work, environment, command, directory);
@@ -27,7 +25,6 @@ const refused: readonly (readonly [name: string, ...values: string[]])[] = [
   ['CSP_FORM_ORIGINS', 'wss://example.com', 'https://user@example.com', 'https://example.com"}'],
   ['WORKERS', '0', '513', 'two', '1;daemon on'],
   ['CLIENT_REQUESTS', '0', '10001', 'none', '5 burst=1'],
-  ['TLS_CERT', join(work, 'missing.pem')],
   ['TLS_PORT', '0', '443 ssl'],
   ['TLS_HOST', 'www.example.com:443', 'https://www.example.com'],
   ['TLS_PUBLIC_PORT', '65536', '443/evil'],
@@ -77,7 +74,9 @@ describe('a value that stops the start is named with what is expected', () => {
   );
 });
 
-const everyVariable = [...new Set(refused.map(([name]) => name)), 'TLS_KEY'].filter((name) => !/_ROOT|_DIR/.test(name));
+const everyVariable = [...new Set(refused.map(([name]) => name)), 'TLS_CERT', 'TLS_KEY'].filter(
+  (name) => !/_ROOT|_DIR/.test(name),
+);
 
 describe('an environment that nginx accepts', () => {
   test.each<[string, Environment]>([

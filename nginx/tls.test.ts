@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/site/port.ts';
 import { makeCertificate } from './testing/certificate.ts';
 import {
@@ -15,17 +15,14 @@ import {
   nginxDirectory,
   runEntrypoint,
   serveInTest,
+  siteFolder,
   startApi,
   workFolder,
-  writeSite,
 } from './testing/site.ts';
 
-const folder = workFolder();
-const work = folder.path;
-writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
+const work = siteFolder({ 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
 const { cert, key, authority } = makeCertificate(work);
 const other = makeCertificate(work, 'other');
-afterAll(folder.remove);
 
 /** Serves the site with TLS until the test ends. */
 async function serveTls(environment: Environment = {}) {
@@ -56,6 +53,14 @@ async function openSession(url: string, settings: http2.Settings = {}) {
   onTestFinished(() => session.destroy());
   await once(session, 'remoteSettings');
   return session;
+}
+
+/** The status and body of a request over HTTP/2; its body is sent without a length. */
+async function ask(session: http2.ClientHttp2Session, headers: http2.OutgoingHttpHeaders, body?: string) {
+  const stream = session.request(headers, { endStream: body === undefined });
+  if (body !== undefined) stream.end(body);
+  const [answer]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
+  return [answer?.[':status'], await text(stream)];
 }
 
 /** An OpenSSL that allows every version it knows; distributions' own settings and its default level refuse the old ones. */
@@ -138,14 +143,9 @@ test('a read over HTTP/2 whose body has no length does not decide what others re
     response.writeHead(200, { 'cache-control': 'max-age=60' }).end(`read ${body.length}`);
   });
   const session = await openSession((await serveTls({ API_UPSTREAM: upstream })).secure);
-  const read = async (body?: string) => {
-    const stream = session.request({ ':path': '/prod-api/content/x' }, { endStream: body === undefined });
-    if (body !== undefined) stream.end(body);
-    const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
-    return [headers?.[':status'], await text(stream)];
-  };
-  expect(await read('lang=evil')).toEqual([204, '']);
-  expect(await read()).toEqual([200, 'read 0']);
+  const read = { ':path': '/prod-api/content/x' };
+  expect(await ask(session, read, 'lang=evil')).toEqual([204, '']);
+  expect(await ask(session, read)).toEqual([200, 'read 0']);
 });
 
 test('an answer over HTTP/2 that limit_conn does not count ends though its body is never taken', async () => {
@@ -162,11 +162,8 @@ test('an answer over HTTP/2 that limit_conn does not count ends though its body 
   };
   const answers = Object.keys(expected).map(async (request) => {
     const [method, path] = request.split(' ');
-    const stream = session.request({ ':method': method, ':path': path });
-    const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
-    stream.resume();
-    await once(stream, 'close');
-    return [request, headers?.[':status']];
+    const [status] = await ask(session, { ':method': method, ':path': path });
+    return [request, status];
   });
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(expected);
 });

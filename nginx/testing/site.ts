@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { cspConf } from '../../build/csp.ts';
 import { readBuildEnvironment } from '../../build/environment.ts';
 import { startChild } from '../../scripts/setup/run.ts';
@@ -32,6 +32,14 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     writeFileSync(join(folder, name), content);
   }
   return folder;
+}
+
+/** A folder with the smallest site in `site`, and files beside it, until the tests of the file that calls this have ended. */
+export function siteFolder(files?: Record<string, string>): string {
+  const { path, remove } = workFolder();
+  afterAll(remove);
+  writeSite(join(path, 'site'), files);
+  return path;
 }
 
 const environmentOf = (work: string, environment: Environment) => ({
