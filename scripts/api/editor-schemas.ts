@@ -1,29 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
-import { faqSchema } from '../../src/content/schemas/faq.ts';
-import { messagesSchema } from '../../src/content/schemas/messages.ts';
-import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
-import { plansSchema } from '../../src/content/schemas/plans.ts';
 import { richTextSchema } from '../../src/content/schemas/primitives.ts';
-import { siteSchema } from '../../src/content/schemas/site.ts';
-import { type Data, isData } from '../content/data.ts';
-import { wordsOnly } from '../content/read-json.ts';
-import { releaseFactsSchema } from '../content/read-releases.ts';
-
-/** The schemas of the JSON files of `content/`, facts and words merged. */
-const schemas: Readonly<Record<string, v.GenericSchema>> = {
-  site: siteSchema,
-  navigation: navigationSchema,
-  pages: pagesSchema,
-  messages: messagesSchema,
-  home: homeSchema,
-  downloads: downloadsSchema,
-  plans: plansSchema,
-  faq: faqSchema,
-  about: aboutSchema,
-  releases: releaseFactsSchema,
-};
+import { type Data, isData } from '../content/located.ts';
+import { jsonSchemas, wordsOnly } from '../content/read-json.ts';
+import { releaseFactsSchema } from '../content/read-notes.ts';
 
 /** The folder of the written schemas, from the project's folder; `.vscode/settings.json` names each of them. */
 export const editorSchemasFolder = '.vscode/schemas';
@@ -73,7 +53,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
 /** Returns the JSON Schemas with which an editor program checks `content/` while somebody types, by file name. */
 export const editorSchemas = (): Map<string, string> =>
   new Map(
-    Object.entries(schemas).map(([kind, schema]) => [
+    Object.entries({ ...jsonSchemas, releases: releaseFactsSchema }).map(([kind, schema]) => [
       `${kind}.json`,
       `${JSON.stringify(editorSchema(kind, schema), null, 2)}\n`,
     ]),

@@ -1,62 +1,86 @@
+import { fileName } from '../../src/content/addresses.ts';
 import type { Content } from '../../src/content/page-content.ts';
-import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
-import { faqSchema } from '../../src/content/schemas/faq.ts';
+import type { Downloads } from '../../src/content/schemas/downloads.ts';
 import { type Language, languages, perLanguage } from '../../src/content/schemas/languages.ts';
-import { messagesSchema } from '../../src/content/schemas/messages.ts';
-import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
-import { plansSchema } from '../../src/content/schemas/plans.ts';
-import { siteSchema } from '../../src/content/schemas/site.ts';
+import { legalDocumentSchema } from '../../src/content/schemas/legal.ts';
+import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkLanguages } from './check-languages.ts';
-import { checkAnchors, checkIds, checkLinks } from './check-links.ts';
-import { placeholderValues, standInSite } from './placeholders.ts';
+import { checkLinks } from './check-links.ts';
+import { dataOf } from './located.ts';
+import { brandOverride, fillIn, placeholderValues } from './placeholders.ts';
 import { inOrder, type Problem, problemLine } from './problem.ts';
-import { fileNames, oneCurrency, ownPlaceholders, readKind } from './read-json.ts';
-import { readLegal } from './read-legal.ts';
-import { readReleaseFacts, readReleases } from './read-releases.ts';
-import { newReading, type Reading } from './reading.ts';
+import { type JsonKind, jsonSchemas, readKind } from './read-json.ts';
+import { readLegal, readReleases } from './read-notes.ts';
+import { type ContentSoFar, type ReadContent, type Reading, readPart } from './reading.ts';
 import { contentWarnings } from './warnings.ts';
 
 /** All content in every language. */
 export type Contents = Readonly<Record<Language, Content>>;
 
-/** The content of a language as far as it could be read: a part with a problem is reported, and missing here. */
-export type ContentSoFar = { language: Language } & {
-  [Part in Exclude<keyof Content, 'language'>]: Content[Part] | undefined;
-};
+/** Fills `{file}` in the commands about one download: the file's name. */
+function withFileNames(downloads: Downloads): Downloads {
+  const { packageManagers, files } = downloads;
+  const list = packageManagers.list.map((command) => {
+    const url = files.find(({ id }) => id === command.file)?.url;
+    return url ? { ...command, command: fillIn(command.command, { file: fileName(url) }) } : command;
+  });
+  return { ...downloads, packageManagers: { ...packageManagers, list } };
+}
 
 /** Reads everything in one language. */
-function readLanguage(language: Language, reading: Reading): ContentSoFar {
-  const site = readKind(siteSchema, 'site', language, {}, reading, ownPlaceholders);
-  const values = placeholderValues(site ?? standInSite, language);
-  const messages = readKind(messagesSchema, 'messages', language, values, reading);
-  const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
-  const releaseFacts = readReleaseFacts(reading);
-  const privacyAgreement = readLegal('privacyAgreement', language, values, reading);
-  const userAgreement = readLegal('userAgreement', language, values, reading);
-  return {
+function readLanguage(root: string, language: Language, problems: Problem[]): ReadContent {
+  const reading: Reading = {
+    root,
     language,
-    site,
+    problems,
+    report: (problem) => problems.push(problem),
+    values: {},
+    written: new Map(),
+    valid: new Set(),
+  };
+  const json = <Kind extends JsonKind>(kind: Kind) =>
+    readPart(reading, kind, jsonSchemas[kind], () => readKind(kind, reading));
+  // site.json may use its own values: its description has the brand.
+  const site = readPart(
+    reading,
+    'site',
+    jsonSchemas.site,
+    () => readKind('site', reading),
+    (located) => placeholderValues(dataOf(located), language),
+  );
+  reading.values = placeholderValues(site, language);
+  const messages = json('messages');
+  const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
+  const downloads = json('downloads');
+  const [privacyAgreement, userAgreement] = (['privacyAgreement', 'userAgreement'] as const).map((name) =>
+    readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
+  );
+  const content: ContentSoFar = {
+    language,
+    site: site && { ...site, brand: brandOverride() ?? site.brand },
     messages,
-    navigation: readKind(navigationSchema, 'navigation', language, values, reading),
-    pages: readKind(pagesSchema, 'pages', language, values, reading),
-    home: readKind(homeSchema, 'home', language, values, reading),
-    downloads: readKind(downloadsSchema, 'downloads', language, values, reading, fileNames),
-    plans: readKind(plansSchema, 'plans', language, values, reading, oneCurrency),
-    faq: readKind(faqSchema, 'faq', language, values, reading),
-    about: readKind(aboutSchema, 'about', language, values, reading),
-    releases: headings && releaseFacts && readReleases(releaseFacts, language, headings, values, reading),
+    navigation: json('navigation'),
+    pages: json('pages'),
+    home: json('home'),
+    downloads: downloads && withFileNames(downloads),
+    plans: json('plans'),
+    faq: json('faq'),
+    about: json('about'),
+    releases: headings && readPart(reading, 'releases', releasesSchema, () => readReleases(headings, reading)),
     legal: privacyAgreement && userAgreement && { privacyAgreement, userAgreement },
   };
+  return { ...reading, content };
 }
 
 const isComplete = (content: ContentSoFar): content is Content =>
   Object.values(content).every((part) => part !== undefined);
 
-function byLanguage(contents: readonly Content[]): Contents {
+function byLanguage(read: readonly ReadContent[]): Contents {
   return perLanguage((language) => {
-    const content = contents.find((one) => one.language === language);
-    if (!content) throw new Error(`The content in ${language} is incomplete, and nothing says why.`);
+    const content = read.find((one) => one.language === language)?.content;
+    if (!content || !isComplete(content))
+      throw new Error(`The content in ${language} is incomplete, without a reason.`);
     return content;
   });
 }
@@ -74,21 +98,17 @@ export function checkContent(
   root: string,
   today = latestToday(),
 ): { problems: Problem[]; contents?: Contents; warnings: string[] } {
-  const reading = newReading(root);
-  const read = languages.map((language) => readLanguage(language, reading));
-  for (const content of read) {
-    checkFacts(content, today, reading);
-    checkIds(content, reading);
+  const found: Problem[] = [];
+  const read = languages.map((language) => readLanguage(root, language, found));
+  for (const reading of read) {
+    checkFacts(reading, today);
+    if (isComplete(reading.content)) checkLinks(reading.content, reading);
   }
-  checkLanguages(read, reading);
-  for (const content of read.filter(isComplete)) {
-    checkLinks(content, reading);
-    checkAnchors(content, reading);
-  }
-  const problems = inOrder(reading.problems);
+  checkLanguages(read);
+  const problems = inOrder(found);
   if (problems.length > 0) return { problems, warnings: [] };
-  const contents = byLanguage(read.filter(isComplete));
-  return { problems, contents, warnings: contentWarnings(contents, reading, today) };
+  const contents = byLanguage(read);
+  return { problems, contents, warnings: contentWarnings(contents, read, today) };
 }
 
 /**

@@ -1,171 +1,187 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileName } from '../../src/content/addresses.ts';
+import type { Content } from '../../src/content/page-content.ts';
 import { isFileKind } from '../../src/content/schemas/constants.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { imageNames } from '../../src/content/schemas/primitives.ts';
+import { servedKinds } from '../../src/content/served.ts';
 import { compareVersions } from '../../src/content/versions.ts';
-import type { ContentSoFar } from './check-content.ts';
-import { fieldName, type Path } from './data.ts';
-import { legalFile } from './read-legal.ts';
-import { lineIn, type Reading, wordsFile } from './reading.ts';
+import { idOf, type Path, walk } from './located.ts';
+import { type ContentSoFar, type ReadContent, reportField } from './reading.ts';
 
+/** Reports a problem of a field; its path begins with the part. */
 type Wrong = (path: Path, message: string, found?: string) => void;
 
-/** Returns a function that reports problems of one file's fields. */
-const reporter =
-  (file: string, reading: Reading): Wrong =>
-  (at, message, found) =>
-    reading.report({ file, line: lineIn(reading, file, at), field: fieldName(at), message, found: found || 'nothing' });
+/** Runs a check of parts of the content where all of them are without a problem. */
+const rule =
+  <Part extends keyof Content>(
+    parts: readonly Part[],
+    check: (content: Pick<Content, Part>, wrong: Wrong, today: string) => void,
+  ) =>
+  (content: ContentSoFar, wrong: Wrong, today: string): void => {
+    const hasParts = (all: ContentSoFar): all is ContentSoFar & Pick<Content, Part> =>
+      parts.every((part) => all[part] !== undefined);
+    if (hasParts(content)) check(content, wrong, today);
+  };
 
-/** Every language has a name in site.json, and every picture of the catalogue has a master. */
-function checkSite({ site }: ContentSoFar, reading: Reading): void {
-  const wrong = reporter('content/site.json', reading);
-  for (const language of site ? languages : []) {
-    if (site?.languages.some(({ tag }) => tag === language)) continue;
-    wrong(['languages'], `expected the language ${language} with its name`, 'none');
+/** Every language has a name in site.json. */
+const languageNames = rule(['site'], ({ site }, wrong) => {
+  for (const language of languages) {
+    if (site.languages.some(({ tag }) => tag === language)) continue;
+    wrong(['site', 'languages'], `expected the language ${language} with its name`, 'none');
   }
-  for (const name of imageNames) {
-    const file = `content/images/${name}`;
-    const hasMaster = ['.svg', '.png'].some((ending) => existsSync(path.join(reading.root, file + ending)));
-    // The build draws the QR code if there is no master for it.
-    if (hasMaster || name === 'erweima') continue;
-    reading.report({ file: `${file}.svg`, message: 'expected a picture, SVG or PNG', found: 'no file' });
-  }
-}
+});
 
 /** Releases are listed newest first: the higher version has the later date, and no date is in the future. */
-function checkReleases({ releases }: ContentSoFar, today: string, reading: Reading): void {
-  const wrong = reporter('content/releases.json', reading);
-  for (const [index, { version, date }] of (releases?.releases ?? []).entries()) {
-    const older = releases?.releases[index + 1];
-    const isFuture = date > today;
-    if (isFuture) wrong(['releases', index, 'date'], `expected a day up to today, ${today}`, date);
+const releaseOrder = rule(['releases'], ({ releases: { releases } }, wrong, today) => {
+  for (const [index, { version, date }] of releases.entries()) {
+    const at = (field: string) => ['releases', 'releases', index, field];
+    const older = releases[index + 1];
+    if (date > today) wrong(at('date'), `expected a day up to today, ${today}`, date);
     if (!older) continue;
     if (compareVersions(version, older.version) <= 0) {
-      wrong(['releases', index, 'version'], `expected a version above ${older.version}, the next one`, version);
+      wrong(at('version'), `expected a version above ${older.version}, the next one`, version);
     }
-    if (isFuture || older.date > today || date >= older.date) continue;
-    wrong(['releases', index, 'date'], `expected ${older.date} (the date of ${older.version}) or later`, date);
+    if (date > today || older.date > today || date >= older.date) continue;
+    wrong(at('date'), `expected ${older.date} (the date of ${older.version}) or later`, date);
   }
-}
+});
 
 /** A list was updated when its newest item came, or later, and not in the future. */
-function checkUpdated(content: ContentSoFar, today: string, reading: Reading): void {
-  const { downloads, releases } = content;
-  const dates = {
-    downloads: downloads?.files.map(({ date }) => date),
-    releases: releases?.releases.map(({ date }) => date),
-  };
-  for (const kind of ['site', 'downloads', 'plans', 'faq', 'releases'] as const) {
-    const updated = content[kind]?.updated;
-    if (updated === undefined) continue;
-    const wrong = reporter(`content/${kind}.json`, reading);
+const updates = servedKinds.map((kind) =>
+  rule([kind], ({ [kind]: part }, wrong, today) => {
+    const dated = 'releases' in part ? part.releases : 'files' in part ? part.files : [];
     // A date in the future is reported where it is.
-    const within = kind === 'downloads' || kind === 'releases' ? (dates[kind] ?? []) : [];
-    const newest =
-      within
-        .filter((date = '') => date <= today)
-        .toSorted()
-        .at(-1) ?? '';
-    if (updated.slice(0, 10) > today) wrong(['updated'], `expected a day up to today, ${today}`, updated);
-    else if (updated < newest) wrong(['updated'], `expected ${newest}, the newest date in the file, or later`, updated);
-  }
-}
+    const newest = dated.map(({ date = '' }) => date).filter((date) => date <= today);
+    const last = newest.toSorted().at(-1) ?? '';
+    const { updated } = part;
+    if (updated.slice(0, 10) > today) wrong([kind, 'updated'], `expected a day up to today, ${today}`, updated);
+    else if (updated < last)
+      wrong([kind, 'updated'], `expected ${last}, the newest date in the file, or later`, updated);
+  }),
+);
 
 /** A download's fields agree: the address names the version, and a file has a size and a checksum. */
-function checkDownload(download: Download, at: Path, wrong: Wrong): void {
+function checkDownload(download: Download, wrong: (field: string, message: string, found?: string) => void): void {
   const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
   if (!url) {
-    if (sha256 || size) wrong([...at, 'url'], 'expected an address, because size or checksum are given', '""');
+    if (sha256 || size) wrong('url', 'expected an address, because size or checksum are given', '""');
     return;
   }
-  if (!date) wrong([...at, 'date'], 'expected a date, because there is an address');
+  if (!date) wrong('date', 'expected a date, because there is an address');
   if (!isFileKind(kind)) return;
-  if (!size) wrong([...at, 'size'], 'expected the size in bytes', size?.toString());
-  if (!sha256) wrong([...at, 'sha256'], 'expected the file’s SHA-256');
+  if (!size) wrong('size', 'expected the size in bytes', size?.toString());
+  if (!sha256) wrong('sha256', 'expected the file’s SHA-256');
   const named = /\d+\.\d+\.\d+/.exec(url)?.[0];
-  if (named !== undefined && named !== version)
-    wrong([...at, 'url'], `expected an address that names ${version}`, named);
+  if (named !== undefined && named !== version) wrong('url', `expected an address that names ${version}`, named);
   const name = fileName(url);
   if (architecture === 'x64' && /arm64|aarch64/i.test(name)) {
-    wrong([...at, 'url'], 'expected the address of a file for x64', name);
+    wrong('url', 'expected the address of a file for x64', name);
   }
   for (const mirror of mirrors.filter((one) => fileName(one.url) !== name)) {
-    wrong([...at, 'mirrors'], `expected ${name} on the mirror ${mirror.id}`, fileName(mirror.url));
+    wrong('mirrors', `expected ${name} on the mirror ${mirror.id}`, fileName(mirror.url));
   }
 }
 
 /** Each download belongs to a release that exists and that is for its system, and is listed once. */
-function checkDownloads({ downloads, releases }: ContentSoFar, today: string, reading: Reading): void {
-  const wrong = reporter('content/downloads.json', reading);
-  const files = downloads?.files ?? [];
+const downloadFacts = rule(['downloads', 'releases'], ({ downloads, releases: { releases } }, wrong, today) => {
+  const { files, packageManagers } = downloads;
   for (const [index, download] of files.entries()) {
     const { version, platform, date, url } = download;
-    const at = (field: string): Path => ['files', index, field];
-    const release = releases?.releases.find((one) => one.version === version);
-    if (releases && !release) {
-      const known = releases.releases.map((one) => one.version).join(', ');
-      wrong(at('version'), `expected a release: ${known}`, version);
+    const wrongField = (field: string, message: string, found?: string) =>
+      wrong(['downloads', 'files', index, field], message, found);
+    const release = releases.find((one) => one.version === version);
+    if (!release) {
+      wrongField('version', `expected a release: ${releases.map((one) => one.version).join(', ')}`, version);
       continue;
     }
-    if (release && !release.platforms.includes(platform)) {
-      wrong(at('version'), `expected a release for ${platform}`, version);
-    } else if (release && date && release.date <= today && date < release.date) {
-      wrong(at('date'), `expected ${release.date}, the date of ${version}, or later`, date);
+    if (!release.platforms.includes(platform)) {
+      wrongField('version', `expected a release for ${platform}`, version);
+    } else if (date && release.date <= today && date < release.date) {
+      wrongField('date', `expected ${release.date}, the date of ${version}, or later`, date);
     }
     const first = files.findIndex((one) => one.url && one.url === url);
-    if (first >= 0 && first < index) wrong(at('url'), `expected another address than that of ${files[first]?.id}`, url);
-    checkDownload(download, ['files', index], wrong);
+    if (first >= 0 && first < index)
+      wrongField('url', `expected another address than that of ${files[first]?.id}`, url);
+    checkDownload(download, wrongField);
   }
-  for (const [index, { file }] of (downloads?.packageManagers.list ?? []).entries()) {
+  for (const [index, { file }] of packageManagers.list.entries()) {
     if (file === undefined || files.some(({ id }) => id === file)) continue;
-    wrong(['packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
+    wrong(['downloads', 'packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
   }
-}
+});
 
 /** Each version of an agreement names the one before it, and took effect after it. */
-function checkLegal({ legal, language }: ContentSoFar, reading: Reading): void {
+const agreements = rule(['legal'], ({ legal }, wrong) => {
   for (const name of ['privacyAgreement', 'userAgreement'] as const) {
-    const versions = legal ? [legal[name].current, ...legal[name].previous] : [];
-    for (const [index, { version, effective, supersedes, changed }] of versions.entries()) {
-      const file = wordsFile(legalFile(name, version, index === 0), language);
-      const wrong = reporter(file, reading);
-      if (!reading.sources.has(file)) {
-        wrong([], 'expected a file of this name for the version in its front matter', version);
-        continue;
-      }
-      const older = versions[index + 1];
+    const { current, previous } = legal[name];
+    for (const [index, { effective, supersedes, changed }] of [current, ...previous].entries()) {
+      const at = (field: string) => [name, ...(index > 0 ? ['previous', index - 1] : ['current']), field];
+      const older = previous[index];
       if (supersedes !== (older?.version ?? '')) {
-        wrong(['supersedes'], `expected ${older?.version ?? '"", because there is no earlier version'}`, supersedes);
+        wrong(at('supersedes'), `expected ${older?.version ?? '"", because there is no earlier version'}`, supersedes);
       }
-      if (older && effective <= older.effective) {
-        wrong(['effective'], `expected a day after ${older.effective}, the first day of ${older.version}`, effective);
+      if (!older) continue;
+      if (effective <= older.effective) {
+        const message = `expected a day after ${older.effective}, the first day of ${older.version}`;
+        wrong(at('effective'), message, effective);
       }
-      if (older && !changed) wrong(['changed'], `expected what changed since ${older.version}`, '""');
+      if (!changed) wrong(at('changed'), `expected what changed since ${older.version}`, '""');
     }
+  }
+});
+
+/** The company's history is in order. */
+const history = rule(['about'], ({ about }, wrong) => {
+  const months = about.timeline.list.map(({ month }) => month);
+  const index = months.findIndex((month, at) => month < (months[at - 1] ?? ''));
+  if (index < 0) return;
+  wrong(['about', 'timeline', 'list', index, 'month'], `expected ${months[index - 1]} or later`, months[index]);
+});
+
+/** A release's changes and known issues are anchors of one page. */
+const releaseIds = rule(['releases'], ({ releases: { releases } }, wrong) => {
+  for (const [index, { changes, knownIssues }] of releases.entries()) {
+    for (const [at, { id }] of knownIssues.entries()) {
+      if (!changes.some((change) => change.id === id)) continue;
+      wrong(['releases', 'releases', index, 'knownIssues', at, 'id'], 'expected each id once', id);
+    }
+  }
+});
+
+const rules = [languageNames, releaseOrder, ...updates, downloadFacts, agreements, history, releaseIds];
+
+/** No list has two items with the same id: ids are anchors, and keys of what pages render. */
+function checkIds({ written }: ReadContent, wrong: Wrong): void {
+  for (const [part, root] of written) {
+    walk(root, ({ value }, at) => {
+      const ids = Array.isArray(value) ? value.map(idOf) : [];
+      for (const [index, id] of ids.entries()) {
+        if (!id || ids.indexOf(id) === index) continue;
+        wrong([part, ...at, index, 'id'], 'expected each id once', id);
+      }
+    });
   }
 }
 
-/** The company's history is in order. */
-function checkTimeline({ about }: ContentSoFar, reading: Reading): void {
-  const months = (about?.timeline.list ?? []).map(({ month }) => month);
-  const index = months.findIndex((month, at) => month < (months[at - 1] ?? ''));
-  if (index < 0) return;
-  const wrong = reporter('content/about.json', reading);
-  wrong(['timeline', 'list', index, 'month'], `expected ${months[index - 1]} or later`, months[index]);
+/** Every picture of the catalogue has a master; the build draws the QR code if there is none for it. */
+function checkMasters({ root, report }: ReadContent): void {
+  for (const name of imageNames.filter((one) => one !== 'erweima')) {
+    const file = `content/images/${name}`;
+    if (['.svg', '.png'].some((ending) => existsSync(path.join(root, file + ending)))) continue;
+    report({ file: `${file}.svg`, message: 'expected a picture, SVG or PNG', found: 'no file' });
+  }
 }
 
 /**
  * Checks that facts are possible, and that they agree with each other.
  * @param today the day of the build, `2026-11-20`
  */
-export function checkFacts(content: ContentSoFar, today: string, reading: Reading): void {
-  checkSite(content, reading);
-  checkReleases(content, today, reading);
-  checkUpdated(content, today, reading);
-  checkDownloads(content, today, reading);
-  checkLegal(content, reading);
-  checkTimeline(content, reading);
+export function checkFacts(reading: ReadContent, today: string): void {
+  const wrong: Wrong = (at, message, found) => reportField(reading, at, message, found);
+  for (const check of rules) check(reading.content, wrong, today);
+  checkIds(reading, wrong);
+  checkMasters(reading);
 }

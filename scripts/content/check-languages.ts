@@ -1,147 +1,123 @@
-import { defaultLanguage, type Language, languages } from '../../src/content/schemas/languages.ts';
-import type { ContentSoFar } from './check-content.ts';
-import { type Data, fieldName, idOf, isData, type Path, shown, walk } from './data.ts';
+import type { Language } from '../../src/content/schemas/languages.ts';
+import { legalDocuments } from '../../src/content/schemas/legal.ts';
+import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
 import { placeholdersIn, sitePlaceholders } from './placeholders.ts';
-import { legalFile } from './read-legal.ts';
-import { releaseFile } from './read-releases.ts';
-import { isReported, type Reading, wordsFile } from './reading.ts';
-import type { Source } from './source.ts';
-
-const others = languages.filter((language) => language !== defaultLanguage);
+import { isReported, type ReadContent, type Reading, reportField, wordsFile } from './reading.ts';
+import { markdownFields } from './source.ts';
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 /** Returns whether an object holds the forms of a message that depends on a count. */
-const isPlural = (value: unknown): value is Data =>
-  isData(value) && 'other' in value && Object.keys(value).every((key) => pluralCategories.has(key));
+const isPlural = ({ value }: Located): boolean =>
+  value instanceof Map && value.has('other') && [...value.keys()].every((key) => pluralCategories.has(key));
 
 /** Every message with plural forms has exactly those of its language. */
-function checkPlurals({ sources, report }: Reading): void {
-  for (const language of languages) {
-    const source = sources.get(wordsFile('messages.json', language));
-    const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
-    walk(source?.data, (value, path) => {
-      if (!source || !isPlural(value) || Object.keys(value).toSorted().join(', ') === expected) return;
-      const message = `expected the plural forms of ${language}: ${expected}`;
-      const place = { file: source.file, line: source.lineOf(path), field: fieldName(path) };
-      report({ ...place, message, found: Object.keys(value).join(', ') });
-    });
-  }
+function checkPlurals(reading: Reading): void {
+  const { language, written } = reading;
+  const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
+  const messages = written.get('messages');
+  if (!messages) return;
+  walk(messages, (located, path) => {
+    const forms = childrenOf(located).map(([form]) => form);
+    if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
+    const message = `expected the plural forms of ${language}: ${expected}`;
+    reportField(reading, ['messages', ...path], message, forms.join(', '));
+  });
 }
 
 type Disagree = (path: Path, message: string, found?: string) => void;
 
-const kindOf = (value: unknown): string =>
-  value === undefined ? 'nothing' : Array.isArray(value) ? 'a list' : isData(value) ? 'fields' : 'words';
+const kindOf = ({ value }: Located): string =>
+  Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
 
-/** Returns the placeholders that a page fills in when it renders: every language must use the same. */
-const openPlaceholders = (text: string) => placeholdersIn(text).filter((name) => !sitePlaceholders.includes(name));
+/** The texts inside a value, one after the other. */
+const textIn = (located: Located): string =>
+  typeof located.value === 'string'
+    ? located.value
+    : childrenOf(located)
+        .map(([, child]) => textIn(child))
+        .join(' ');
 
+/** Compares the placeholders that a page fills in when it renders: every language must use the same. */
 function compareTexts(model: string, other: string, path: Path, disagree: Disagree): void {
-  const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
+  const open = (text: string) => placeholdersIn(text).filter((name) => !sitePlaceholders.includes(name));
+  const [expected, found] = [open(model), open(other)];
   for (const name of expected) if (!found.includes(name)) disagree(path, `expected {${name}} in it`, shown(other));
   for (const name of found) if (!expected.includes(name)) disagree(path, `expected no {${name}} in it`, shown(other));
 }
 
-function compareLists(model: readonly unknown[], other: readonly unknown[], path: Path, disagree: Disagree): void {
-  const named = (list: readonly unknown[]) => list.map((item, index) => idOf(item) ?? index + 1).join(', ') || 'none';
-  if (named(model) !== named(other)) disagree(path, `expected the items ${named(model)}`, named(other));
-  else for (const [index, item] of model.entries()) compare(item, other[index], [...path, index], disagree);
-}
+/** The names of a list's items: their ids, the versions of agreements, or else numbers. */
+const namesIn = (list: Located): string =>
+  childrenOf(list)
+    .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
+    .join(', ') || 'none';
 
-function compare(model: unknown, other: unknown, path: Path, disagree: Disagree): void {
-  if (kindOf(model) !== kindOf(other)) disagree(path, `expected ${kindOf(model)}`, shown(other));
-  else if (typeof model === 'string' && typeof other === 'string') compareTexts(model, other, path, disagree);
-  else if (Array.isArray(model) && Array.isArray(other)) compareLists(model, other, path, disagree);
-  else if (isData(model) && isData(other) && !isPlural(model)) {
-    for (const key of new Set([...Object.keys(model), ...Object.keys(other)])) {
-      compare(model[key], other[key], [...path, key], disagree);
+/** The fields that are written in Markdown, whose paragraphs are each language's own. */
+const richFields: readonly unknown[] = [...markdownFields, 'introduction', 'content'];
+
+/** The fields of Markdown files that are no words, but the same in every language. */
+const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'supersedes'];
+const markdownParts: readonly unknown[] = ['releases', ...Object.keys(legalDocuments)];
+
+function compare(model: Located, other: Located, path: Path, disagree: Disagree): void {
+  const field = path.at(-1);
+  if (kindOf(model) !== kindOf(other)) disagree(path, `expected ${kindOf(model)}`, shown(textIn(other)));
+  else if (kindOf(model) === 'words' || richFields.includes(field)) {
+    compareTexts(textIn(model), textIn(other), path, disagree);
+    const isSame = !markdownParts.includes(path[0]) || !sameFields.includes(field) || model.value === other.value;
+    if (!isSame) disagree(path, `expected ${model.value}`, String(other.value));
+  } else if (kindOf(model) === 'a list' && namesIn(model) !== namesIn(other)) {
+    disagree(path, `expected the items ${namesIn(model)}`, namesIn(other));
+  } else if (!isPlural(model)) {
+    for (const key of new Set([...childrenOf(model), ...childrenOf(other)].map(([step]) => step))) {
+      const [expected, found] = [childOf(model, key), childOf(other, key)];
+      if (expected && found) compare(expected, found, [...path, key], disagree);
+      else if (expected) disagree([...path, key], `expected ${kindOf(expected)}`);
+      else disagree([...path, key], 'expected nothing', found && shown(textIn(found)));
     }
   }
 }
 
-function compareSources(model: Source, other: Source, reading: Reading): void {
-  compare(model.data, other.data, [], (path, message, found) => {
-    const field = fieldName(path);
-    // A field with a reported problem in either language is not reported again.
-    if (isReported(reading, model.file, field) || isReported(reading, other.file, field)) return;
-    const place = { file: other.file, line: other.lineOf(path), field };
-    reading.report({ ...place, message: `${message}, as in ${model.file}:${model.lineOf(path)}`, found });
-  });
-}
-
-/** Every language has the same files, with the same fields, list items and placeholders. */
-function checkSameWords(reading: Reading): void {
-  const { sources, report } = reading;
-  const names = [...sources.keys()].flatMap((file) => {
-    const [, language, ...name] = file.split('/');
-    // Missing notes of a release are reported where releases are read.
-    return languages.some((one) => one === language) && name[0] !== 'releases' ? [name.join('/')] : [];
-  });
-  for (const language of others) {
-    for (const name of new Set(names)) {
-      const [modelFile, file] = [wordsFile(name), wordsFile(name, language)];
-      const [model, other] = [sources.get(modelFile), sources.get(file)];
-      const [missing, present] = sources.has(modelFile) ? [file, modelFile] : [modelFile, file];
-      if (model && other) compareSources(model, other, reading);
-      else if (!sources.has(missing) && !isReported(reading, missing)) {
-        report({ file: missing, message: `expected a file, because there is ${present}`, found: 'none' });
-      }
-    }
+/** Every language has the same fields, list items and placeholders as the default language. */
+function checkSame(model: Reading, other: Reading): void {
+  for (const [part, root] of model.written) {
+    const own = other.written.get(part);
+    // A part with a problem in either language is compared once it is correct.
+    if (!own || !model.valid.has(part) || !other.valid.has(part)) continue;
+    compare(root, own, [part], (path, message, found) => {
+      const [expected, place] = [placeOf(root, path.slice(1)), placeOf(own, path.slice(1))];
+      // A field with a reported problem in either language is not reported again.
+      if ([expected, place].some(({ file, field }) => isReported(other, file, field))) return;
+      other.report({ ...place, message: `${message}, as in ${expected.file}:${expected.line}`, found });
+    });
   }
 }
 
-type Outline = Map<string, { what: string; items: string[] }>;
+/** The kinds whose texts pages fill in when they render, with values of their own. */
+const filledWhenRendered = new Set(['messages', 'pages', 'home', 'plans']);
 
-/** Returns the ids in a language's Markdown files: they are anchors, and links are the same in every language. */
-function outlineOf({ releases, legal }: ContentSoFar): Outline {
-  const outline: Outline = new Map();
-  for (const { version, changes, knownIssues } of releases?.releases ?? []) {
-    const issues = knownIssues.map(({ id }) => `known issue {#${id}}`);
-    const items = [...changes.map(({ id, kind }) => `${kind} {#${id}}`), ...issues];
-    outline.set(releaseFile(version), { what: 'changes', items });
-  }
-  for (const name of ['privacyAgreement', 'userAgreement'] as const) {
-    const versions = legal ? [legal[name].current, ...legal[name].previous] : [];
-    for (const [index, { version, effective, supersedes, sections }] of versions.entries()) {
-      const facts = [`version ${version}`, `effective ${effective}`, `supersedes ${supersedes}`];
-      const items = [...facts, ...sections.map(({ id }) => `{#${id}}`)];
-      outline.set(legalFile(name, version, index === 0), { what: 'sections', items });
-    }
-  }
-  return outline;
-}
+/** Fields whose texts visitors do not read. */
+const notWording = new Set([
+  'id',
+  'to',
+  'url',
+  'command',
+  'lines',
+  'language',
+  'kind',
+  'speaker',
+  'picture',
+  'currency',
+]);
 
-/** Every language has the same changes under the same ids, and the same sections of the same agreements. */
-function checkSameNotes(contents: readonly ContentSoFar[], reading: Reading): void {
-  const model = contents.find(({ language }) => language === defaultLanguage);
-  const expected: Outline = model ? outlineOf(model) : new Map();
-  for (const content of contents.filter((other) => other !== model)) {
-    for (const [name, { what, items }] of outlineOf(content)) {
-      const wanted = expected.get(name)?.items;
-      const [modelFile, file] = [wordsFile(name), wordsFile(name, content.language)];
-      if (!wanted || isReported(reading, modelFile) || isReported(reading, file)) continue;
-      const index = Array.from({ length: Math.max(items.length, wanted.length) }).findIndex(
-        (_, at) => items[at] !== wanted[at],
-      );
-      if (index < 0) continue;
-      const message = `expected the ${what} of ${modelFile}: ${wanted[index] ?? 'no more'} at place ${index + 1}`;
-      reading.report({ file, message, found: items[index] ?? 'nothing' });
-    }
-  }
-}
-
-/** The files whose texts pages fill in when they render, with values of their own. */
-const filledWhenRendered = /\/(?:messages|pages|home|plans)\.json$/;
-
-/** Every `{placeholder}` is one that the build knows, except where pages fill in their own. */
-function checkPlaceholders({ wordings, report }: Reading): void {
-  for (const { text, language: _, ...place } of wordings) {
-    if (filledWhenRendered.test(place.file)) continue;
-    for (const name of placeholdersIn(text).filter((one) => !sitePlaceholders.includes(one))) {
-      report({ ...place, message: `expected one of {${sitePlaceholders.join('}, {')}}`, found: `{${name}}` });
-    }
-  }
+/** The texts that visitors read in a language. */
+function wordingsIn(located: Located, language: Language, path: Path = []): { text: string; path: Path }[] {
+  const { value, place } = located;
+  if (typeof value === 'string') return place.file.startsWith(wordsFile('', language)) ? [{ text: value, path }] : [];
+  if (find(located, ['kind'])?.value === 'code') return [];
+  return childrenOf(located).flatMap(([step, child]) =>
+    notWording.has(String(step)) ? [] : wordingsIn(child, language, [...path, step]),
+  );
 }
 
 const leftover = {
@@ -162,21 +138,30 @@ const untranslated: Readonly<Record<Language, { fault: RegExp; message: string }
   },
 };
 
-/** Every text is finished and in its language. */
-function checkWording({ wordings, report }: Reading): void {
-  for (const { text, language, ...place } of wordings) {
-    for (const { fault, message } of [leftover, typedPrice, untranslated[language]]) {
-      const match = fault.exec(text);
-      if (match) report({ ...place, message, found: shown(text.slice(Math.max(0, match.index - 12)).slice(0, 40)) });
+/** Every text is finished and in its language, and every `{placeholder}` in it is known. */
+function checkWording(reading: Reading): void {
+  const { language, written } = reading;
+  for (const [part, root] of written) {
+    for (const { text, path } of wordingsIn(root, language)) {
+      const wrong = (message: string, found: string) => reportField(reading, [part, ...path], message, found);
+      for (const { fault, message } of [leftover, typedPrice, untranslated[language]]) {
+        const match = fault.exec(text);
+        if (match) wrong(message, shown(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
+      }
+      if (filledWhenRendered.has(part)) continue;
+      for (const name of placeholdersIn(text).filter((one) => !sitePlaceholders.includes(one))) {
+        wrong(`expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
+      }
     }
   }
 }
 
 /** Checks that every language is complete, with the same fields, items and placeholders. */
-export function checkLanguages(contents: readonly ContentSoFar[], reading: Reading): void {
-  checkPlaceholders(reading);
-  checkSameWords(reading);
-  checkSameNotes(contents, reading);
-  checkPlurals(reading);
-  checkWording(reading);
+export function checkLanguages([model, ...others]: readonly ReadContent[]): void {
+  if (!model) return;
+  for (const reading of [model, ...others]) {
+    checkPlurals(reading);
+    checkWording(reading);
+  }
+  for (const other of others) checkSame(model, other);
 }

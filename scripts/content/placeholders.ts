@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { words } from '../../src/content/schemas/primitives.ts';
 import { feedPath } from '../../src/lib/paths.ts';
-import { at, type Data } from './data.ts';
-import { parseJson, readText } from './source.ts';
+import { type Data, find, isData } from './located.ts';
+import { readJson } from './source.ts';
 
 /** The placeholders of content, `{brand}`, `{company}` …, and their fields in site.json, so that each is written once. */
 const places = {
@@ -31,24 +31,25 @@ export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
 /** Placeholders that may stand for nothing; an empty value of another is reported where it is written. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['webApp']);
 
-/** Returns the values of the placeholders from the merged site.json. */
-export const placeholderValues = (site: unknown, language: Language): Data =>
-  Object.fromEntries([
-    ...Object.entries(places).map(([name, path]) => [name, at(site, path)]),
-    ...Object.entries(feeds).map(([name, format]) => [name, feedPath(language, format)]),
-  ]);
+/**
+ * Stands for every placeholder where site.json is wrong: its faults are reported there, and not again wherever it is
+ * quoted. It is words, an address and, after `mailto:`, a mailbox.
+ */
+const standIn = 'https://mail@site.example/';
 
-const [address, email] = ['https://site.example/', 'mail@site.example'];
-
-/** Fills the placeholders where site.json is wrong: its faults are reported there, and not again wherever it is quoted. */
-export const standInSite = {
-  brand: 'Brand',
-  slug: 'slug',
-  tagline: 'Tagline',
-  owner: { company: 'Company', address: 'Address', jurisdiction: 'Jurisdiction' },
-  contacts: { support: email, privacy: email, security: email, press: email, legal: email },
-  app: { web: address, membership: address, account: address },
-};
+/** Returns the values of the placeholders from the merged site.json; without it stand-ins. */
+export function placeholderValues(site: unknown, language: Language): Data {
+  const valueAt = (path: readonly string[]) =>
+    path.reduce<unknown>((inner, step) => (isData(inner) ? inner[step] : undefined), site);
+  const brand = site === undefined ? undefined : brandOverride();
+  return {
+    ...Object.fromEntries(
+      Object.entries(places).map(([name, path]) => [name, site === undefined ? standIn : valueAt(path)]),
+    ),
+    ...Object.fromEntries(Object.entries(feeds).map(([name, format]) => [name, feedPath(language, format)])),
+    ...(brand !== undefined && { brand }),
+  };
+}
 
 /** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -60,8 +61,6 @@ export const fillIn = (text: string, values: Data): string =>
     return typeof value === 'string' && (value || mayBeEmpty.has(name)) ? value : placeholder;
   });
 
-const namedSite = v.object({ brand: words });
-
 /**
  * Returns the brand's name in the default language, before the content is checked.
  * @param root the folder that holds `content/`
@@ -69,8 +68,11 @@ const namedSite = v.object({ brand: words });
  */
 export function readBrand(root: string): string {
   const file = `content/${defaultLanguage}/site.json`;
-  const result = v.safeParse(namedSite, parseJson(readText(root, file) ?? '', file, () => undefined)?.data);
-  if (result.success) return result.output.brand;
+  const brand = find(
+    readJson(root, file, () => undefined),
+    ['brand'],
+  )?.value;
+  if (v.is(words, brand)) return brand;
   throw new Error(`${file}: brand: expected words (npm run content:check says more).`);
 }
 

@@ -161,6 +161,10 @@ const sense: readonly Fault[] = [
     set('releases.json', 'releases.0.date', '2000-01-01'),
     'releases[0].date: expected … (the date of …) or later; found 2000-01-01',
   ],
+  [
+    set('downloads.json', 'updated', '2001-01-01'),
+    'updated: expected …, the newest date in the file, or later; found …',
+  ],
   [replace(enUser, effective, '\neffective: 2001-01-01'), 'effective: expected a day after …; found 2001-01-01'],
   [replace(zhPrivacy, /\nsupersedes: [^\n]+/, '\nsupersedes: ""'), 'supersedes: expected …; found nothing'],
   [set('about.json', 'timeline.list.1.month', '1001-01'), 'timeline.list[1].month: expected … or later; found 1001-01'],
@@ -192,7 +196,7 @@ const language: readonly Fault[] = [
     replace('zh-CN/releases/1.1.0.md', /\n## .+/, '\n## New'),
     'expected one of the headings “## 新增”, …; found "## New"',
   ],
-  [replace('zh-CN/releases/1.0.0.md', /\{#[a-z-]+\}/, '{#x}'), 'expected the changes of content/en/…; found … {#x}'],
+  [replace('zh-CN/releases/1.0.0.md', /\{#[a-z-]+\}/, '{#x}'), 'changes: expected the items …; found x, …'],
   [
     set('zh-CN/messages.json', 'legal.version', '版本'),
     'legal.version: expected {version} in it, as in content/en/messages.json:…',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldName, isData, type Path, shown } from './data.ts';
+import { fieldName, isData, type Path, shown } from './located.ts';
 
 /** Something that is wrong with the content, described so that an editor finds it. */
 export type Problem = {

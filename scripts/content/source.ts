@@ -1,42 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
-import { type Path, shown } from './data.ts';
+import { isData, type Located, locatedAt, type Path, shown } from './located.ts';
+import { type Piece, parseMarkdown, richText } from './markdown.ts';
 import type { Report } from './problem.ts';
 
-/** A parsed file, and the lines of its fields. */
-export type Source = {
-  /** From the project's folder. */
-  file: string;
-  data: unknown;
-  /** The line of a field; of the nearest field around it where it is missing. */
-  lineOf: (path: Path) => number;
-};
-
 /** Returns a file's text with Unix line ends and without a byte order mark, or nothing if there is no such file. */
-export function readText(root: string, file: string): string | undefined {
+function readText(root: string, file: string): string | undefined {
   const absolute = path.join(root, file);
   if (!existsSync(absolute)) return undefined;
   return readFileSync(absolute, 'utf8')
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
-}
-
-/** Returns a function that tells on which line of a text an offset is. */
-function lineCounter(text: string): (offset: number) => number {
-  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  return (offset) => {
-    const line = ends.findIndex((end) => end >= offset);
-    return (line < 0 ? ends.length : line) + 1;
-  };
 }
 
 const syntaxAdvice: Readonly<Record<string, string>> = {
@@ -52,13 +28,14 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
 };
 
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
 /** Returns the line of a syntax error, and advice for the editor. */
 function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
-  const lineAt = lineCounter(text);
   const code = printParseErrorCode(error);
   const found = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
-  const [line, lineBefore] = [lineAt(offset), lineAt(before.length)];
+  const [line, lineBefore] = [lineAt(text, offset), lineAt(text, before.length)];
   if (code === 'PropertyNameExpected' && /\d,$/.test(before) && /^\d/.test(found)) {
     return { line, advice: 'a number has a point and no comma, such as 15.5' };
   }
@@ -76,18 +53,11 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
   return { line, advice: syntaxAdvice[code] ?? 'a value is missing' };
 }
 
-function reportRepeatedFields(node: Node, report: (key: Node) => void): void {
-  const names = new Set<unknown>();
-  for (const child of node.children ?? []) {
-    const [key] = child.type === 'property' ? (child.children ?? []) : [];
-    if (key && names.has(key.value)) report(key);
-    if (key) names.add(key.value);
-    reportRepeatedFields(child, report);
-  }
-}
+/** The fields of JSON files that are written in Markdown. */
+export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
 
-/** Parses a JSON file. @returns nothing for one that cannot be parsed: it is reported. */
-export function parseJson(text: string, file: string, report: Report): Source | undefined {
+/** Parses a JSON file. @returns nothing for one that cannot be parsed: it is reported */
+function parseJson(text: string, file: string, report: Report): Located | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -96,41 +66,85 @@ export function parseJson(text: string, file: string, report: Report): Source | 
     report({ file, line, message: `expected JSON: ${advice}` });
     return undefined;
   }
-  const lineAt = lineCounter(text);
-  reportRepeatedFields(tree, ({ value, offset }) =>
-    report({ file, line: lineAt(offset), message: 'expected each field once', found: shown(value) }),
-  );
-  const lineOf = (at: Path): number => {
-    const node = findNodeAtLocation(tree, [...at]);
-    if (node) return lineAt(node.offset);
-    return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
+  const fieldsOf = (node: Node, at: Path): Map<string, Located> => {
+    const fields = new Map<string, Located>();
+    for (const { children: [key, child] = [] } of node.children ?? []) {
+      if (!key || !child) continue;
+      const name = String(key.value);
+      if (fields.has(name)) {
+        report({ file, line: lineAt(text, key.offset), message: 'expected each field once', found: shown(name) });
+      }
+      fields.set(name, locate(child, [...at, name]));
+    }
+    return fields;
   };
-  return { file, data: getNodeValue(tree), lineOf };
+  const locate = (node: Node, at: Path): Located => {
+    const place = { file, line: lineAt(text, node.offset), path: at };
+    if (node.type === 'object') return { place, value: fieldsOf(node, at) };
+    if (node.type === 'array') {
+      return { place, value: (node.children ?? []).map((child, index) => locate(child, [...at, index])) };
+    }
+    if (typeof node.value !== 'string' || !markdownFields.includes(at.at(-1))) return { place, value: node.value };
+    // A JSON string is on one line of the file, however many lines its text has.
+    return richText(
+      parseMarkdown(node.value, () => place, report),
+      place,
+    );
+  };
+  return locate(tree, []);
 }
 
-/** A Markdown file: its front matter, and the text below with the line on which that begins. */
-export type MarkdownSource = Source & { body: string; bodyLine: number };
+/** Reads a JSON file. @returns nothing for one that is missing or cannot be parsed, which is reported */
+export function readJson(root: string, file: string, report: Report): Located | undefined {
+  const text = readText(root, file);
+  if (text !== undefined) return parseJson(text, file, report);
+  report({ file, message: 'expected a file', found: 'none' });
+  return undefined;
+}
 
-/** Parses a Markdown file with front matter between two lines of `---`. Every value of the front matter is text. */
-export function parseFrontMatter(text: string, file: string, report: Report): MarkdownSource | undefined {
+/** A Markdown file: the fields of its front matter, which are all texts, and the text below. */
+export type MarkdownFile = { front: Located & { value: Map<string, Located> }; pieces: Piece[] };
+
+/**
+ * Reads a Markdown file with front matter between two lines of `---`.
+ * @param missing reports that there is no such file
+ * @returns nothing for one that is missing or cannot be parsed, which is reported
+ */
+export function readMarkdown(
+  root: string,
+  file: string,
+  report: Report,
+  missing: () => void,
+): MarkdownFile | undefined {
+  const text = readText(root, file);
+  if (text === undefined) {
+    missing();
+    return undefined;
+  }
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || body === undefined) {
     report({ file, line: 1, message: 'expected front matter between two lines of ---' });
     return undefined;
   }
-  const lines = new LineCounter();
-  const document = parseDocument(front, { lineCounter: lines, schema: 'failsafe', prettyErrors: false });
+  const lineCounter = new LineCounter();
+  const document = parseDocument(front, { lineCounter, schema: 'failsafe', prettyErrors: false });
   // The front matter begins on the file's second line.
-  const line = (offset: number) => lines.linePos(offset).line + 1;
+  const lineOf = (offset = 0) => lineCounter.linePos(offset).line + 1;
   const [error] = document.errors;
   if (error) {
-    report({ file, line: line(error.pos[0]), message: 'expected YAML', found: error.message });
+    report({ file, line: lineOf(error.pos[0]), message: 'expected YAML', found: error.message });
     return undefined;
   }
-  const lineOf = ([field]: Path): number => {
-    const node: unknown = field === undefined ? undefined : document.getIn([field], true);
-    const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
-    return Array.isArray(range) ? line(Number(range[0])) : 2;
+  const data: unknown = document.toJS();
+  const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
+    const node: unknown = document.getIn([key], true);
+    const range = isData(node) && Array.isArray(node.range) ? node.range : [];
+    return [key, locatedAt({ file, line: lineOf(range[0]), path: [key] }, value)] as const;
+  });
+  const bodyLine = front.split('\n').length + 3;
+  const place = (line: number) => ({ file, line: bodyLine + line - 1, path: [] });
+  return {
+    front: { place: { file, line: 2, path: [] }, value: new Map(fields) },
+    pieces: parseMarkdown(body, place, report),
   };
-  return { file, data: document.toJS() ?? {}, lineOf, body, bodyLine: front.split('\n').length + 3 };
 }

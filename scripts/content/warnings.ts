@@ -3,10 +3,10 @@ import { legalDifferences } from '../../src/content/legal-differences.ts';
 import { defaultLanguage } from '../../src/content/schemas/languages.ts';
 import { pageNames } from '../../src/lib/paths.ts';
 import type { Contents } from './check-content.ts';
-import { at, fieldName, idOf, type Path, walk } from './data.ts';
-import { type Problem, problemLine } from './problem.ts';
-import { legalFile } from './read-legal.ts';
-import { lineIn, type Reading, wordsFile } from './reading.ts';
+import { fieldName, locatedAt, placeOf, walk } from './located.ts';
+import { inOrder, type Problem, problemLine } from './problem.ts';
+import { legalFile } from './read-notes.ts';
+import { type Reading, wordsFile } from './reading.ts';
 
 const EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 
@@ -14,7 +14,7 @@ const EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 export function exampleNotes(contents: Contents): string[] {
   const { site, downloads } = contents[defaultLanguage];
   const found: string[] = [];
-  walk({ site, downloads }, (value, path) => {
+  walk(locatedAt({ file: '', line: 0, path: [] }, { site, downloads }), ({ value }, path) => {
     if (typeof value === 'string' && EXAMPLE.test(value)) found.push(fieldName(path).replaceAll(/\[\d+\]/g, '[]'));
   });
   if (found.length === 0) return [];
@@ -49,41 +49,35 @@ function expiryWarnings(contents: Contents, today: string): string[] {
 }
 
 /** Finds prices that are likely to be mistyped: a year at once costs more than twelve months, or less than four. */
-function priceWarnings(reading: Reading): Problem[] {
-  const file = 'content/plans.json';
-  const data = reading.sources.get(file)?.data;
-  const found: Problem[] = [];
-  walk(data, (value, path: Path) => {
-    if (path.at(-1) !== 'yearly' || typeof value !== 'number') return;
-    const monthly = at(data, [...path.slice(0, -1), 'monthly']);
-    if (typeof monthly !== 'number' || (value <= 12 * monthly && value >= 4 * monthly)) return;
-    const plan = idOf(at(data, path.slice(0, 2)));
-    const message = `a year of ${plan} costs ${value}, twelve months cost ${12 * monthly}: is that right?`;
-    found.push({ file, line: lineIn(reading, file, path), field: fieldName(path), message });
+function priceWarnings(contents: Contents, read: readonly Reading[]): Problem[] {
+  return read.flatMap(({ language, written }) => {
+    const root = written.get('plans');
+    return contents[language].plans.plans.flatMap(({ id, price: { monthly, yearly } }, index) => {
+      if (!root || (yearly <= 12 * monthly && yearly >= 4 * monthly)) return [];
+      const message = `a year of ${id} costs ${yearly}, twelve months cost ${12 * monthly}: is that right?`;
+      return [{ ...placeOf(root, ['plans', index, 'price', 'yearly']), message }];
+    });
   });
-  return found;
 }
 
 /** Finds the sections of an agreement that a new version changes in some languages only. */
 function legalWarnings(contents: Contents): Problem[] {
   const found: Problem[] = [];
-  const all = Object.values(contents);
   for (const name of ['privacyAgreement', 'userAgreement'] as const) {
-    for (const { language, legal } of all) {
-      const versions = [legal[name].current, ...legal[name].previous];
-      for (const [index, newer] of versions.entries()) {
-        const older = versions[index + 1];
-        if (!older) continue;
-        const changed = new Set(legalDifferences(older, newer).sections.map(({ id }) => id));
-        const file = legalFile(name, newer.version, index === 0);
-        for (const other of all.filter((one) => one.language !== language)) {
-          const [otherNewer, otherOlder] = [other.legal[name].current, ...other.legal[name].previous].slice(index);
-          if (!otherNewer || !otherOlder) continue;
-          const missed = legalDifferences(otherOlder, otherNewer).sections.filter(({ id }) => !changed.has(id));
+    const { previous } = contents[defaultLanguage].legal[name];
+    for (const [index, older] of previous.entries()) {
+      const file = legalFile(name, index > 0 ? previous[index - 1]?.version : '');
+      const changes = Object.values(contents).map(({ language, legal }) => {
+        const [newer, before] = [legal[name].current, ...legal[name].previous].slice(index);
+        const sections = newer && before ? legalDifferences(before, newer).sections : [];
+        return { file: wordsFile(file, language), ids: sections.map(({ id }) => id) };
+      });
+      for (const own of changes) {
+        for (const other of changes) {
+          const missed = other.ids.filter((id) => !own.ids.includes(id)).map((id) => `{#${id}}`);
           if (missed.length === 0) continue;
-          const sections = missed.map(({ id }) => `{#${id}}`).join(', ');
-          const message = `${sections} is the same as in version ${older.version}, but ${wordsFile(file, other.language)} changes it`;
-          found.push({ file: wordsFile(file, language), message });
+          const message = `${missed.join(', ')} is the same as in version ${older.version}, but ${other.file} changes it`;
+          found.push({ file: own.file, message });
         }
       }
     }
@@ -92,7 +86,7 @@ function legalWarnings(contents: Contents): Problem[] {
 }
 
 /** Returns warnings of values that are unlikely, or soon out of date. @param today `2026-11-20` */
-export const contentWarnings = (contents: Contents, reading: Reading, today: string): string[] => [
-  ...[...priceWarnings(reading), ...legalWarnings(contents)].map(problemLine),
+export const contentWarnings = (contents: Contents, read: readonly Reading[], today: string): string[] => [
+  ...inOrder([...priceWarnings(contents, read), ...legalWarnings(contents)]).map(problemLine),
   ...expiryWarnings(contents, today),
 ];

@@ -2,7 +2,7 @@ import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../../src/content/schemas/languages.ts';
-import { type Data, idOf, isData } from '../../content/data.ts';
+import { isData } from '../../content/located.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
 
 /** The second brand's content: parts of `content/`'s JSON files, list items by their ids; whole Markdown files. */
@@ -11,13 +11,13 @@ const overrides = path.join(import.meta.dirname, 'content');
 function overlay(value: unknown, over: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(over)) {
     return value.map((item) => {
-      const change = over.find((one) => idOf(one) !== undefined && idOf(one) === idOf(item));
+      const change = over.find((one) => isData(one) && isData(item) && one.id === item.id);
       return change === undefined ? item : overlay(item, change);
     });
   }
   if (!isData(value) || !isData(over)) return over;
   const changed = Object.entries(over).map(([key, change]) => [key, overlay(value[key], change)]);
-  return { ...value, ...(Object.fromEntries(changed) satisfies Data) };
+  return { ...value, ...Object.fromEntries(changed) };
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));

@@ -1,0 +1,176 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { ChangeKind } from '../../src/content/schemas/constants.ts';
+import { languages } from '../../src/content/schemas/languages.ts';
+import { type LegalDocumentName, legalDocuments } from '../../src/content/schemas/legal.ts';
+import { moment } from '../../src/content/schemas/primitives.ts';
+import { releaseSchema } from '../../src/content/schemas/releases.ts';
+import { compareVersions } from '../../src/content/versions.ts';
+import { dataOf, find, type Located, locatedAt, placeOf, shown } from './located.ts';
+import { type Piece, richText } from './markdown.ts';
+import { validate } from './problem.ts';
+import { type Reading, wordsFile } from './reading.ts';
+import { readJson, readMarkdown } from './source.ts';
+
+/** releases.json: the words of each release are in a file of its own. */
+export const releaseFactsSchema = v.object({
+  updated: moment,
+  releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms', 'image'])), v.minLength(1)),
+});
+
+/** The headings of a release's parts, in its language: those of messages.json. */
+type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues', string>>;
+
+/** Sorts a release's lists under their headings: changes by kind, and known issues. Reports items without heading or id. */
+function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
+  const changes: Located[] = [];
+  const knownIssues: Located[] = [];
+  let kind: string | undefined;
+  for (const { place, block, depth = 0, items } of pieces) {
+    const { file, line } = place;
+    if (block.kind === 'heading') {
+      kind = Object.entries(headings).find(([, heading]) => heading === block.text)?.[0];
+      if (kind && depth === 2) continue;
+      const known = Object.values(headings).map((name) => `“## ${name}”`);
+      const found = shown(`${'#'.repeat(depth)} ${block.text}`);
+      report({ file, line, message: `expected one of the headings ${known.join(', ')}`, found });
+    } else if (items) {
+      for (const { place: at, id, content } of items) {
+        const message = 'expected an id such as {#quick-start} at the end of the item';
+        if (!id) report({ file, line: at.line, message });
+        else if (kind === 'knownIssues') knownIssues.push(locatedAt(at, { id, content }));
+        else changes.push(locatedAt({ ...at, path: ['changes', changes.length] }, { id, kind, content }));
+      }
+    } else {
+      report({ file, line, message: 'expected a list of changes under each heading', found: block.kind });
+    }
+  }
+  return { changes, knownIssues };
+}
+
+/** The Markdown files in a folder of a language. */
+function markdownFiles(root: string, folder: string): string[] {
+  const absolute = path.join(root, folder);
+  return existsSync(absolute) ? readdirSync(absolute).filter((file) => file.endsWith('.md')) : [];
+}
+
+/** Adds a release's notes, `releases/1.4.0.md`, to its facts; nothing where they cannot be read. */
+function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
+  const { root, language, report } = reading;
+  const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, language);
+  const message = 'expected the notes of a release that content/releases.json lists';
+  const notes = readMarkdown(root, file, report, () => report({ file, message, found: 'no file' }));
+  if (!notes || !(facts.value instanceof Map)) return undefined;
+  const { front, pieces } = notes;
+  const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
+  const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
+  const { changes, knownIssues } = sortItems(pieces.slice(introduction.length), headings, reading);
+  const value = new Map([...facts.value, ...front.value]);
+  if (introduction.length > 0) value.set('introduction', richText(introduction, front.place));
+  value.set('changes', { place: { ...front.place, path: ['changes'] }, value: changes });
+  value.set('knownIssues', { place: { ...front.place, path: ['knownIssues'] }, value: knownIssues });
+  return { place: front.place, facts: facts.place, value };
+}
+
+/** Reads every release: its facts, and its notes in one language. */
+export function readReleases(headings: ReleaseHeadings, reading: Reading): Located | undefined {
+  const { root, language, report, problems } = reading;
+  const facts = readJson(root, 'content/releases.json', report);
+  if (!facts) return undefined;
+  const { output, findings } = validate(releaseFactsSchema, dataOf(facts));
+  for (const { path: at, message, found } of findings) report({ ...placeOf(facts, at), message, found });
+  const list = find(facts, ['releases']);
+  if (!output || !(facts.value instanceof Map) || !Array.isArray(list?.value)) return undefined;
+  const folder = wordsFile('releases', language);
+  for (const file of markdownFiles(root, folder)) {
+    if (output.releases.some(({ version }) => file === `${version}.md`)) continue;
+    report({ file: `${folder}/${file}`, message: 'expected a release in content/releases.json', found: 'none' });
+  }
+  const before = problems.length;
+  const releases = list.value.flatMap((release) => readRelease(release, headings, reading) ?? []);
+  // An item without a heading or an id is one fault: what is left is not checked as well.
+  if (problems.length > before) return undefined;
+  return { ...facts, value: new Map([...facts.value, ['releases', { ...list, value: releases }]]) };
+}
+
+/** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
+function cutSections(pieces: readonly Piece[], { report }: Reading) {
+  const introduction: Piece[] = [];
+  const sections: { heading: Piece; summary: string; body: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const { place, block, depth } = piece;
+    const section = sections.at(-1);
+    const wrong = (message: string, found?: string) => report({ file: place.file, line: place.line, message, found });
+    if (block.kind === 'heading' && !block.id) wrong('expected an id such as {#retention} at the end of the heading');
+    if (depth === 2) {
+      sections.push({ heading: piece, summary: '', body: [] });
+    } else if (block.kind === 'heading' && depth !== 3) {
+      wrong('expected headings of the levels ## and ###', block.text);
+    } else if (block.kind === 'quote') {
+      if (section && !section.summary && section.body.length === 0) section.summary = block.text;
+      else wrong('expected one summary (> …), directly under the section’s heading');
+    } else {
+      (section?.body ?? introduction).push(piece);
+    }
+  }
+  return { introduction, sections };
+}
+
+/** The file of a version of an agreement. */
+export const legalFile = (name: LegalDocumentName, version = ''): string =>
+  `legal/${version && 'previous/'}${legalDocuments[name]}${version && `-${version}`}.md`;
+
+/** Reads one version of an agreement; the current one without `version`. */
+function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
+  const { root, language, report, problems } = reading;
+  const file = wordsFile(legalFile(name, version), language);
+  const source = readMarkdown(root, file, report, () => {
+    const others = languages.map((other) => wordsFile(legalFile(name, version), other));
+    const present = others.find((other) => existsSync(path.join(root, other)));
+    report({ file, message: `expected a file${present ? `, because there is ${present}` : ''}`, found: 'none' });
+  });
+  if (!source) return undefined;
+  const { front, pieces } = source;
+  const number = find(front, ['version'])?.value;
+  if (version && number !== undefined && number !== version) {
+    const message = 'expected a file of this name for the version in its front matter';
+    report({ ...placeOf(front, ['version']), message, found: String(number) });
+  }
+  const before = problems.length;
+  const { introduction, sections } = cutSections(pieces, reading);
+  if (problems.length > before) return undefined;
+  const located = sections.map(({ heading: { place, block }, summary, body }, index) => {
+    const at = (field: string) => ({ ...place, path: ['sections', index, field] });
+    const { id, text } = block.kind === 'heading' ? block : { id: '', text: '' };
+    const fields = [
+      ['id', locatedAt(at('id'), id)],
+      ['title', locatedAt(at('title'), text)],
+      ['summary', locatedAt(at('summary'), summary)],
+      ['body', richText(body, at('body'))],
+    ] as const;
+    return { place, value: new Map<string, Located>(fields) };
+  });
+  front.value.set('introduction', richText(introduction, { ...front.place, path: ['introduction'] }));
+  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value: located });
+  return front;
+}
+
+/** Reads an agreement with the earlier versions that any language has, newest first. */
+export function readLegal(name: LegalDocumentName, reading: Reading): Located | undefined {
+  const stem = `${legalDocuments[name]}-`;
+  const files = languages.flatMap((language) => markdownFiles(reading.root, wordsFile('legal/previous', language)));
+  const numbers = files.filter((file) => file.startsWith(stem)).map((file) => file.slice(stem.length, -'.md'.length));
+  const earlier = [...new Set(numbers)].toSorted((one, other) => compareVersions(other, one));
+  const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, reading));
+  const known = previous.filter((version) => version !== undefined);
+  if (!current || known.length < previous.length) return undefined;
+  const { place } = current;
+  return {
+    place,
+    value: new Map([
+      ['current', current],
+      ['previous', { place: { ...place, path: ['previous'] }, value: known }],
+    ]),
+  };
+}
