@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { ensureNginx, ensurePackages } from '../setup/needs.ts';
-import { main, mustRun, projectRoot } from '../setup/run.ts';
+import { endChild, main, mustRun, projectRoot, startChild } from '../setup/run.ts';
+import { benchmarkFolder, median, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
 import { buildSite } from '../site/build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -16,7 +16,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 /** The servers share one processor, one running at a time; the load has the other. */
 const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 
-const folder = path.join(projectRoot, 'test-results/bench');
+const folder = benchmarkFolder;
 const root = `/tmp/site-bench-${process.pid}`;
 
 /** From the range that RFC 2544 reserves for benchmarks. */
@@ -66,7 +66,7 @@ async function stockNginx(port: number): Promise<string> {
   return path.join(folder, 'stock.conf');
 }
 
-type Server = { name: string; url: string; pid: number; stop: () => Promise<void> };
+type Server = { name: string; url: string; child: ChildProcess };
 
 async function startServer(
   name: string,
@@ -75,22 +75,17 @@ async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Server> {
   const log = openSync(path.join(folder, `${name.replace(' ', '-')}.log`), 'a');
-  const child = spawn('taskset', ['--cpu-list', SERVER_CPU, ...command], {
+  const child = startChild('taskset', ['--cpu-list', SERVER_CPU, ...command], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
   });
-  const exited = once(child, 'exit');
   const url = `http://${address}:${port}`;
   while (!(await fetch(url).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with status ${child.exitCode}: see ${folder}.`);
     await delay(50);
   }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-  };
-  return { name, url, pid: child.pid ?? 0, stop };
+  return { name, url, child };
 }
 
 /** Starts this site's server, Debian's nginx and Caddy, sirv and serve on the same files. */
@@ -158,42 +153,36 @@ const wrkScript = `done = function(summary, latency)
     errors.connect + errors.read + errors.write))
 end`;
 
-const count = v.number();
 const wrkResult = v.object({
-  ...{ requests: count, bytes: count, seconds: count, p99Ms: count, status: count, broken: count },
+  ...v.entriesFromList(['requests', 'bytes', 'seconds', 'p99Ms', 'status', 'broken'], v.number()),
 });
 
-type Sample = { rate: number; p99Ms: number; cpuMicroseconds: number; bytes: number };
-
 /** Loads a server with one kind of request, on 32 kept connections. */
-async function sample(server: Server, kind: Kind, seconds: number): Promise<Sample> {
-  const before = cpuTicks(server.pid);
-  const url = server.url + (server.name === 'this site' ? kind.path : (kind.pathElsewhere ?? kind.path));
+async function sample({ name, url: base, child: { pid = 0 } }: Server, kind: Kind, seconds: number): Promise<Sample> {
+  const before = cpuTicks(pid);
+  const url = base + (name === 'this site' ? kind.path : (kind.pathElsewhere ?? kind.path));
   const headers = (kind.headers ?? []).flatMap((header) => ['-H', header]);
   const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, '-s', path.join(folder, 'report.lua'), ...headers, url];
   const { stdout } = await execute('ip', ['netns', 'exec', namespace, 'taskset', '--cpu-list', LOAD_CPU, ...wrk]);
   const result = v.parse(wrkResult, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-  const { requests, status, broken } = result;
+  const { requests, status, broken, p99Ms } = result;
   if (broken > 0 || status !== (kind.status ? requests : 0)) throw new Error(`${url}: unexpected answers:\n${stdout}`);
   return {
     rate: requests / result.seconds,
-    p99Ms: result.p99Ms,
-    cpuMicroseconds: ((cpuTicks(server.pid) - before) * 1e4) / requests,
+    p99Ms,
+    cpuMicroseconds: ((cpuTicks(pid) - before) * 1e4) / requests,
     bytes: result.bytes / requests,
   };
 }
 
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
-};
-
-const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-/** One kind's table. Ratios are taken within a round: above 1, this site answers more, or needs less processor time. */
-function table(kind: Kind, samples: ReadonlyMap<string, readonly Sample[]>): string[] {
+/** The median of the ratios of two servers' figures, each taken within a round. */
+const ratio = (over: readonly Sample[], under: readonly Sample[], name: string) =>
+  median(over.map((sample, round) => (sample[name] ?? Number.NaN) / (under[round]?.[name] ?? Number.NaN))).toFixed(2);
+
+/** One kind's table. Ratios above 1: this site answers more, or needs less processor time. */
+function kindTable(kind: Kind, samples: ReadonlyMap<string, readonly Sample[]>): string {
   const ours = samples.get('this site') ?? [];
   const head = [
     'server',
@@ -206,24 +195,19 @@ function table(kind: Kind, samples: ReadonlyMap<string, readonly Sample[]>): str
     'bytes',
   ];
   const rows = [...samples].map(([server, theirs]) => {
-    const rates = theirs.map(({ rate }) => rate);
-    const noise = (Math.max(...rates) - Math.min(...rates)) / median(rates) / 2;
-    const ratio = median(ours.map(({ rate }, round) => rate / (rates[round] ?? Number.NaN)));
-    const cpuRatio = median(
-      ours.map(({ cpuMicroseconds }, round) => (theirs[round]?.cpuMicroseconds ?? Number.NaN) / cpuMicroseconds),
-    );
-    return row(
+    const rates = theirs.map(({ rate = Number.NaN }) => rate);
+    return [
       server,
       whole(median(rates)),
-      `${whole(noise * 100)} %`,
-      ratio.toFixed(2),
-      median(theirs.map(({ p99Ms }) => p99Ms)).toFixed(2),
-      median(theirs.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(1),
-      cpuRatio.toFixed(2),
-      whole(median(theirs.map(({ bytes }) => bytes))),
-    );
+      `${whole(((Math.max(...rates) - Math.min(...rates)) / median(rates) / 2) * 100)} %`,
+      ratio(ours, theirs, 'rate'),
+      medianOf(theirs, 'p99Ms').toFixed(2),
+      medianOf(theirs, 'cpuMicroseconds').toFixed(1),
+      ratio(theirs, ours, 'cpuMicroseconds'),
+      whole(medianOf(theirs, 'bytes')),
+    ];
   });
-  return [`### ${kind.name}`, '', row(...head), row('---', ...head.slice(1).map(() => '--:')), ...rows, ''];
+  return `### ${kind.name}\n\n${table(head, rows)}\n`;
 }
 
 /**
@@ -245,9 +229,9 @@ async function measure(servers: readonly Server[]): Promise<string> {
     }
     console.log(`Round ${round} of ${ROUNDS} done.`);
   }
-  const memory = servers.map(({ name, pid }) => row(name, mebibytes(pid).toFixed(1)));
-  const tables = results.flatMap(({ kind, samples }) => table(kind, samples));
-  return [...tables, '### Memory after the load', '', row('server', 'MiB'), row('---', '--:'), ...memory].join('\n');
+  const memory = servers.map(({ name, child: { pid = 0 } }) => [name, mebibytes(pid).toFixed(1)]);
+  const tables = results.map(({ kind, samples }) => kindTable(kind, samples));
+  return [...tables, `### Memory after the load\n\n${table(['server', 'MiB'], memory)}`].join('\n');
 }
 
 /**
@@ -271,12 +255,9 @@ await main(async () => {
   try {
     await createLink();
     await startServers(servers);
-    const tables = await measure(servers);
-    const file = path.join(projectRoot, 'docs/benchmarks.md');
-    const marks = /(<!-- bench:server -->)[\s\S]*(<!-- \/bench:server -->)/;
-    await writeFile(file, (await readFile(file, 'utf8')).replace(marks, `$1\n\n${tables}\n\n$2`));
+    await writeTables('bench:server', await measure(servers));
   } finally {
-    await Promise.all(servers.map(({ stop }) => stop()));
+    await Promise.all(servers.map(({ child }) => endChild(child)));
     await removeLink();
     await rm(root, { recursive: true, force: true });
   }
