@@ -7,10 +7,26 @@ type Values = Readonly<Record<string, string | number>>;
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
+/** Keeps what is made for a language: a page formats dozens of numbers and days, and each formatter takes long to make. */
+export function onceForEachLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const one = made.get(language) ?? make(language);
+    made.set(language, one);
+    return one;
+  };
+}
+
+const pluralRules = onceForEachLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = onceForEachLanguage((language) => new Intl.NumberFormat(language));
+const dayFormat = onceForEachLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+
 /** The form of a message for a count, with `{count}` and other values filled in. */
 export function formatPlural(forms: Plural, count: number, language: string, values: Values = {}): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return formatMessage(form, { count: new Intl.NumberFormat(language).format(count), ...values });
+  const form = forms[pluralRules(language).select(count)] ?? forms.other;
+  return formatMessage(form, { count: numberFormat(language).format(count), ...values });
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
@@ -33,5 +49,4 @@ export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** A date of the content in words. In UTC, so that no reader's time zone moves it to another day. */
-export const formatDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+export const formatDay = (day: string, language: Language): string => dayFormat(language).format(new Date(day));

@@ -3,7 +3,7 @@ import { classes } from '@/components/classes';
 import { Heading } from '@/components/heading';
 import { Image } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
-import { formatPlural } from '@/content/format';
+import { formatPlural, onceForEachLanguage } from '@/content/format';
 import type { PageContents, ReleaseEntry } from '@/content/page-content';
 import { changeKinds, platforms } from '@/content/schemas/constants';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
@@ -145,9 +145,12 @@ function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
   );
 }
 
+const dayFormat = onceForEachLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
+
 /** An ISO date as month and day, for a list grouped by year. In UTC, because it is a day and not a moment. */
-export const dayOfYear = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+export const dayOfYear = (date: string, language: string): string => dayFormat(language).format(new Date(date));
 
 /** Groups releases by the year of their date, in their order. */
 export function releasesByYear(releases: readonly ReleaseEntry[]): [year: string, releases: ReleaseEntry[]][] {
