@@ -22,7 +22,7 @@ type DemoProps = {
  */
 export function ProductDemo({ words: { title, projects, composer, turns }, labels, to, className }: DemoProps) {
   const [run, setRun] = useState(0);
-  const firstSteps = stepsOf(turns);
+  const answer = turns.findIndex(({ speaker }) => speaker === 'product');
   return (
     <section className={classes(styles.demo, className)} aria-label={title}>
       <div className={styles.window}>
@@ -53,7 +53,7 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
           </div>
           <ol key={run} className={styles.turns}>
             {turns.map((turn, at) => (
-              <DemoTurn key={`${turn.name} ${firstSteps[at]}`} turn={turn} firstStep={firstSteps[at] ?? 0} />
+              <DemoTurn key={JSON.stringify(turn)} turn={turn} isLater={at > answer} />
             ))}
           </ol>
           <SiteLink className={styles.composer} to={to}>
@@ -66,48 +66,24 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
   );
 }
 
-/**
- * The step at which each turn begins. The question and the first part of the answer to it have none (0 and less): a
- * visitor reads them at once. Each part of an answer takes a step, a question one.
- */
-export function stepsOf(turns: readonly Turn[]): number[] {
-  const answer = turns.findIndex(({ speaker }) => speaker === 'product');
-  let step = 0 - Math.max(0, answer);
-  return turns.map(({ speaker, parts }) => {
-    const first = step;
-    step += speaker === 'product' ? parts.length : 1;
-    return first;
-  });
-}
-
-/** The last step that has a rule: what comes later appears with it. */
-const LAST_STEP = 6;
-
-/**
- * The class names of a part that appears after the others: the Content-Security-Policy forbids style attributes. A step's
- * name is global: hashed ones would not compress.
- */
-const onStep = (step: number) => step > 0 && `${styles.late} s${Math.min(step, LAST_STEP)}`;
-
 type Turn = Home['demo']['turns'][number];
 type Part = Turn['parts'][number];
 
-/** @param firstStep of its first part; 0 and less is there from the start */
-function DemoTurn({ turn: { speaker, name, parts }, firstStep }: { turn: Turn; firstStep: number }) {
+/**
+ * @param isLater comes after the first answer. The question and the beginning of the answer are there at once; the rest of
+ *   the answer is written from top to bottom, and what comes after it follows.
+ */
+function DemoTurn({ turn: { speaker, name, parts }, isLater }: { turn: Turn; isLater: boolean }) {
+  const [beginning, ...rest] = parts.map((part) => <DemoPart key={JSON.stringify(part)} part={part} />);
   return (
-    <li className={styles[speaker]}>
-      <p className={classes(styles.name, onStep(firstStep))}>
+    <li className={classes(styles[speaker], isLater && styles.later)}>
+      <p className={styles.name}>
         {speaker === 'product' && <Mark kind="seal" />}
         {name}
       </p>
-      <div className={classes(styles.parts, speaker === 'visitor' && onStep(firstStep))}>
-        {parts.map((part, at) => (
-          <DemoPart
-            key={part.kind === 'text' ? part.text : part.kind}
-            part={part}
-            className={classes(speaker === 'product' && onStep(firstStep + at))}
-          />
-        ))}
+      <div className={styles.parts}>
+        {beginning}
+        {rest.length > 0 && <div className={classes(styles.parts, styles.rest)}>{rest}</div>}
       </div>
     </li>
   );
@@ -128,17 +104,17 @@ function Text({ text }: { text: string }) {
   );
 }
 
-function DemoPart({ part, className }: { part: Part; className: string | undefined }) {
+function DemoPart({ part }: { part: Part }) {
   switch (part.kind) {
     case 'text':
       return (
-        <p className={className}>
+        <p>
           <Text text={part.text} />
         </p>
       );
     case 'table':
       return (
-        <table className={classes(styles.table, className)}>
+        <table className={styles.table}>
           <caption>{part.caption}</caption>
           <thead>
             <tr>
@@ -163,7 +139,7 @@ function DemoPart({ part, className }: { part: Part; className: string | undefin
       );
     case 'sources':
       return (
-        <div className={classes(styles.sources, className)}>
+        <footer className={styles.sources}>
           <p>{part.title}</p>
           <ol>
             {part.sources.map((source, at) => (
@@ -172,7 +148,7 @@ function DemoPart({ part, className }: { part: Part; className: string | undefin
               </li>
             ))}
           </ol>
-        </div>
+        </footer>
       );
   }
 }
