@@ -32,7 +32,9 @@ export function Heading({ level, size = usualSizes[level], className, children, 
   );
 }
 
-/** The sentence or two under a page's heading, where the page composes its head itself; `Section` sets its own. */
-export function Lead({ children }: { children: ReactNode }) {
-  return <p className={styles.lead}>{children}</p>;
+type LeadProps = { size?: 'xl' | 'l'; children: ReactNode };
+
+/** The sentence or two under a heading: `xl` under a page's own, `l` under a section's. */
+export function Lead({ size = 'xl', children }: LeadProps) {
+  return <p className={size === 'xl' ? styles.lead : styles.text}>{children}</p>;
 }

@@ -18,7 +18,7 @@ type Props = {
 const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
 
 /**
- * What search engines and social networks read of a page: its address, its other languages, its picture. A release's page
+ * What search engines and social networks read of a page: its title, address, other languages, picture. A release's page
  * says its own title and description (pages/version-update-content), and has one address, the newest's too: that with its
  * version. The page of a version that does not exist has no address to be found at.
  */
@@ -46,6 +46,8 @@ export function PageHead({ name, page, language, versionShown }: Props) {
       <meta property="og:url" content={canonicalAddress(address, language)} />
       {!isRelease && (
         <>
+          <title>{page.title}</title>
+          <meta name="description" content={page.description} />
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
         </>

@@ -113,7 +113,7 @@ export function ComparisonResult({ comparison, content }: { comparison: Comparis
       <Heading level={3} size="s">
         {content.messages.kinds[kind]}
       </Heading>
-      <ul className={styles.changes}>
+      <ul>
         {changes.map(({ id, version, text }) => (
           <li key={`${version} ${id}`} className={styles.change}>
             <TextLink variant="quiet" className={styles.version} to={releasePath(version)}>

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Leadership } from './about-page.tsx';
-import { monthName, timelineYears } from './timeline.tsx';
+import { Leadership, monthName } from './about-page.tsx';
 
 const leader = (role: string, name: string) =>
   ({
@@ -23,16 +22,6 @@ test('shows those who have a name, with their role, text and portrait', () => {
   for (const shown of ['In charge', 'Ada Example', 'printer', 'About the printer', 'Portrait of the printer'])
     expect(html).toContain(shown);
   expect(html).not.toContain('editor');
-});
-
-const milestone = (month: string) => ({ id: month, month, title: month, text: month });
-
-test('groups milestones by year, in their order', () => {
-  const years = timelineYears(['2025-01', '2025-09-12', '2026-02'].map(milestone));
-  expect(years.map(({ year, milestones }) => [year, milestones.map(({ id }) => id)])).toEqual([
-    ['2025', ['2025-01', '2025-09-12']],
-    ['2026', ['2026-02']],
-  ]);
 });
 
 test.each([

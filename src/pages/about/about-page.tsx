@@ -1,23 +1,31 @@
+import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/heading';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
-import { Section } from '@/components/section';
+import { Column, Section } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
+import { Years } from '@/components/years';
 import type { PageContents } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import type { About, Pages } from '@/content/schemas/pages';
+import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import shared from '@/styles/shared.module.css';
 import styles from './about-page.module.css';
 import { PressKit } from './press-kit.tsx';
-import { Timeline } from './timeline.tsx';
 
 /** Who makes the product and why, and how to reach them. */
 export function AboutPage({ content: { page, about, messages } }: { content: PageContents['about'] }) {
   return (
     <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      <Hero page={page} founding={about.founding} language={about.language} />
+      <Section rhythm="opening">
+        <Column span={5} className={styles.words}>
+          <Heading level={1}>{page.heading}</Heading>
+          <Lead>{page.lead}</Lead>
+        </Column>
+        <Column span={7}>
+          <Founding founding={about.founding} language={about.language} />
+        </Column>
+      </Section>
       <Section id="mission" rhythm="passage" heading={about.mission.heading}>
         <RichText blocks={about.mission.body} />
       </Section>
@@ -30,30 +38,24 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
   );
 }
 
-type Props = { page: Pages['about']; founding: About['founding']; language: Language };
+type FoundingProps = { founding: About['founding']; language: Language };
 
-/** The page's heading beside the founding sentence, which is seen once, in the picture; its text is in the caption. */
-function Hero({ page, founding: { sentence, image }, language }: Props) {
+/** The founding sentence, which is seen once, in the picture; its text is in the caption. */
+function Founding({ founding: { sentence, image }, language }: FoundingProps) {
   return (
-    <Section rhythm="statement" className={styles.hero}>
-      <div className={styles.opening}>
-        <Heading level={1}>{page.heading}</Heading>
-        <Lead>{page.lead}</Lead>
-      </div>
-      <figure className={styles.founding}>
-        <CatalogueImage
-          name={image.name}
-          language={language}
-          alt={image.alt}
-          width={960}
-          height={720}
-          className={styles.foundingPicture}
-        />
-        <figcaption>
-          <VisuallyHidden>{sentence}</VisuallyHidden>
-        </figcaption>
-      </figure>
-    </Section>
+    <figure>
+      <CatalogueImage
+        name={image.name}
+        language={language}
+        alt={image.alt}
+        width={960}
+        height={720}
+        className={shared.picture}
+      />
+      <figcaption>
+        <VisuallyHidden>{sentence}</VisuallyHidden>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -61,13 +63,11 @@ function Hero({ page, founding: { sentence, image }, language }: Props) {
 function Principles({ principles: { heading, list } }: { principles: About['principles'] }) {
   return (
     <Section id="principles" heading={heading}>
-      <ol className={styles.principles}>
+      <ol className={classes(shared.rows, styles.principles)}>
         {list.map(({ id, title, body }) => (
-          <li key={id} className={styles.principle}>
-            <Heading level={3} size="s" className={styles.principleTitle}>
-              {title}
-            </Heading>
-            <div className={styles.principleText}>
+          <li key={id}>
+            <Heading level={3}>{title}</Heading>
+            <div className={shared.soft}>
               <RichText blocks={body} />
             </div>
           </li>
@@ -83,25 +83,55 @@ export function Leadership({ leadership: { heading, lead, list } }: { leadership
   if (named.length === 0) return null;
   return (
     <Section id="leadership">
-      <div className={styles.leadershipHead}>
+      <Column span={4}>
         <Heading level={2}>{heading}</Heading>
-        <p className={styles.leadershipLead}>{lead}</p>
-      </div>
-      <ul className={styles.leaders}>
-        {named.map(({ id, role, name, text, image }) => (
-          <li key={id} className={styles.leader}>
-            <CatalogueImage name={image.name} alt={image.alt} width={480} height={600} className={styles.portrait} />
-            <Heading level={3} size="s">
-              {name}
-            </Heading>
-            <p>{role}</p>
-            <p className={styles.remark}>{text}</p>
-          </li>
-        ))}
-      </ul>
+        <Lead size="l">{lead}</Lead>
+      </Column>
+      <Column span={8}>
+        <ul className={styles.leaders}>
+          {named.map(({ id, role, name, text, image }) => (
+            <li key={id}>
+              <CatalogueImage name={image.name} alt={image.alt} width={480} height={600} className={shared.picture} />
+              <Heading level={3}>{name}</Heading>
+              <p>{role}</p>
+              <p className={shared.soft}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Column>
     </Section>
   );
 }
+
+type TimelineProps = { timeline: About['timeline']; language: string };
+
+/** The company's history by year. A milestone may link to its release. */
+function Timeline({ timeline: { heading, list }, language }: TimelineProps) {
+  return (
+    <Section id="timeline" heading={heading}>
+      <Years
+        list={list}
+        dateOf={({ month }) => month}
+        keyOf={({ id }) => id}
+        level={3}
+        when={({ month }) => <time dateTime={month}>{monthName(month, language)}</time>}
+      >
+        {({ title, text, to }) => (
+          <>
+            <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
+            <p className={shared.soft}>{text}</p>
+          </>
+        )}
+      </Years>
+    </Section>
+  );
+}
+
+/** A month's name without its year. In Chinese its short form, 9月, as usual beside a year in figures. */
+export const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01`),
+  );
 
 /** An address without its scheme. */
 const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
@@ -110,14 +140,12 @@ const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, 
 function Contact({ contact: { heading, lead, list } }: { contact: About['contact'] }) {
   return (
     <Section id="contact" heading={heading} lead={lead}>
-      <ul className={styles.contacts}>
+      <ul className={classes(shared.rows, styles.contacts)}>
         {list.map(({ id, label, text, to }) => (
-          <li key={id} className={styles.contact}>
-            <span className={styles.name}>{label}</span>
-            <span className={styles.remark}>{text}</span>
-            <TextLink to={to} className={styles.contactLink}>
-              {readable(to)}
-            </TextLink>
+          <li key={id}>
+            <span className={shared.name}>{label}</span>
+            <span className={shared.soft}>{text}</span>
+            <TextLink to={to}>{readable(to)}</TextLink>
           </li>
         ))}
       </ul>

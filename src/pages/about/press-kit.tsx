@@ -1,3 +1,4 @@
+import { classes } from '@/components/classes';
 import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { SiteLink } from '@/components/link';
@@ -5,6 +6,7 @@ import { RichText } from '@/components/rich-text';
 import { Column, Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
+import shared from '@/styles/shared.module.css';
 import styles from './about-page.module.css';
 
 type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
@@ -14,28 +16,24 @@ export function PressKit({ kit, messages }: PressKitProps) {
   return (
     <Section id="press-kit" heading={kit.heading} lead={kit.lead}>
       <Column span={7}>
-        <ul className={styles.files}>
+        <ul className={classes(shared.rows, styles.files)}>
           {kit.files.map(({ id, label, text, to }) => (
             <li key={id}>
-              <SiteLink to={to} download className={styles.file}>
-                <span className={styles.name}>{label}</span>
-                <span className={styles.remark}>{text}</span>
-                <Icon name="download" className={styles.icon} />
+              <SiteLink to={to} download>
+                <span className={shared.name}>{label}</span>
+                <span className={shared.soft}>{text}</span>
+                <Icon name="download" />
               </SiteLink>
             </li>
           ))}
         </ul>
       </Column>
-      <Column span={4} start={9} className={styles.rules}>
-        <Heading level={3} size="s">
-          {kit.rulesHeading}
-        </Heading>
+      <Column span={4} start={9}>
+        <Heading level={3}>{kit.rulesHeading}</Heading>
         <RichText blocks={kit.rules} />
       </Column>
       <div className={styles.colours}>
-        <Heading level={3} size="s">
-          {kit.coloursHeading}
-        </Heading>
+        <Heading level={3}>{kit.coloursHeading}</Heading>
         <ul className={styles.swatches}>
           {kit.colours.map((colour) => (
             <Colour key={colour.id} colour={colour} messages={messages} />
@@ -51,22 +49,18 @@ type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Mes
 /** A colour's light and dark edition side by side, and their figures. Drawn as SVG, because the Content-Security-Policy forbids style attributes. */
 function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
   return (
-    <li className={styles.colour}>
+    <li>
       <svg className={styles.swatch} viewBox="0 0 2 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="1" height="1" fill={light} />
         <rect x="1" width="1" height="1" fill={dark} />
       </svg>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.remark}>{use}</p>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{messages.light}</dt>
-          <dd>{light}</dd>
-        </div>
-        <div>
-          <dt>{messages.dark}</dt>
-          <dd>{dark}</dd>
-        </div>
+      <p className={shared.name}>{name}</p>
+      <p className={shared.soft}>{use}</p>
+      <dl className={classes(shared.line, styles.figures)}>
+        <dt>{messages.light}</dt>
+        <dd>{light}</dd>
+        <dt>{messages.dark}</dt>
+        <dd>{dark}</dd>
       </dl>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Badge } from '@/components/badge';
+import { classes } from '@/components/classes';
 import { CodeLine } from '@/components/code-line';
 import { Disclosure } from '@/components/disclosure';
 import { Heading } from '@/components/heading';
@@ -11,6 +12,7 @@ import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
 import { releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
 import type { Begin, Props } from './download-page.tsx';
 
@@ -65,7 +67,7 @@ export function Files({ content, system, begin }: FilesProps) {
         <Heading level={3} size="s">
           {downloads.verify.heading}
         </Heading>
-        <p>{downloads.verify.lead}</p>
+        <p className={shared.soft}>{downloads.verify.lead}</p>
       </div>
     </Section>
   );
@@ -89,14 +91,16 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
         <>
           {name}{' '}
           {oldest && (
-            <span className={styles.oldest}>{formatMinimum(oldest.minimum, messages.orLater, downloads.language)}</span>
+            <span className={classes(shared.small, styles.oldest)}>
+              {formatMinimum(oldest.minimum, messages.orLater, downloads.language)}
+            </span>
           )}
         </>
       }
     >
       <div id={id} className={styles.inside}>
         <p>{requirements}</p>
-        <ul>
+        <ul className={shared.rows}>
           {files.map((file) => (
             <li key={file.id} id={file.id} className={styles.file}>
               <FileFacts content={content} file={file} begin={begin} />
@@ -161,7 +165,7 @@ function FileFacts({
           </>
         )}
       </p>
-      <p className={styles.facts}>
+      <p className={classes(shared.line, styles.facts)}>
         <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
         {date && <time dateTime={date}>{formatDay(date, language)}</time>}
         {size && <span>{formatSize(size, language)}</span>}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
 import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
@@ -9,6 +10,7 @@ import type { Download } from '@/content/schemas/downloads';
 import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
 import type { System } from '@/features/download-detection/system';
 import { ownLabel } from '@/features/download-detection/visitor-download';
+import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
 import type { Begin, Props } from './download-page.tsx';
 import { formatMinimum, formatSize } from './files.tsx';
@@ -40,7 +42,7 @@ export function Offers({ content, system, begin }: OffersProps) {
       <Heading level={2} size="s">
         {known ? formatMessage(messages.forYou, { system: messages.systems[known] }) : messages.anySystem}
       </Heading>
-      <ul className={styles.actions}>
+      <ul className={classes(shared.line, styles.actions)}>
         {first && (
           <li>
             <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
@@ -61,10 +63,10 @@ export function Offers({ content, system, begin }: OffersProps) {
       {/* The key replaces the element: one that is kept would move below the actions. */}
       {first && <Details key={first.id} content={content} file={first} />}
       {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
-        <p className={styles.details}>{messages.unknownChip[system.platform]}</p>
+        <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
       )}
       {system?.inApp && (
-        <p className={styles.notice}>
+        <p className={classes(shared.small, styles.notice)}>
           <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
         </p>
       )}
@@ -78,7 +80,7 @@ type OtherProps = Props & { file: Download; asLink: boolean; begin: Begin };
 function Other({ content, file, asLink, begin }: OtherProps) {
   if (!file.url) {
     return (
-      <span className={styles.soon}>
+      <span className={shared.small}>
         {file.label} <Badge>{content.common.comingSoon}</Badge>
       </span>
     );
@@ -106,7 +108,7 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
     formatMinimum(minimum, messages.orLater, downloads.language),
   ];
   return (
-    <p className={styles.details}>
+    <p className={classes(shared.small, styles.details)}>
       <span>{note}</span>
       {facts.join(' · ')}
     </p>
@@ -116,7 +118,7 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
 /** Links to every platform's files. */
 export function Systems({ content: { messages, downloads } }: Props) {
   return (
-    <ul className={styles.systems} aria-label={messages.all}>
+    <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>
       {downloads.platforms.map(({ id, name }) => (
         <li key={id}>
           <TextLink to={`#${id}`}>{name}</TextLink>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
-import { Heading } from '@/components/heading';
+import { classes } from '@/components/classes';
+import { Heading, Lead } from '@/components/heading';
 import { SiteLink } from '@/components/link';
 import type { PageContents } from '@/content/page-content';
 import type { Home } from '@/content/schemas/pages';
@@ -8,6 +9,7 @@ import { useSystem } from '@/features/download-detection/system';
 import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
 import { ProductDemo } from '@/features/product-demo/product-demo';
 import { pagePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import styles from './home-page.module.css';
 
 /**
@@ -23,7 +25,7 @@ export function Hero({ content }: { content: PageContents['home'] }) {
           <Emphasised text={home.hero.heading} />
         </Heading>
         <div className={styles.pitch}>
-          <p className={styles.pitchLead}>{page.lead}</p>
+          <Lead>{page.lead}</Lead>
           <Actions content={content} />
         </div>
         <ProductDemo className={styles.demo} words={home.demo} labels={messages} to={webApp || pagePath('downLoad')} />
@@ -31,7 +33,9 @@ export function Hero({ content }: { content: PageContents['home'] }) {
         <ul className={styles.trust} aria-label={home.trust.title}>
           {home.trust.list.map(({ id, text, to }) => (
             <li key={id}>
-              <SiteLink to={to}>{text}</SiteLink>
+              <SiteLink to={to} className={shared.small}>
+                {text}
+              </SiteLink>
             </li>
           ))}
         </ul>
@@ -66,7 +70,7 @@ export function Actions({ content: { home, downloads, own, webApp } }: ActionsPr
 export function MoreActions({ words }: { words: Home['hero'] }) {
   const system = useSystem();
   return (
-    <div className={styles.moreActions} data-visitor="">
+    <div className={classes(shared.line, styles.moreActions)} data-visitor="">
       <ButtonLink variant="quiet" to={pagePath('subscribe')}>
         {words.membership}
       </ButtonLink>

@@ -1,37 +1,40 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
-import { Accordion } from '@/components/disclosure';
-import { Heading } from '@/components/heading';
+import { classes } from '@/components/classes';
+import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
-import { RichText } from '@/components/rich-text';
+import { Questions } from '@/components/questions';
 import { Column, Section } from '@/components/section';
 import { Table } from '@/components/table';
-import { questionAnchor } from '@/content/addresses';
 import { formatDay, formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
-import type { FaqEntry } from '@/content/schemas/faq';
 import type { Home } from '@/content/schemas/pages';
 import { DownloadBar } from '@/features/download-bar/download-bar';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath, releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 
 /** What the product is, and the ways to everything else. */
 export function HomePage({ content }: { content: PageContents['home'] }) {
-  const { page, home, language } = content;
+  const { home, language } = content;
   return (
     <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
       <Hero content={content} />
       <Proof words={home.proof} language={language} />
       <Features words={home.features} />
       <Comparison words={home.comparison} />
       <Membership words={home.membership} />
       <NewestRelease words={home.release} newest={content.newest} language={language} />
-      <Questions words={home.faq} questions={content.questions} />
+      <Questions heading={home.faq.heading} questions={content.questions}>
+        <p>
+          <TextLink variant="strong" to={`${pagePath('subscribe')}#faq`}>
+            {home.faq.more}
+          </TextLink>
+        </p>
+      </Questions>
       <Closing words={home.closing} openApp={home.hero.openApp} webApp={content.webApp} />
       <DownloadBar after="main [data-visitor] a" label={home.hero.download} to={pagePath('downLoad')} />
     </>
@@ -47,7 +50,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   return (
     <Section id="proof" heading={heading}>
       {quotes.length > 0 && (
-        <ul className={styles.proof}>
+        <ul className={classes(shared.line, styles.proof)}>
           {quotes.map(({ id, text, name, role, to }) => (
             <li key={id}>
               <figure>
@@ -62,7 +65,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         </ul>
       )}
       {ratings.length > 0 && (
-        <ul className={styles.proof}>
+        <ul className={classes(shared.line, styles.proof)}>
           {ratings.map(({ id, store, rating: value, count, to }) => (
             <li key={id}>
               <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>{' '}
@@ -72,7 +75,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         </ul>
       )}
       {logos.length > 0 && (
-        <ul className={styles.proof}>
+        <ul className={classes(shared.line, styles.proof)}>
           {logos.map(({ id, name, to }) => (
             <li key={id}>
               <img src={to} alt={name} loading="lazy" />
@@ -88,19 +91,17 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
   return (
     <Section id="features">
-      <Column span={5} className={styles.headed}>
+      <Column span={5}>
         <Heading level={2}>{heading}</Heading>
-        <p className={styles.lead}>{lead}</p>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={styles.picture} />
+        <Lead size="l">{lead}</Lead>
+        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={shared.picture} />
       </Column>
       <Column span={7}>
-        <ol className={styles.features}>
+        <ol className={classes(shared.rows, styles.features)}>
           {list.map(({ id, title, text }) => (
-            <li key={id} className={styles.feature}>
-              <Heading level={3} className={styles.featureTitle}>
-                {title}
-              </Heading>
-              <p>{text}</p>
+            <li key={id}>
+              <h3 className={styles.featureTitle}>{title}</h3>
+              <p className={shared.soft}>{text}</p>
             </li>
           ))}
         </ol>
@@ -116,9 +117,9 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   return (
     <Section id="comparison" heading={heading} lead={lead}>
       <Column span={7}>
-        <CatalogueImage name={image.name} alt={image.alt} width={1280} height={720} className={styles.picture} />
+        <CatalogueImage name={image.name} alt={image.alt} width={1280} height={720} className={shared.picture} />
       </Column>
-      <Column span={5} className={styles.comparison}>
+      <Column span={5} className={styles.centred}>
         <Table
           caption={table.caption}
           corner={table.corner}
@@ -133,15 +134,15 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
 /** What the free plan has, and a link to the prices. */
 export function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
   return (
-    <Section id="membership" rhythm="dense">
+    <Section id="membership">
       <Column span={7}>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={styles.picture} />
+        <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={shared.picture} />
       </Column>
-      <Column span={4} start={9} className={styles.membership}>
+      <Column span={4} start={9} className={styles.centred}>
         <Heading level={2} size="l">
           {heading}
         </Heading>
-        <p className={styles.lead}>{lead}</p>
+        <Lead size="l">{lead}</Lead>
         <ButtonLink size="l" to={pagePath('subscribe')}>
           {link}
         </ButtonLink>
@@ -158,17 +159,15 @@ export function NewestRelease({ words, newest: { version, date, title, summary }
     <Suspense>
       <section id="release" className={styles.release}>
         <div>
-          <Heading level={2} className={styles.releaseHeading}>
-            {formatMessage(words.heading, { version })}
-          </Heading>
-          <time className={styles.releaseDate} dateTime={date}>
+          <h2 className={shared.name}>{formatMessage(words.heading, { version })}</h2>
+          <time className={shared.small} dateTime={date}>
             {formatDay(date, language)}
           </time>
         </div>
-        <p className={styles.releaseSummary}>
+        <p className={shared.soft}>
           <strong>{title}</strong> {summary}
         </p>
-        <p className={styles.releaseLinks}>
+        <p className={classes(shared.line, styles.releaseLinks)}>
           <TextLink variant="strong" to={releasePath(version)}>
             {words.link}
           </TextLink>
@@ -176,27 +175,6 @@ export function NewestRelease({ words, newest: { version, date, title, summary }
         </p>
       </section>
     </Suspense>
-  );
-}
-
-type QuestionsProps = { words: Home['faq']; questions: readonly FaqEntry[] };
-
-/** What people ask before they try the product. */
-export function Questions({ words: { heading, more }, questions }: QuestionsProps) {
-  const items = questions.map(({ id, question, answer }) => ({
-    id: questionAnchor(id),
-    title: question,
-    content: <RichText blocks={answer} />,
-  }));
-  return (
-    <Section id="faq" rhythm="passage" heading={heading}>
-      <Accordion items={items} />
-      <p>
-        <TextLink variant="strong" to={`${pagePath('subscribe')}#faq`}>
-          {more}
-        </TextLink>
-      </p>
-    </Section>
   );
 }
 
@@ -211,11 +189,11 @@ export function Closing({ words: { heading, lead, link, image }, openApp, webApp
           {heading}
         </Heading>{' '}
         <span className={styles.arrow}>
-          <CatalogueImage name={image.name} alt={image.alt} width={160} height={64} className={styles.picture} />
+          <CatalogueImage name={image.name} alt={image.alt} width={160} height={64} className={shared.picture} />
         </span>
       </div>
-      <div className={styles.closingActions}>
-        <p className={styles.closingLead}>{lead}</p>
+      <Lead>{lead}</Lead>
+      <div className={classes(shared.line, styles.closingActions)}>
         <ButtonLink variant="primary" size="l" to={pagePath('downLoad')}>
           <Icon name="download" />
           {link}

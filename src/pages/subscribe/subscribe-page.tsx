@@ -1,10 +1,8 @@
-import { Accordion } from '@/components/disclosure';
 import { Heading } from '@/components/heading';
+import { Questions } from '@/components/questions';
 import { RichText } from '@/components/rich-text';
-import { Column, Section } from '@/components/section';
-import { questionAnchor } from '@/content/addresses';
+import { Section } from '@/components/section';
 import type { PageContents } from '@/content/page-content';
-import type { FaqEntry } from '@/content/schemas/faq';
 import type { Plans } from '@/content/schemas/plans';
 import { SwitchedPrices } from '@/features/plan-prices/periods';
 import { Comparison } from './comparison.tsx';
@@ -15,16 +13,12 @@ import styles from './subscribe-page.module.css';
 export function SubscribePage({ content }: { content: PageContents['subscribe'] }) {
   const { page, plans, questions, messages } = content;
   return (
-    <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      <SwitchedPrices>
-        <PlanColumns page={page} plans={plans} messages={messages} />
-        <Comparison plans={plans} messages={messages} />
-        <Terms heading={messages.terms} terms={plans.terms} />
-        <Questions heading={messages.faq} questions={questions} />
-      </SwitchedPrices>
-    </>
+    <SwitchedPrices>
+      <PlanColumns page={page} plans={plans} messages={messages} />
+      <Comparison plans={plans} messages={messages} />
+      <Terms heading={messages.terms} terms={plans.terms} />
+      <Questions heading={messages.faq} questions={questions} />
+    </SwitchedPrices>
   );
 }
 
@@ -36,33 +30,10 @@ function Terms({ heading, terms }: TermsProps) {
     <Section id="terms" rhythm="passage" heading={heading}>
       {terms.map((term) => (
         <div key={term.id} id={term.id} className={styles.term}>
-          <Heading level={3} size="s">
-            {term.heading}
-          </Heading>
+          <Heading level={3}>{term.heading}</Heading>
           <RichText blocks={term.body} />
         </div>
       ))}
-    </Section>
-  );
-}
-
-type QuestionsProps = { heading: string; questions: readonly FaqEntry[] };
-
-/** Questions about membership. */
-function Questions({ heading, questions }: QuestionsProps) {
-  const items = questions.map(({ id, question, answer }) => ({
-    id: questionAnchor(id),
-    title: question,
-    content: <RichText blocks={answer} />,
-  }));
-  return (
-    <Section id="faq">
-      <Column span={5}>
-        <Heading level={2}>{heading}</Heading>
-      </Column>
-      <Column span={7}>
-        <Accordion items={items} />
-      </Column>
     </Section>
   );
 }

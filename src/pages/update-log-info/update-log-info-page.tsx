@@ -1,14 +1,16 @@
 import { Button } from '@/components/button';
+import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/heading';
 import { TextLink } from '@/components/link';
-import { Section } from '@/components/section';
+import { Column, Section } from '@/components/section';
 import { formatDay, formatPlural } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { comparisonId, ReleaseComparison } from '@/features/release-comparison/release-comparison';
 import { filterReleases, isFiltering } from '@/features/release-filter/filter';
 import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath, pagePath } from '@/lib/paths';
-import { LogYear, releasesByYear } from './log-entries.tsx';
+import shared from '@/styles/shared.module.css';
+import { LogEntries } from './log-entries.tsx';
 import styles from './update-log-info-page.module.css';
 
 /** Every release, newest first. */
@@ -19,30 +21,22 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
   const [before, after = ''] = messages.refreshed.split('{date}');
   return (
     <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      <Section rhythm="statement" className={styles.hero}>
-        <div className={styles.opening}>
-          <Heading level={1} size="xl">
-            {page.heading}
-          </Heading>
+      <Section rhythm="opening">
+        <Column span={9}>
+          <Heading level={1}>{page.heading}</Heading>
           <Lead>{page.lead}</Lead>
-        </div>
-        <div className={styles.side}>
+        </Column>
+        <Column span={3} facts>
           <p>
             {before}
             <time dateTime={updated}>{formatDay(updated, language)}</time>
             {after}
           </p>
-          <p>
-            <TextLink to={`#${comparisonId}`}>{messages.compare.heading}</TextLink>
-          </p>
-          <p>
-            <TextLink to={`#${feedsId}`}>{messages.feeds.heading}</TextLink>
-          </p>
-        </div>
+          <TextLink to={`#${comparisonId}`}>{messages.compare.heading}</TextLink>
+          <TextLink to={`#${feedsId}`}>{messages.feeds.heading}</TextLink>
+        </Column>
       </Section>
-      <Section rhythm="dense" className={styles.log}>
+      <Section className={styles.log}>
         <FilterForm content={content} action={pagePath('updateLogInfo')} filter={filter} onChange={setFilter} />
         <FilterResult
           content={content}
@@ -50,9 +44,7 @@ export function UpdateLogInfoPage({ content }: { content: PageContents['updateLo
           filtering={isFiltering(filter)}
           onReset={() => setFilter({ q: '' })}
         />
-        {releasesByYear(shown).map(([year, ofYear]) => (
-          <LogYear key={year} year={year} releases={ofYear} filter={filter} content={content} />
-        ))}
+        <LogEntries releases={shown} filter={filter} content={content} />
       </Section>
       <ReleaseComparison content={content} action={pagePath('updateLogInfo')} />
       <Feeds content={content} />
@@ -70,8 +62,8 @@ type FilterResultProps = {
 /** How many releases are shown, announced when it changes, and the button that shows them all. */
 function FilterResult({ content: { messages, language }, count, filtering, onReset }: FilterResultProps) {
   return (
-    <div className={styles.result}>
-      <output className={styles.count}>
+    <div className={classes(shared.line, styles.result)}>
+      <output className={shared.small}>
         {count > 0 ? formatPlural(messages.results, count, language) : messages.none}
       </output>
       {filtering && (
@@ -91,7 +83,7 @@ function Feeds({ content: { language, messages } }: { content: PageContents['upd
   const { heading, lead, atom, json } = messages.feeds;
   return (
     <Section id={feedsId} rhythm="passage" heading={heading} lead={lead}>
-      <ul className={styles.feeds}>
+      <ul className={shared.line}>
         <li>
           <TextLink to={feedPath(language, 'atom')}>{atom}</TextLink>
         </li>

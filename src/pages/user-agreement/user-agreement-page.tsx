@@ -3,11 +3,5 @@ import { LegalDocument } from '@/features/legal-document/legal-document';
 
 /** The terms of use. */
 export function UserAgreementPage({ content }: { content: PageContents['userAgreement'] }) {
-  return (
-    <>
-      <title>{content.page.title}</title>
-      <meta name="description" content={content.page.description} />
-      <LegalDocument content={content} />
-    </>
-  );
+  return <LegalDocument content={content} />;
 }

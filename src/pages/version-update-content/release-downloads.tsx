@@ -3,6 +3,7 @@ import { Section } from '@/components/section';
 import type { DownloadChoice, PageContents, ReleaseContent } from '@/content/page-content';
 import type { Platform } from '@/content/schemas/constants';
 import { pagePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import styles from './version-update-content-page.module.css';
 
 type ReleaseDownloadsProps = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
@@ -27,8 +28,8 @@ export function ReleaseDownloads({ content, shown: { release, downloads } }: Rel
     );
   }
   return (
-    <Section id="downloads" rhythm="dense" heading={messages.downloads}>
-      <dl className={styles.platforms}>
+    <Section id="downloads" heading={messages.downloads}>
+      <dl className={shared.rows}>
         {release.platforms.map((platform) => (
           <PlatformFiles
             key={platform}
@@ -55,13 +56,15 @@ type PlatformFilesProps = {
 export function PlatformFiles({ platform, name, files, content: { messages, common } }: PlatformFilesProps) {
   return (
     <div className={styles.platform}>
-      <dt className={styles.name}>{name}</dt>
+      <dt>
+        <strong>{name}</strong>
+      </dt>
       {files.map(({ id, label, url }) => (
         <dd key={id}>
           {url ? (
             <TextLink to={url}>{label}</TextLink>
           ) : (
-            <span className={styles.coming}>
+            <span className={shared.soft}>
               {label}: {common.comingSoon}
             </span>
           )}

@@ -11,6 +11,7 @@ import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
 import type { Change, Release } from '@/content/schemas/releases';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import { ReleaseDownloads } from './release-downloads.tsx';
 import { copyWholeAddress, ReleaseOpening } from './release-opening.tsx';
 import styles from './version-update-content-page.module.css';
@@ -62,10 +63,10 @@ export function ChangesOfKind({ kind, changes, version, content }: ChangesOfKind
   return (
     <Section
       rhythm="passage"
-      heading={<span className={classes(kind === 'security' && styles.security)}>{content.kinds[kind]}</span>}
+      heading={<span className={classes(kind === 'security' && shared.security)}>{content.kinds[kind]}</span>}
       className={styles.section}
     >
-      <ul className={styles.list}>
+      <ul className={shared.rows}>
         {changes.map((change) => (
           <Note key={change.id} note={change} version={version} content={content} />
         ))}
@@ -114,7 +115,7 @@ export function KnownIssues({ content, release: { knownIssues, version } }: Know
     <Section id="known-issues" rhythm="passage" heading={content.messages.knownIssues} className={styles.section}>
       {knownIssues.length === 0 && <p>{content.messages.noKnownIssues}</p>}
       {knownIssues.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={shared.rows}>
           {knownIssues.map((issue) => (
             <Note key={issue.id} note={issue} version={version} content={content} />
           ))}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { classes } from '@/components/classes';
 import { CopyButton } from '@/components/copy-button';
 import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
@@ -6,11 +7,12 @@ import { Image } from '@/components/image';
 import { TextLink } from '@/components/link';
 import { Mark } from '@/components/mark';
 import { RichText } from '@/components/rich-text';
-import { Section } from '@/components/section';
+import { Column, Section } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import type { Release } from '@/content/schemas/releases';
 import { releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import styles from './version-update-content-page.module.css';
 
 type ReleaseOpeningProps = { content: PageContents['versionUpdateContent']; release: Release };
@@ -25,9 +27,9 @@ export function ReleaseOpening({
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section rhythm="statement" className={styles.hero}>
-      <div className={styles.opening}>
-        <p className={styles.eyebrow}>
+    <Section rhythm="opening">
+      <Column span={9}>
+        <p className={classes(shared.small, styles.eyebrow)}>
           <Mark kind="seal" className={styles.seal} />
           {version === newest ? (
             messages.newest
@@ -35,21 +37,19 @@ export function ReleaseOpening({
             <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
           )}
         </p>
-        <Heading level={1} size="xl">
+        <Heading level={1}>
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
-      </div>
-      <div className={styles.side}>
+      </Column>
+      <Column span={3} facts>
         <p>
           {before}
           <time dateTime={date}>{formatDay(date, language)}</time>
           {after}
         </p>
-        <p id="release-platforms" className={styles.label}>
-          {messages.platforms}
-        </p>
-        <ul className={styles.systems} aria-labelledby="release-platforms">
+        <p id="release-platforms">{messages.platforms}</p>
+        <ul className={shared.line} aria-labelledby="release-platforms">
           {release.platforms.map((platform) => (
             <li key={platform}>{platforms[platform]}</li>
           ))}
@@ -65,9 +65,9 @@ export function ReleaseOpening({
           <Icon name="check" className={styles.done} />
           {messages.copyLink}
         </CopyButton>
-      </div>
+      </Column>
       {image && (
-        <Image src={image.to} alt={imageAlt} width={image.width} height={image.height} className={styles.image} />
+        <Image src={image.to} alt={imageAlt} width={image.width} height={image.height} className={shared.framed} />
       )}
       {introduction && (
         <div className={styles.introduction}>

@@ -13,6 +13,7 @@ import { UploadForm } from '@/features/upload/upload-form';
 import type { UploadLimits, UploadSettings } from '@/features/upload/upload-queue';
 import { randomId } from '@/lib/browser';
 import { env } from '@/lib/env';
+import shared from '@/styles/shared.module.css';
 import styles from './version-update-content-page.module.css';
 
 type ReportProblemProps = { version: string; content: PageContents['versionUpdateContent']; messages: ReportMessages };
@@ -65,7 +66,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
           placeholder={messages.systemHint}
           maxLength={maximumSystemLength}
         />
-        <p className={styles.reportVersion}>{formatMessage(messages.version, { version })}</p>
+        <p className={shared.small}>{formatMessage(messages.version, { version })}</p>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="language" value={language} />
       </UploadForm>

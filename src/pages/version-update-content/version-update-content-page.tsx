@@ -9,6 +9,7 @@ import type { ReportMessages } from '@/content/schemas/messages';
 import { nearestVersions } from '@/content/versions';
 import { useRelease } from '@/features/live-content/use-live-content';
 import { pagePath, releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import { ReleaseNotes } from './release-notes.tsx';
 import type { ReportProblem } from './report-problem.tsx';
 import styles from './version-update-content-page.module.css';
@@ -85,17 +86,15 @@ export function UnknownVersion({ content: { unknown, versions, messages }, asked
       <title>{formatMessage(unknown.title, { version })}</title>
       <meta name="description" content={formatMessage(unknown.description, { version })} />
       <meta name="robots" content="noindex" />
-      <Section rhythm="statement" className={styles.unknownHero}>
-        <Heading level={1} size="xl">
-          {formatMessage(unknown.heading, { version })}
-        </Heading>
+      <Section rhythm="opening">
+        <Heading level={1}>{formatMessage(unknown.heading, { version })}</Heading>
         <Lead>{formatMessage(unknown.lead, { version })}</Lead>
       </Section>
       <Section rhythm="passage" heading={messages.nearest}>
-        <ul className={styles.list}>
+        <ul className={shared.rows}>
           {near.map((one) => (
-            <li key={one} className={styles.nearest}>
-              <TextLink to={releasePath(one)}>{one}</TextLink>{' '}
+            <li key={one}>
+              <TextLink to={releasePath(one)}>{one}</TextLink>
               {versions.find((release) => release.version === one)?.title}
             </li>
           ))}
@@ -114,7 +113,7 @@ type NeighboursProps = { content: PageContents['versionUpdateContent']; shown: R
 
 const neighbour = (message: string, { version, title }: ReleaseHead) => (
   <SiteLink to={releasePath(version)} className={styles.neighbour}>
-    <span className={styles.where}>{formatMessage(message, { version })}</span>{' '}
+    <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
     <span className={styles.title}>{title}</span>
   </SiteLink>
 );
@@ -122,7 +121,7 @@ const neighbour = (message: string, { version, title }: ReleaseHead) => (
 /** Links to the previous and the next release, and to all. */
 export function Neighbours({ content: { messages }, shown: { previous, next } }: NeighboursProps) {
   return (
-    <Section rhythm="dense">
+    <Section>
       <nav className={styles.neighbours} aria-label={messages.neighbours}>
         {previous && neighbour(messages.previous, previous)}
         {next && neighbour(messages.next, next)}
