@@ -3,7 +3,7 @@ import { THEME_KEY } from '../src/lib/storage-keys.ts';
 /** When a page's JavaScript starts: as soon as the browser is idle or the visitor touches something, or at once. */
 type StartMoment = 'idle' | 'now';
 
-/** The inline script that applies the stored theme before the first paint; src/platform/theme.ts is its counterpart. */
+/** The inline script that applies the stored theme before the first paint; src/directives/theme-choice.ts is its counterpart. */
 export const themeScript = `try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==="light"||theme==="dark")document.documentElement.dataset.theme=theme}catch{}`;
 
 /** The one Trusted Types policy of the site; the Content-Security-Policy allows it by name. */

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { markTheme } from '@/directives/theme-choice';
-import { themes } from '@/lib/theme';
+import { markTheme, themes } from '@/directives/theme-choice';
+import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
-
-const never = () => () => undefined;
 
 /** The query with another language; everything else that the page understands stays. */
 function withLanguage(search: string, language: string): string {
@@ -23,12 +21,7 @@ function withLanguage(search: string, language: string): string {
 export function LanguageSwitch() {
   const { language, site, messages } = useLayoutContent();
   const location = useLocation();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const { search, hash } = hydrated ? location : { search: '', hash: '' };
+  const { search, hash } = useHydrated() ? location : { search: '', hash: '' };
   return (
     <ul className={styles.list} aria-label={messages.language.label}>
       {site.languages.map(({ tag, name }) => (

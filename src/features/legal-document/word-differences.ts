@@ -17,23 +17,6 @@ const tokens = (paragraphs: readonly string[]): string[] =>
 /** True for tokens that differ at most in the space after them: it is missing at a paragraph's end. */
 const comparator = (one: string, other: string) => one.trimEnd() === other.trimEnd();
 
-/** The indices of the tokens of each side that the other side has, too. */
-function commonTokens(before: readonly string[], after: readonly string[]) {
-  const common = { before: new Set<number>(), after: new Set<number>() };
-  let [older, newer] = [0, 0];
-  for (const { count, added, removed } of diffArrays([...before], [...after], { comparator })) {
-    for (let token = 0; token < count; token++) {
-      if (!added && !removed) {
-        common.before.add(older);
-        common.after.add(newer);
-      }
-      if (!added) older += 1;
-      if (!removed) newer += 1;
-    }
-  }
-  return common;
-}
-
 /** Joins neighbouring runs of a paragraph that are marked alike. */
 function join(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
@@ -48,22 +31,39 @@ function join(runs: readonly Run[]): Run[] {
 }
 
 /** Splits a side's tokens into paragraphs again. */
-function paragraphs(words: readonly string[], common: ReadonlySet<number>): Run[][] {
+function paragraphs(words: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];
-  words.forEach((text, at) => {
-    if (text !== '\n') runs.push({ text, marked: !common.has(at) });
+  for (const run of words) {
+    if (run.text !== '\n') runs.push(run);
     else {
       result.push(join(runs));
       runs = [];
     }
-  });
+  }
   return result;
 }
 
 /** Marks in two versions of a section's paragraphs what the other version lacks, word by word. */
 export function markDifferences(before: readonly string[], after: readonly string[]): Marked {
   const [older, newer] = [tokens(before), tokens(after)];
-  const common = commonTokens(older, newer);
-  return { before: paragraphs(older, common.before), after: paragraphs(newer, common.after) };
+  const changes = diffArrays(older, newer, { comparator });
+  const side = (words: string[], parts: typeof changes) =>
+    parts.flatMap(({ count, added, removed }) =>
+      words.splice(0, count).map((text) => ({ text, marked: added || removed })),
+    );
+  return {
+    before: paragraphs(
+      side(
+        older,
+        changes.filter(({ added }) => !added),
+      ),
+    ),
+    after: paragraphs(
+      side(
+        newer,
+        changes.filter(({ removed }) => !removed),
+      ),
+    ),
+  };
 }

@@ -27,7 +27,10 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | u
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > maximumSize) return undefined;
+    if (size > maximumSize) {
+      await reader.cancel();
+      return undefined;
+    }
     text += decoder.decode(value, { stream: true });
   }
 }
@@ -71,23 +74,15 @@ export async function fetchContent<Kind extends ServedKind>(
   updated: string,
   leaving: AbortSignal,
 ): Promise<Outcome<Kind>> {
-  const giveUp = new AbortController();
-  const stop = () => giveUp.abort();
-  const timer = setTimeout(stop, timeoutMs);
-  leaving.addEventListener('abort', stop);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(`${env.apiBase}/content/${kind}?lang=${language}`, {
       credentials: 'omit',
-      signal: giveUp.signal,
+      signal: AbortSignal.any([leaving, late]),
     });
     return await judge(kind, language, updated, answer);
   } catch {
     if (leaving.aborted) return 'left';
-    return { dropped: giveUp.signal.aborted ? 'late' : 'no answer' };
-  } finally {
-    clearTimeout(timer);
-    leaving.removeEventListener('abort', stop);
-    // What is left of an answer that was dropped early.
-    stop();
+    return { dropped: late.aborted ? 'late' : 'no answer' };
   }
 }
