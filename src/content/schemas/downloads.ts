@@ -5,6 +5,7 @@ import {
   id,
   isoDate,
   languageSchema,
+  list,
   moment,
   optionalWords,
   sha256,
@@ -41,7 +42,7 @@ const downloadSchema = v.object({
   /** Where its signature lies, beside the file: `….exe.minisig` or `….exe.asc`. */
   signature: v.optional(url),
   /** The oldest systems that it runs on, by their own names; any one of them will do. */
-  minimum: v.pipe(v.array(words), v.minLength(1)),
+  minimum: list(words),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
 });
 
@@ -72,7 +73,7 @@ export const downloadsSchema = v.pipe(
     language: languageSchema,
     updated: moment,
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
-    files: v.pipe(v.array(downloadSchema), v.minLength(1)),
+    files: list(downloadSchema),
     packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),
     verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
     signatures: signaturesSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, languageSchema, moment, richTextSchema, words } from './primitives.ts';
+import { id, languageSchema, list, moment, richTextSchema, words } from './primitives.ts';
 
 /** The pages that show questions. */
 export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
@@ -7,7 +7,7 @@ export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
 const entrySchema = v.object({
   id,
   /** Where it is shown. */
-  pages: v.pipe(v.array(v.picklist(faqPages)), v.minLength(1, 'expected at least one page')),
+  pages: list(v.picklist(faqPages), 'expected at least one page'),
   question: words,
   answer: richTextSchema,
 });
@@ -15,7 +15,7 @@ const entrySchema = v.object({
 export const faqSchema = v.object({
   language: languageSchema,
   updated: moment,
-  entries: v.pipe(v.array(entrySchema), v.minLength(1)),
+  entries: list(entrySchema),
 });
 
 export type Faq = v.InferOutput<typeof faqSchema>;

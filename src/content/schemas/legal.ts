@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, isoDate, languageSchema, optionalWords, richTextSchema, words } from './primitives.ts';
+import { id, isoDate, languageSchema, list, optionalWords, pattern, richTextSchema, words } from './primitives.ts';
 
 /** The legal documents, by the names of their pages, and the files that hold them. */
 export const legalDocuments = {
@@ -9,10 +9,7 @@ export const legalDocuments = {
 export type LegalDocumentName = keyof typeof legalDocuments;
 
 /** The number of a legal document's version: `2.0`. */
-const documentVersion = v.pipe(
-  v.string('expected a version such as "2.0", in quotes'),
-  v.regex(/^[1-9]\d*\.\d+$/, 'expected a version such as 2.0'),
-);
+const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'expected a version such as "2.0", in quotes');
 
 const sectionSchema = v.object({
   id,
@@ -32,7 +29,7 @@ export const legalVersionSchema = v.object({
   /** What changed since then, in plain language; `""` for the first. */
   changed: optionalWords,
   introduction: richTextSchema,
-  sections: v.pipe(v.array(sectionSchema), v.minLength(1)),
+  sections: list(sectionSchema),
 });
 
 /** A legal document: the version in force and those before it, newest first. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { languageSchema, pluralSchema, words } from './primitives.ts';
+import { changeKinds } from './constants.ts';
+import { languageSchema, list, pluralSchema, words } from './primitives.ts';
 
 export const homeMessages = v.object({ pause: words, replay: words });
 
 /** What to do with a downloaded file, in order. `{file}` is its name. */
-const steps = v.pipe(v.array(words), v.minLength(1));
+const steps = list(words);
 
 /** The visitor's own download, on the home and the download page. */
 export const ownDownloadMessages = v.object({
@@ -133,12 +134,10 @@ export const legalMessages = v.object({
   owner: v.object({ heading: words, company: words, address: words, jurisdiction: words, contact: words }),
 });
 
-const changeKindNames = v.object({ new: words, improved: words, fixed: words, security: words });
-
 export const updatesMessages = v.object({
-  kinds: changeKindNames,
+  kinds: v.object(v.entriesFromList(changeKinds, words)),
   /** How many changes of a kind a release has. */
-  counts: v.object({ new: pluralSchema, improved: pluralSchema, fixed: pluralSchema, security: pluralSchema }),
+  counts: v.object(v.entriesFromList(changeKinds, pluralSchema)),
   filter: words,
   search: words,
   searchHint: words,

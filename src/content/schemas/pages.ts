@@ -6,7 +6,9 @@ import {
   imageSchema,
   isoMonth,
   languageSchema,
+  list,
   optionalWords,
+  pattern,
   richTextSchema,
   target,
   words,
@@ -17,8 +19,8 @@ const linkSchema = v.object({ id, label: words, to: target });
 /** The links of header and footer, in reading order. */
 export const navigationSchema = v.object({
   language: languageSchema,
-  main: v.pipe(v.array(linkSchema), v.minLength(1)),
-  footer: v.array(v.object({ id, title: words, links: v.pipe(v.array(linkSchema), v.minLength(1)) })),
+  main: list(linkSchema),
+  footer: v.array(v.object({ id, title: words, links: list(linkSchema) })),
 });
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
@@ -71,26 +73,23 @@ const partSchema = v.pipe(
     v.object({
       kind: v.literal('table'),
       caption: words,
-      columns: v.pipe(v.array(words), v.minLength(1)),
-      rows: v.pipe(v.array(v.array(words)), v.minLength(1)),
+      columns: list(words),
+      rows: list(v.array(words)),
       /** The row that answers the question, counted from 1. */
       highlight: v.optional(v.pipe(count, v.minValue(1))),
     }),
-    v.object({ kind: v.literal('sources'), title: words, sources: v.pipe(v.array(words), v.minLength(1)) }),
+    v.object({ kind: v.literal('sources'), title: words, sources: list(words) }),
   ]),
   v.check((part) => part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length), CELLS),
 );
 
 /** The scripted conversation of the demo. */
-export const conversationSchema = v.pipe(
-  v.array(
-    v.object({
-      speaker: v.picklist(['visitor', 'product']),
-      name: words,
-      parts: v.pipe(v.array(partSchema), v.minLength(1)),
-    }),
-  ),
-  v.minLength(1),
+export const conversationSchema = list(
+  v.object({
+    speaker: v.picklist(['visitor', 'product']),
+    name: words,
+    parts: list(partSchema),
+  }),
 );
 
 export type Conversation = v.InferOutput<typeof conversationSchema>;
@@ -101,8 +100,8 @@ const tableSchema = v.pipe(
     caption: words,
     /** Heads the first column, which heads the rows. */
     corner: words,
-    columns: v.pipe(v.array(v.object({ id, label: words })), v.minLength(1)),
-    rows: v.pipe(v.array(v.object({ id, header: words, cells: v.array(words) })), v.minLength(1)),
+    columns: list(v.object({ id, label: words })),
+    rows: list(v.object({ id, header: words, cells: v.array(words) })),
   }),
   v.check(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), CELLS),
 );
@@ -135,7 +134,7 @@ export const homeSchema = v.object({
   demo: v.object({
     title: words,
     /** The list beside the conversation, which belongs to the first of them. */
-    projects: v.object({ title: words, list: v.pipe(v.array(v.object({ id, name: words })), v.minLength(1)) }),
+    projects: v.object({ title: words, list: list(v.object({ id, name: words })) }),
     /** The field under the conversation: leads to the web app, else to the downloads. */
     composer: words,
     turns: conversationSchema,
@@ -148,7 +147,7 @@ export const homeSchema = v.object({
     lead: words,
     image: imageSchema,
     /** One for each cell of the picture, in the order of its numbers. */
-    list: v.pipe(v.array(v.object({ id, title: words, text: words })), v.minLength(1)),
+    list: list(v.object({ id, title: words, text: words })),
   }),
   comparison: v.object({ heading: words, lead: words, image: imageSchema, table: tableSchema }),
   membership: v.object({ heading: words, lead: words, image: imageSchema, link: words }),
@@ -161,7 +160,7 @@ export const homeSchema = v.object({
 export type Home = v.InferOutput<typeof homeSchema>;
 export type ContentTable = v.InferOutput<typeof tableSchema>;
 
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a'));
+const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 
 /** The page about those who make the product. */
 export const aboutSchema = v.object({
@@ -171,7 +170,7 @@ export const aboutSchema = v.object({
   mission: v.object({ heading: words, body: richTextSchema }),
   principles: v.object({
     heading: words,
-    list: v.pipe(v.array(v.object({ id, title: words, body: richTextSchema })), v.minLength(1)),
+    list: list(v.object({ id, title: words, body: richTextSchema })),
   }),
   leadership: v.object({
     heading: words,

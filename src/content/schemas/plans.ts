@@ -1,11 +1,22 @@
 import * as v from 'valibot';
-import { count, id, languageSchema, moment, pluralSchema, richTextSchema, target, words } from './primitives.ts';
+import {
+  count,
+  id,
+  languageSchema,
+  list,
+  moment,
+  pattern,
+  pluralSchema,
+  richTextSchema,
+  target,
+  words,
+} from './primitives.ts';
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
 /** What a membership costs, in whole units of its currency. Savings are computed from it, never typed. */
 export const priceSchema = v.object({
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD')),
+  currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
   monthly: amount,
   /** For a whole year. */
   yearly: amount,
@@ -23,7 +34,7 @@ const planSchema = v.object({
   /** Whom it is for, in one line. */
   audience: words,
   /** What it holds, in short; the table has it in full. */
-  highlights: v.pipe(v.array(words), v.minLength(1)),
+  highlights: list(words),
   /** The label of its button. */
   action: words,
   /** Where its button leads. */
@@ -49,15 +60,12 @@ export const plansSchema = v.pipe(
   v.object({
     language: languageSchema,
     updated: moment,
-    plans: v.pipe(v.array(planSchema), v.minLength(1)),
+    plans: list(planSchema),
     comparison: v.object({
       heading: words,
       caption: words,
       corner: words,
-      groups: v.pipe(
-        v.array(v.object({ id, title: words, rows: v.pipe(v.array(rowSchema), v.minLength(1)) })),
-        v.minLength(1),
-      ),
+      groups: list(v.object({ id, title: words, rows: list(rowSchema) })),
     }),
     /** What happens at the end, refunds, how to cancel: each with an anchor. */
     terms: v.array(v.object({ id, heading: words, body: richTextSchema })),

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { languages } from './languages.ts';
 
+/** A text of a form. */
+export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
+
+/** A list that has something in it. */
+export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
+  v.pipe(v.array(item), v.minLength(1, message));
+
 /** Something to read, in a language: never empty, no space at its ends. */
 export const words = v.pipe(
   v.string('expected words'),
@@ -15,9 +22,9 @@ export const optionalWords = v.pipe(
 );
 
 /** Names a thing in links, lists and anchors. */
-export const id = v.pipe(
-  v.string('expected an id such as apple-silicon'),
-  v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'expected an id such as apple-silicon: small letters, digits, hyphens'),
+export const id = pattern(
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+  'expected an id such as apple-silicon: small letters, digits, hyphens',
 );
 
 const isRealDate = (value: string): boolean => {
@@ -27,15 +34,13 @@ const isRealDate = (value: string): boolean => {
 
 /** A day of the calendar, without time or time zone: `2026-11-17`. */
 export const isoDate = v.pipe(
-  v.string('expected a date such as 2026-11-17'),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2026-11-17'),
+  pattern(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2026-11-17'),
   v.check(isRealDate, 'expected a day that exists'),
 );
 
 /** A day, or a moment of one in UTC: `2026-11-17`, `2026-11-17T09:30:00Z`. Their texts compare as they follow each other. */
 export const moment = v.pipe(
-  v.string('expected a day or a moment, such as 2026-11-17T09:30:00Z'),
-  v.regex(
+  pattern(
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
     'expected a day such as 2026-11-17, or a moment such as 2026-11-17T09:30:00Z',
   ),
@@ -43,21 +48,12 @@ export const moment = v.pipe(
 );
 
 /** A month of the calendar (`2026-11`) or a day of it. */
-export const isoMonth = v.pipe(
-  v.string('expected a month such as 2026-11'),
-  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-11'),
-);
+export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-11');
 
 /** A release number: `1.4.0`. */
-export const version = v.pipe(
-  v.string('expected a version such as 1.4.0'),
-  v.regex(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expected a version such as 1.4.0'),
-);
+export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expected a version such as 1.4.0');
 
-export const sha256 = v.pipe(
-  v.string('expected a SHA-256'),
-  v.regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters'),
-);
+export const sha256 = pattern(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters');
 
 /** Whether every `%` begins an escape that can be decoded: pages decode anchors and file names. */
 function isDecodable(value: string): boolean {
@@ -77,18 +73,14 @@ export const url = v.pipe(
   ),
 );
 
-export const email = v.pipe(
-  v.string('expected an e-mail address'),
-  v.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address'),
-);
+export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address');
 
 /**
  * Where a link leads: a page (`/downLoad#verify`) or a file of the site, an address, a mailbox. No backslashes and no control
  * characters: browsers read `/\evil.test` as `//evil.test`, another site.
  */
 export const target = v.pipe(
-  v.string('expected a page such as /home, an address, or mailto:…'),
-  v.regex(
+  pattern(
     /^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/,
     'expected a page such as /home, an address, or mailto:…',
   ),
@@ -148,7 +140,7 @@ export const inlineSchema = v.union([
 ]);
 
 /** A line of text: its runs, in reading order. */
-export const lineSchema = v.pipe(v.array(inlineSchema), v.minLength(1, 'expected text'));
+export const lineSchema = list(inlineSchema, 'expected text');
 
 /**
  * What Markdown becomes at build. There is no HTML in it: pages render it as elements of their own, so nothing that
@@ -156,12 +148,12 @@ export const lineSchema = v.pipe(v.array(inlineSchema), v.minLength(1, 'expected
  */
 export const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),
-  v.object({ kind: v.literal('list'), ordered: v.boolean(), items: v.pipe(v.array(lineSchema), v.minLength(1)) }),
+  v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
   v.object({ kind: v.literal('heading'), id, text: words }),
   v.object({ kind: v.literal('code'), text: v.string() }),
 ]);
 
-export const richTextSchema = v.pipe(v.array(blockSchema), v.minLength(1, 'expected at least one paragraph'));
+export const richTextSchema = list(blockSchema, 'expected at least one paragraph');
 
 export type Inline = v.InferOutput<typeof inlineSchema>;
 export type Block = v.InferOutput<typeof blockSchema>;

@@ -7,6 +7,7 @@ import {
   isoDate,
   languageSchema,
   lineSchema,
+  list,
   moment,
   richTextSchema,
   target,
@@ -20,7 +21,7 @@ const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: line
 export const releaseSchema = v.object({
   version,
   date: isoDate,
-  platforms: v.pipe(v.array(platformSchema), v.minLength(1)),
+  platforms: list(platformSchema),
   /** A picture: a file in `public/` with its size in CSS pixels. */
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** The same in words; required with `image`. */
@@ -31,7 +32,7 @@ export const releaseSchema = v.object({
   summary: words,
   /** What is to be said before the list of changes. */
   introduction: v.optional(richTextSchema),
-  changes: v.pipe(v.array(changeSchema), v.minLength(1, 'expected at least one change')),
+  changes: list(changeSchema, 'expected at least one change'),
   knownIssues: v.array(v.object({ id, content: lineSchema })),
 });
 
@@ -39,17 +40,14 @@ export const releaseSchema = v.object({
 export const releasesSchema = v.object({
   language: languageSchema,
   updated: moment,
-  releases: v.pipe(
-    v.array(
-      v.pipe(
-        releaseSchema,
-        v.forward(
-          v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'expected the picture in words'),
-          ['imageAlt'],
-        ),
+  releases: list(
+    v.pipe(
+      releaseSchema,
+      v.forward(
+        v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'expected the picture in words'),
+        ['imageAlt'],
       ),
     ),
-    v.minLength(1),
   ),
 });
 

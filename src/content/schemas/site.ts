@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, id, languageSchema, moment, target, url, words } from './primitives.ts';
+import { email, id, languageSchema, list, moment, target, url, words } from './primitives.ts';
 
 /** Whose site this is: the brand, its legal owner, and where else it is found. */
 export const siteSchema = v.object({
@@ -7,7 +7,7 @@ export const siteSchema = v.object({
   /** When the site's facts last changed. */
   updated: moment,
   /** Every language under the name that its own readers give it. */
-  languages: v.pipe(v.array(v.object({ tag: languageSchema, name: words })), v.minLength(1)),
+  languages: list(v.object({ tag: languageSchema, name: words })),
   /** The product's name, as it is read. */
   brand: words,
   /** The product's name in file names, commands and addresses. */
