@@ -5,7 +5,7 @@ import { pluginDevServer, pluginMocks } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
 import { pluginHeadingFont } from './build/heading-font.ts';
 import { pluginLicenses } from './build/licenses.ts';
-import { pluginPictures } from './build/pictures.ts';
+import { hashedUrlsFile, pluginPictures } from './build/pictures.ts';
 import { pluginPrecompress } from './build/precompress.ts';
 import { pluginPrerender } from './build/prerender.ts';
 import { pluginSiteFiles } from './build/site-files.ts';
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    resolve: { alias: { '@': './src' } },
+    resolve: { alias: { './hashed-urls.json$': hashedUrlsFile, '@': './src' } },
     performance: {
       printFileSize: false,
       // Builds alone: two development servers of one folder that save to the same cache end in a panic of the bundler.

@@ -11,10 +11,20 @@ import { translatedImages } from '../src/content/schemas/constants.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import { imageNames } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { pageNames, pagePath, previewPath } from '../src/lib/paths.ts';
-import { builtContents } from './content.ts';
+import { pageNames, pagePath } from '../src/lib/paths.ts';
+import { builtContents, contentFolder } from './content.ts';
 import { draw, type Theme, type Words } from './pictures/drawing.ts';
-import { icons, pictureFile, scales, toEditions, toIco, toPng } from './pictures/files.ts';
+import {
+  hashed,
+  icons,
+  pictureFile,
+  plainUrl,
+  scales,
+  smallestEdition,
+  toEditions,
+  toIco,
+  toPng,
+} from './pictures/files.ts';
 import { qrCode } from './pictures/qr-code.ts';
 
 /** A set of files made from one master. */
@@ -45,31 +55,61 @@ async function named<Result>(name: string, work: Promise<Result>): Promise<Resul
 
 type Edition = { theme: Theme; language?: Language | undefined };
 
-/** A picture of the catalogue in one edition, in every scale and format. `<name>-dark` is a master of its own where there is one. */
-function cataloguePicture(name: string, { theme, language }: Edition, words: Words, generated?: string): Picture {
+/** Renders a picture of the catalogue in one edition, in every scale. `<name>-dark` is a master of its own where there is one. */
+function catalogueEdition(name: string, { theme, language }: Edition, words: Words, generated?: string) {
   const own = theme === 'dark' ? readMaster(`${name}-dark`) : undefined;
   const master = own ?? readMaster(name) ?? (generated ? { svg: generated } : undefined);
   if (!master) throw new Error(`content/images/${name}.svg: expected a picture, SVG or PNG; found no file`);
   const { svg, png } = master;
-  const edition = language && language !== defaultLanguage ? `${name}-${language}` : name;
   return {
-    source: JSON.stringify([name, theme, language, words, svg ?? png?.toString('base64')]),
-    make: async () => {
+    source: [name, theme, language, words, svg ?? png?.toString('base64')],
+    render: async () => {
       const drawing = svg ? await named(name, draw(svg, words, own ? 'light' : theme, language)) : undefined;
       const width = png ? ((await sharp(png).metadata()).width ?? 0) : 0;
+      return Promise.all(
+        scales.map(async (scale) => ({
+          file: pictureFile(language && language !== defaultLanguage ? `${name}-${language}` : name, theme, scale),
+          scale,
+          image: drawing
+            ? drawing.render(scale)
+            : await sharp(png)
+                .resize(Math.round((width * scale) / Math.max(...scales)))
+                .png()
+                .toBuffer(),
+        })),
+      );
+    },
+  };
+}
+
+/** The scales of the catalogue's pictures that pages show; the largest is for the press. */
+const isShown = (scale: number): boolean => scale <= 2;
+
+/**
+ * A picture of the catalogue: every edition in every scale and format as `/images/<name>.png`, and the smallest format of
+ * what pages show under a hashed name. Every browser that the styles are for knows all formats.
+ */
+function cataloguePicture(name: string, words: Words, generated?: string): Picture {
+  const themes: readonly Theme[] = generated === undefined ? ['light', 'dark'] : ['light'];
+  const editions = themes.flatMap((theme) =>
+    (translatedImages.includes(name) ? languages : [undefined]).map((language) =>
+      catalogueEdition(name, { theme, language }, words, generated),
+    ),
+  );
+  return {
+    source: JSON.stringify(editions.map(({ source }) => source)),
+    make: async () => {
       const files = new Map<string, Buffer>();
-      for (const scale of scales) {
-        const image = drawing
-          ? drawing.render(scale)
-          : await sharp(png)
-              .resize(Math.round((width * scale) / Math.max(...scales)))
-              .png()
-              .toBuffer();
-        const editions = await toEditions(image, scale);
-        for (const [ending, content] of Object.entries(editions))
-          files.set(`${pictureFile(edition, theme, scale)}.${ending}`, content);
+      const shown = new Map<string, Buffer>();
+      for (const { render } of editions) {
+        for (const { file, scale, image } of await render()) {
+          const formats = await toEditions(image, scale);
+          for (const [ending, content] of Object.entries(formats)) files.set(`images/${file}.${ending}`, content);
+          const [ending, content] = smallestEdition(formats);
+          if (isShown(scale)) shown.set(`${file}.${ending}`, content);
+        }
       }
-      return files;
+      return new Map([...files, ...hashed(shown)]);
     },
   };
 }
@@ -87,6 +127,11 @@ function answerFragment({ home }: Content): string {
   return /^.*?[.。？！?!](?:\[\d+\])*(?=\s|$|[^\d.])/u.exec(text)?.[0] ?? text;
 }
 
+const previewFolder = 'open-graph/';
+
+/** The file of a link preview, without its ending; a release's is named `release-1.4.0`. */
+const previewFile = (name: string, language: Language) => `${previewFolder}${name}.${language}`;
+
 /** A link preview: one PNG of 1200 by 630. */
 function preview(name: string, content: Content, { title, fragment }: { title: string; fragment: string }): Picture {
   const svg = requiredSvg('preview');
@@ -96,7 +141,7 @@ function preview(name: string, content: Content, { title, fragment }: { title: s
     source: JSON.stringify(['preview', name, language, words, svg]),
     make: async () => {
       const { render } = await named('preview', draw(svg, words, 'light', language));
-      return new Map([[previewPath(name, language).slice(1), await toPng(render(1))]]);
+      return hashed(new Map([[`${previewFile(name, language)}.png`, await toPng(render(1))]]));
     },
   };
 }
@@ -151,14 +196,8 @@ function pictures(contents: Contents, siteOrigin: string): Picture[] {
   };
   const downloads = new URL(pagePath('downLoad'), siteOrigin).href;
   return [
-    ...imageNames.flatMap((name) =>
-      name === 'erweima'
-        ? [cataloguePicture(name, { theme: 'light' }, {}, qrCode(downloads))]
-        : (['light', 'dark'] as const).flatMap((theme) =>
-            (translatedImages.includes(name) ? languages : [undefined]).map((language) =>
-              cataloguePicture(name, { theme, language }, words),
-            ),
-          ),
+    ...imageNames.map((name) =>
+      name === 'erweima' ? cataloguePicture(name, {}, qrCode(downloads)) : cataloguePicture(name, words),
     ),
     ...previews(contents),
     iconPicture(),
@@ -224,6 +263,30 @@ async function makePictures(environment: BuildEnvironment): Promise<void> {
     await cp(folder, made, { recursive: true });
   }
   for (const file of await filesIn(made)) if (!current.has(file)) await rm(path.join(made, file));
+  const pairs = [...current].sort().flatMap((file) => {
+    const plain = plainUrl(file);
+    return plain ? [[plain, `/${file}`] as const] : [];
+  });
+  hashedUrls = new Map(pairs);
+  const shown = pairs.filter(([plain]) => !plain.startsWith(`/images/${previewFolder}`));
+  await writeFile(hashedUrlsFile, JSON.stringify(Object.fromEntries(shown)));
+}
+
+/** The URLs that pages show in place of the plain ones: src/features/image-catalogue/hashed-urls.json of a build. */
+export const hashedUrlsFile = path.join(contentFolder, 'hashed-urls.json');
+
+/** The URLs of pictures under hashed names, by those without hashes. */
+let hashedUrls: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The URL of a link's preview picture.
+ * @param name of a page, or `release-1.4.0`
+ * @throws before the pictures are made
+ */
+export function previewUrl(name: string, language: Language): string {
+  const url = hashedUrls.get(`/images/${previewFile(name, language)}.png`);
+  if (!url) throw new Error(`There is no preview picture of ${name}.`);
+  return url;
 }
 
 /**

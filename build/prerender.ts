@@ -8,7 +8,8 @@ import type { PageName } from '../src/lib/paths.ts';
 import { builtContents } from './content.ts';
 import { cspConf, styleSources } from './csp.ts';
 import { pageHtml } from './page-html.ts';
-import { headLinks } from './site-files.ts';
+import { previewUrl } from './pictures.ts';
+import { headLinks, previewTags } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 import { forLanguage, printFile, splitPrint } from './styles.ts';
 
@@ -71,7 +72,9 @@ export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin =>
       const contents = builtContents();
 
       const renderPage = async (name: PageName, language: Language, version?: string) => {
-        const { head, root, chunks } = await server.render(name, language, version);
+        const { head, root, chunks, shownVersion } = await server.render(name, language, version);
+        const picture = previewUrl(shownVersion ? `release-${shownVersion}` : name, language);
+        const preview = new URL(picture, environment.siteOrigin).href;
         const { scripts, styles } = files.of(...chunks);
         const parted = await Promise.all(
           styles.map(
@@ -82,14 +85,14 @@ export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin =>
         await writeFile(path.join(web.distPath, printFile(print)), print);
         return {
           language,
-          head: head + headLinks(contents[language]),
+          head: head + headLinks(contents[language]) + previewTags(contents[language], name, preview),
           root,
           styles: new Map(parted.map(([href, css]) => [href, forLanguage(css.screen, language)])),
           printStyles: url(printFile(print)),
           main: url(files.main),
           scripts: scripts.map(url),
           structuredData: dataBlock(
-            structuredData({ content: contents[language], origin: environment.siteOrigin, name, version }),
+            structuredData({ content: contents[language], origin: environment.siteOrigin, name, version, preview }),
           ),
         };
       };

@@ -9,7 +9,7 @@ import { lastModified } from '../src/content/last-modified.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { feedPath, pageAddress, pageNames, pagePath } from '../src/lib/paths.ts';
+import { feedPath, type PageName, pageAddress, pageNames, pagePath } from '../src/lib/paths.ts';
 import { builtContents } from './content.ts';
 import { atom, escapeMarkup, jsonFeed, releaseFeed } from './feeds.ts';
 import { readColour } from './pictures/drawing.ts';
@@ -152,6 +152,20 @@ export function headLinks({ language, site, messages }: Content): string {
     feed('atom', 'application/atom+xml'),
     feed('json', 'application/feed+json'),
   ].join('');
+}
+
+/** How social networks show a link to a page: by a picture of its own. Scripts do not read these tags either. */
+export function previewTags({ site, pages }: Content, name: PageName, url: string): string {
+  const properties = {
+    'og:image': url,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${pages[name].preview} · ${site.brand}`,
+  };
+  const tags = Object.entries(properties).map(
+    ([property, text]) => `<meta property="${property}" content="${escapeMarkup(text)}">`,
+  );
+  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /**

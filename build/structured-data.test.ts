@@ -9,8 +9,9 @@ const contents = readContent(projectRoot);
 const { releases } = contents.en.releases;
 const [newest, oldest] = [releases[0], releases.at(-1)];
 const origin = 'https://www.site.example';
+const preview = `${origin}/assets/image/open-graph/home.en.0123456789.png`;
 const graphOf = (name: (typeof pageNames)[number], language: Language = 'en', version?: string) =>
-  structuredData({ content: contents[language], origin, name, version })['@graph'];
+  structuredData({ content: contents[language], origin, name, version, preview })['@graph'];
 const typesOf = (...parameters: Parameters<typeof graphOf>) => graphOf(...parameters).map((node) => node['@type']);
 
 /** Every `@id` that is defined, and every one that is only mentioned. */
@@ -51,8 +52,9 @@ describe('a page’s graph', () => {
     const list = about.leadership.list.map((one, at) => ({ ...one, name: at === 0 ? 'Ada Example' : '' }));
     const named = { ...content, about: { ...about, leadership: { ...about.leadership, list } } };
     const employeesOn = (name: 'about' | 'home', subject: typeof named) =>
-      structuredData({ content: subject, origin, name })['@graph'].find((node) => node['@type'] === 'Organization')
-        ?.employee;
+      structuredData({ content: subject, origin, name, preview })['@graph'].find(
+        (node) => node['@type'] === 'Organization',
+      )?.employee;
     const ada = { '@type': 'Person', name: 'Ada Example', jobTitle: list[0]?.role };
     expect(employeesOn('about', named)).toEqual([ada]);
     expect(employeesOn('home', named)).toBeUndefined();
@@ -77,7 +79,7 @@ test('a system whose only file is still to come is not promised', () => {
   const { downloads } = contents.en;
   const files = downloads.files.map((file) => (file.platform === 'linux' ? { ...file, url: '' as const } : file));
   const content = { ...contents.en, downloads: { ...downloads, files } };
-  const app = structuredData({ content, origin, name: 'home' })['@graph'].find(
+  const app = structuredData({ content, origin, name: 'home', preview })['@graph'].find(
     ({ operatingSystem }) => operatingSystem,
   );
   const others = downloads.platforms.filter(({ id }) => id !== 'linux' && id !== 'web');

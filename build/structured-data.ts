@@ -5,7 +5,7 @@ import { questionsFor } from '../src/content/page-content.ts';
 import { plainText } from '../src/content/plain-text.ts';
 import { faqPages } from '../src/content/schemas/faq.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
-import { type PageName, pageAddress, pagePath, previewPath } from '../src/lib/paths.ts';
+import { type PageName, pageAddress, pagePath } from '../src/lib/paths.ts';
 
 /** The page that structured data describes. */
 type Subject = {
@@ -16,6 +16,8 @@ type Subject = {
   name: PageName;
   /** The release of a release's page; without one it shows the newest. */
   version?: string | undefined;
+  /** The address of the page's preview picture. */
+  preview: string;
 };
 
 /** A node of a JSON-LD graph. */
@@ -149,7 +151,7 @@ function faqPage(subject: Subject, name: (typeof faqPages)[number]): Node {
  * @throws where there is no such release
  */
 function releaseArticle(subject: Subject): Node {
-  const { content, origin, version } = subject;
+  const { content, origin, version, preview } = subject;
   const { releases } = content.releases;
   const release = version ? releases.find((one) => one.version === version) : releases[0];
   if (!release) throw new Error(`There is no release ${version ?? ''}.`);
@@ -167,7 +169,7 @@ function releaseArticle(subject: Subject): Node {
     description: release.summary,
     datePublished: release.date,
     inLanguage: content.language,
-    image: new URL(previewPath(`release-${release.version}`, content.language), origin).href,
+    image: preview,
     about: reference(ids.app(origin)),
     author: owner,
     publisher: owner,

@@ -18,6 +18,8 @@ export type RenderedPage = {
   head: string;
   /** The root element, stamped with the page that it holds. */
   root: string;
+  /** The version of the release that the page shows. */
+  shownVersion: string | undefined;
   /** The names of the chunks that hold the page's code and styles, and its words. */
   chunks: string[];
 };
@@ -37,5 +39,10 @@ export async function render(name: PageName, language: Language, version = ''): 
   const html = await new Response(prelude).text();
   const shown = version || (name === 'versionUpdateContent' ? (await releaseVersions(language))[0] : undefined);
   const at = html.indexOf('<div id="root"');
-  return { head: html.slice(0, at), root: html.slice(at), chunks: chunksOf(name, language, shown) };
+  return {
+    head: html.slice(0, at),
+    root: html.slice(at),
+    chunks: chunksOf(name, language, shown),
+    shownVersion: shown,
+  };
 }

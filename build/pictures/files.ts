@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/schemas/primitives.ts';
 import type { Theme } from './drawing.ts';
@@ -5,9 +6,9 @@ import type { Theme } from './drawing.ts';
 /** Pixels per CSS pixel of the catalogue's pictures; a master PNG has those of the largest scale. */
 export const scales = [1, 2, 3] as const;
 
-/** A catalogue picture's path below the site's root, without its ending. */
+/** A catalogue picture's file name, without its ending. */
 export const pictureFile = (name: string, theme: Theme, scale: number): string =>
-  `images/${name}${theme === 'dark' ? '-dark' : ''}${scale === 1 ? '' : `@${scale}x`}`;
+  `${name}${theme === 'dark' ? '-dark' : ''}${scale === 1 ? '' : `@${scale}x`}`;
 
 /** The PNG icons, with their width and their drawing. */
 export const icons = [
@@ -22,7 +23,9 @@ export const isMadeFile = (pathname: string): boolean =>
   [
     ...icons.map(({ file }) => file),
     ...imageNames.flatMap((name) =>
-      (['light', 'dark'] as const).flatMap((theme) => scales.map((scale) => `${pictureFile(name, theme, scale)}.png`)),
+      (['light', 'dark'] as const).flatMap((theme) =>
+        scales.map((scale) => `images/${pictureFile(name, theme, scale)}.png`),
+      ),
     ),
   ].includes(pathname.slice(1));
 
@@ -69,6 +72,32 @@ export function smallerEditions({
     ...(avif && avif.length < Math.min(webp.length, png.length) && { avif }),
   };
 }
+
+/** The content that is the smallest, with its file ending. */
+export function smallestEdition(editions: Readonly<Record<string, Buffer>>): [ending: string, content: Buffer] {
+  const [smallest] = Object.entries(editions).toSorted(([, one], [, other]) => one.length - other.length);
+  if (!smallest) throw new Error('A picture has no files.');
+  return smallest;
+}
+
+/** Where pictures are that never change under their names: these end in a hash of their content. */
+const hashedFolder = 'assets/image/';
+
+/** Pictures by their paths below the site's root, under names that change with the content of any of them. */
+export function hashed(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
+  const hash = createHash('sha256');
+  for (const content of files.values()) hash.update(content);
+  const digest = hash.digest('hex').slice(0, 10);
+  return new Map(
+    [...files].map(([file, content]) => [`${hashedFolder}${file.replace(/\.(?=\w+$)/, `.${digest}.`)}`, content]),
+  );
+}
+
+/** Returns the PNG's URL for which a picture under a hashed name is shown: `/images/open-graph/home.en.png`. */
+export const plainUrl = (file: string): string | undefined =>
+  file.startsWith(hashedFolder)
+    ? file.replace(hashedFolder, '/images/').replace(/\.[0-9a-f]{10}\.\w+$/, '.png')
+    : undefined;
 
 const headerBytes = 6;
 const entryBytes = 16;

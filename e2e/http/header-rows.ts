@@ -171,7 +171,7 @@ export const files: readonly Row[] = [
     kind: 'file',
     expected: { 'content-type': 'image/png', vary: undefined },
   }),
-  ...rows(['/images/logo.png', '/images/CEO@2x.png', '/images/member-dark.png', '/images/open-graph/home.en.png'], {
+  ...rows(['/images/logo.png', '/images/CEO@2x.png', '/images/member-dark.png'], {
     status: 200,
     kind: 'picture',
   }),
@@ -266,7 +266,7 @@ export const missingFiles: readonly Row[] = [
     ['/assets/', '/assets/js/', '/assets/js/gone.0123456789.js', '/assets/css/gone.css', '/assets/gone'],
     missing,
   ),
-  ...rows(['/images/', '/images/gone.png', '/images/gone', '/images/gone.avif', '/images/open-graph/'], missing),
+  ...rows(['/images/', '/images/gone.png', '/images/gone', '/images/gone.avif'], missing),
   ...rows(['/feeds/', '/feeds/gone.atom', '/feeds/en.atom.br', '/feeds/en.jsonfeed.gz', '/images%2Fgone'], missing),
   ...rows(['/assets/js/gone.js?x=/about', '/assets/js/gone.js'], { ...missing, method: 'HEAD', body: /^$/ }),
   { path: '/assets/js/gone.js', headers: { accept: 'text/html' }, ...missing },

@@ -98,8 +98,8 @@ const formatOf = (body: Buffer): string => {
   return body.subarray(4, 12).toString('latin1') === 'ftypavif' ? 'avif' : 'unknown';
 };
 
-/** Fine engraving, smallest as AVIF; flat art, smallest as WebP; a preview of a link, of which there is only the PNG. */
-for (const path of ['/images/member.png', '/images/compareImg@2x.png', '/images/open-graph/home.en.png']) {
+/** Fine engraving, smallest as AVIF; flat art, smallest as WebP. */
+for (const path of ['/images/member.png', '/images/compareImg@2x.png']) {
   for (const [accepted, readable] of pictureReaders) {
     test(`A browser that reads "${accepted ?? 'nothing said'}" gets ${path} in a format it knows, the smallest`, async () => {
       const answer = await send(path, { headers: accepted === undefined ? {} : { accept: accepted } });

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, releases, unknownVersion } from '../support/content.ts';
-import { headOf, unescaped } from '../support/html.ts';
+import { attributeValues, headOf, unescaped } from '../support/html.ts';
 import { send } from '../support/http.ts';
+
+/** Of files that never change under their names. */
+const unchanging = 'public, max-age=31536000, immutable';
 
 const attribute = (html: string, tag: RegExp) => unescaped(tag.exec(html)?.[1] ?? '');
 
@@ -34,6 +37,17 @@ for (const name of pageNames) {
       const { status, headers } = await send(picture.pathname);
       expect([status, headers['content-type']]).toEqual([200, 'image/png']);
       expect(picture.pathname).toContain(`.${language}.`);
+      expect(headers).toMatchObject({ 'cache-control': unchanging, 'cross-origin-resource-policy': 'cross-origin' });
+    });
+
+    test(`A browser keeps the pictures of the catalogue on ${pagePath(name)} for a year, in ${language}`, async () => {
+      const html = (await send(`${pagePath(name)}?lang=${language}`)).body.toString();
+      const sources = attributeValues(html, 'img', 'srcSet').flatMap((set) => set.split(/ \d+w(?:, )?/).slice(0, -1));
+      expect(sources).toHaveLength(4 * (html.match(/<img[^>]+-dark/g)?.length ?? 0) + (name === 'downLoad' ? 2 : 0));
+      for (const source of sources) {
+        const { status, headers } = await send(source);
+        expect([status, headers['cache-control']], source).toEqual([200, unchanging]);
+      }
     });
   }
 }

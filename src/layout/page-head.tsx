@@ -3,7 +3,7 @@ import { addressIn, canonicalAddress } from '@/content/addresses';
 import { type Language, languages } from '@/content/schemas/languages';
 import type { Pages } from '@/content/schemas/pages';
 import { env } from '@/lib/env';
-import { type PageName, pageAddress, previewPath } from '@/lib/paths';
+import { type PageName, pageAddress } from '@/lib/paths';
 import { useLayoutContent } from './layout-content.ts';
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
 const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
 
 /**
- * What search engines and social networks read of a page: its title, address, other languages, picture. A release's page
- * says its own title and description (pages/version-update-content), and has one address, the newest's too: that with its
- * version. The page of a version that does not exist has no address to be found at.
+ * What search engines and social networks read of a page: its title, address and other languages (build/site-files.ts adds
+ * its picture). A release's page says its own title and description (pages/version-update-content), and has one address, the
+ * newest's too: that with its version. The page of a version that does not exist has no address to be found at.
  */
 export function PageHead({ name, page, language, versionShown }: Props) {
   const { site } = useLayoutContent();
@@ -52,14 +52,6 @@ export function PageHead({ name, page, language, versionShown }: Props) {
           <meta property="og:description" content={page.description} />
         </>
       )}
-      <meta
-        property="og:image"
-        content={new URL(previewPath(version ? `release-${version}` : name, language), env.siteOrigin).href}
-      />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${page.preview} · ${site.brand}`} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

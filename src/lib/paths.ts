@@ -46,9 +46,6 @@ export const releasePath = (version: string) =>
 export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
   new URL(version ? releasePath(version) : pagePath(name), origin);
 
-/** The picture that a link to a page is shown with; a release's is named `release-1.4.0`. */
-export const previewPath = (name: string, language: string) => `/images/open-graph/${name}.${language}.png`;
-
 /** A feed of releases in a language, as Atom or as JSON Feed: a file of the build. */
 export const feedPath = (language: string, format: 'atom' | 'json') =>
   `/feeds/${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;

@@ -3,6 +3,7 @@ import { Image, type ImageProps } from '@/components/image';
 import { translatedImages } from '@/content/schemas/constants';
 import { defaultLanguage, type Language } from '@/content/schemas/languages';
 import { builtImage, defaultImageSource, type ImageName, imageSource } from './catalogue.ts';
+import testUrls from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: ImageName;
@@ -25,13 +26,20 @@ const darkEditions: readonly ImageName[] = [
 /** How wide a picture is shown unless its page says otherwise: as wide as a phone, or half as wide as a larger window. */
 const usualSizes = '(min-width: 60rem) 50vw, 100vw';
 
+/** A build has its own file in the place of this one, which is for tests (rsbuild.config.ts). */
+const hashedUrls: Readonly<Record<string, string>> = testUrls;
+
+/** This site's pictures under names that change with them, so that browsers keep them; other bases have the plain names. */
+const url = (plain: string): string => hashedUrls[plain] ?? plain;
+
 /**
  * A picture's larger file lies beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. Their widths let a
  * phone take the smaller one where that is enough.
  */
 function files(source: string, suffix: string, width: number) {
   const base = source.replace(/\.png$/, suffix);
-  return { src: `${base}.png`, srcSet: `${base}.png ${width}w, ${base}@2x.png ${2 * width}w` };
+  const src = url(`${base}.png`);
+  return { src, srcSet: `${src} ${width}w, ${url(`${base}@2x.png`)} ${2 * width}w` };
 }
 
 /**

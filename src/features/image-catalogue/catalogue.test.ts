@@ -107,7 +107,16 @@ describe('the picture of an image', () => {
     return container.innerHTML;
   };
 
-  test.each(['CEO', 'logo', 'member'] as const)(
+  test('has the hashed name that the build gave it, where the catalogue names this site’s file', () => {
+    rewriteImageCatalogue();
+    expect(show('member')).toContain(
+      'srcset="/assets/image/member.0123456789.webp 10w, /assets/image/member@2x.0123456789.avif 20w"',
+    );
+    store('{"member":{"src":"https://elsewhere.example/member.png"}}');
+    expect(show('member')).not.toContain('/assets/');
+  });
+
+  test.each(['CEO', 'logo', 'tagImg'] as const)(
     'has its night edition and its sizes after a visit to / (%s)',
     (name) => {
       rewriteImageCatalogue();
@@ -121,7 +130,7 @@ describe('the picture of an image', () => {
     const chinese = show('aboutUsText', 'zh-CN');
     for (const file of ['aboutUsText-zh-CN.png', 'aboutUsText-zh-CN@2x.png 20w', 'aboutUsText-zh-CN-dark@2x.png 20w'])
       expect(chinese).toContain(`/website/${file}`);
-    expect(show('member', 'zh-CN')).toContain('src="/chat/member.png"');
+    expect(show('tagImg', 'zh-CN')).toContain('src="/chat/tagImg.png"');
   });
 
   test('has the editions of the file that the catalogue names', () => {
