@@ -61,56 +61,39 @@ describe('behind a proxy', () => {
   });
 });
 
-test.each([
-  [7000, 200],
-  [9000, 400],
-])('a request head of %i bytes is answered %i', async (size, status) => {
+test('a request head of 9000 bytes is refused', async () => {
   const { url } = await serveInTest(work);
-  const headers = { 'x-a': 'a'.repeat(size / 2), 'x-b': 'b'.repeat(size / 2) };
-  expect((await fetch(`${url}/home`, { headers })).status).toBe(status);
+  const headers = { 'x-a': 'a'.repeat(4500), 'x-b': 'b'.repeat(4500) };
+  expect((await fetch(`${url}/home`, { headers })).status).toBe(400);
 });
 
-describe('the requests of one client', () => {
-  /** A site whose API never answers, while two requests of one visitor are in progress. */
-  async function busySite(environment: Environment, headers: http.OutgoingHttpHeaders) {
-    const { server: api, upstream } = await startApi(() => undefined);
-    const { url } = await serveInTest(work, { API_UPSTREAM: upstream, CLIENT_REQUESTS: '2', ...environment });
-    const visitor = new AbortController();
-    onTestFinished(() => visitor.abort());
-    for (let held = 0; held < 2; held += 1) {
-      http.get(`${url}/prod-api/x`, { headers, agent: false, signal: visitor.signal }).on('error', () => undefined);
-      await once(api, 'request');
-    }
-    return url;
+test('requests beyond CLIENT_REQUESTS of one client, IPv6 by network, are answered 429, except probes', async () => {
+  const { server: api, upstream } = await startApi(() => undefined);
+  const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
+  const { url } = await serveInTest(work, { API_UPSTREAM: upstream, ...limits });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const visitor = new AbortController();
+  onTestFinished(() => visitor.abort());
+  for (const address of ['2001:db8::1', '2001:db8::1']) {
+    const request = { ...from(address), agent: false, signal: visitor.signal };
+    http.get(`${url}/prod-api/x`, request).on('error', () => undefined);
+    await once(api, 'request');
   }
-
-  test('beyond CLIENT_REQUESTS are answered 429, except probes', async () => {
-    const url = await busySite({}, {});
-    const page = await fetch(`${url}/home`);
-    expect([page.status, await page.text()]).toEqual([429, 'Too many requests\n']);
-    const call = await fetch(`${url}/prod-api/x`);
-    expect([call.status, call.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  });
-
-  test('are counted behind a trusted proxy for each visitor, IPv6 by network', async () => {
-    const from = (address: string) => ({ 'x-forwarded-for': address });
-    const url = await busySite({ REAL_IP_FROM: '127.0.0.0/8' }, from('2001:db8::1'));
-    const statusFor = async (address: string) => (await fetch(`${url}/home`, { headers: from(address) })).status;
-    expect(await Promise.all(['2001:db8::2', '2001:db8:0:1::1', '203.0.113.9'].map(statusFor))).toEqual([
-      429, 200, 200,
-    ]);
-  });
+  const page = await fetch(`${url}/home`, from('2001:db8::2'));
+  expect([page.status, await page.text()]).toEqual([429, 'Too many requests\n']);
+  const call = await fetch(`${url}/prod-api/x`, from('2001:db8::1'));
+  expect([call.status, call.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
+  expect((await fetch(`${url}/healthz`, from('2001:db8::1'))).status).toBe(200);
+  for (const address of ['2001:db8:0:1::1', '203.0.113.9'])
+    expect((await fetch(`${url}/home`, from(address))).status, address).toBe(200);
 });
 
 describe('API_RATE', () => {
   const thirty = Array.from({ length: 30 }, (_, index) => index + 1);
 
   test.each<[string, (n: number) => string, boolean]>([
-    ['is exceeded by thirty requests of one client', () => '192.0.2.1', true],
-    ['is not exceeded by one request each of thirty clients', (n) => `192.0.2.${n}`, false],
     ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, true],
-    ['counts other IPv6 networks apart', (n) => `2001:db8:0:${n}::1`, false],
+    ['counts IPv4 addresses and IPv6 networks apart', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), false],
   ])('%s', async (_, address, exceeded) => {
     const { upstream } = await startApi((_request, response) => response.end());
     const limits = { API_RATE: '1', API_BURST: '1', REAL_IP_FROM: '127.0.0.1' };
