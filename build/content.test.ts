@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { newer } from '../mocks/content-source.ts';
 import { readContent } from '../scripts/content/check-content.ts';
@@ -9,7 +8,6 @@ import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay } from '../src/co
 import { layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { servedKinds } from '../src/content/served.ts';
-import { servedSchemas } from '../src/content/served-schemas.ts';
 import { pageNames } from '../src/lib/paths.ts';
 import { contentFiles } from './content.ts';
 
@@ -44,11 +42,6 @@ describe.each(languages)('the content in %s', (language) => {
       expect([next?.version, previous?.version]).toEqual([releases[at - 1]?.version, releases[at + 1]?.version]);
     }
     expect(releaseContent(content, '0.0.0')).toBeUndefined();
-  });
-
-  test.each(servedKinds)('of the kind %s passes its schema as JSON: what a back office would serve', (kind) => {
-    const value = content[kind];
-    expect(v.parse<v.GenericSchema>(servedSchemas[kind], JSON.parse(JSON.stringify(value)))).toEqual(value);
   });
 });
 
