@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
-import { getResponse, type RequestHandler } from 'msw';
+import { getResponse } from 'msw';
 import type { UploadReceipt } from '../src/content/schemas/reports.ts';
 import type { ContentSource } from './content-source.ts';
 import { handlersFor, problem, received, uploadRefusal } from './handlers.ts';
@@ -65,14 +65,6 @@ async function receiveUpload(request: IncomingMessage): Promise<ReceivedUpload> 
   return { fields, files: await Promise.all(files) };
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct)) {
-    for (const value of values) headers.append(name, value);
-  }
-  return headers;
-}
-
 /** Sends a browser without JavaScript back to the page with the form, which then shows the confirmation. */
 const backToForm = ({ fields }: ReceivedUpload, site: string): Response => {
   const query = new URLSearchParams({ version: fields.version ?? '' });
@@ -88,26 +80,6 @@ const crossOriginHeaders = (origin: string): Readonly<Record<string, string>> =>
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Expose-Headers': 'Retry-After',
 });
-
-type Office = { handlers: RequestHandler[]; scenarios: Scenarios; site: string };
-
-/** Answers uploads here, because files are read as they arrive; everything else by the handlers. */
-async function answer(request: IncomingMessage, { handlers, scenarios, site }: Office): Promise<Response> {
-  const url = new URL(request.url ?? '/', 'http://back-office');
-  const { method = 'GET' } = request;
-  if (method === 'OPTIONS' && site) return new Response(null, { status: 204 });
-  if (method === 'POST' && url.pathname === '/uploads') {
-    const scenario = scenarios.uploads ?? 'ok';
-    const refused = uploadRefusal(scenario);
-    if (refused) return refused;
-    const upload = await receiveUpload(request).catch(() => undefined);
-    if (scenario === 'slow') await delay(slowness);
-    if (!upload) return problem(400, 'Expected a multipart form, whole.');
-    return request.headers.accept?.includes('text/html') ? backToForm(upload, site) : received(upload.files);
-  }
-  const response = await getResponse(handlers, new Request(url, { method, headers: headersOf(request) }));
-  return response ?? problem(404, `There is no ${method} ${url.pathname}.`);
-}
 
 async function send(response: Response, to: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
   if (response.type === 'error') {
@@ -133,12 +105,32 @@ export async function startBackOffice({
 }: Options) {
   const handlers = handlersFor(scenarios, { source, base: '', ...(maxAge !== undefined && { maxAge }) });
   const headers = site ? crossOriginHeaders(site) : {};
+
+  /** Answers uploads here, because files are read as they arrive; everything else by the handlers. */
+  async function answer(request: IncomingMessage): Promise<Response> {
+    const url = new URL(request.url ?? '/', 'http://back-office');
+    const { method = 'GET', headers: asked } = request;
+    if (method === 'OPTIONS' && site) return new Response(null, { status: 204 });
+    if (method === 'POST' && url.pathname === '/uploads') {
+      const { uploads = 'ok' } = scenarios;
+      const refused = uploadRefusal(uploads);
+      if (refused) return refused;
+      const upload = await receiveUpload(request).catch(() => undefined);
+      if (uploads === 'slow') await delay(slowness);
+      if (!upload) return problem(400, 'Expected a multipart form, whole.');
+      return asked.accept?.includes('text/html') ? backToForm(upload, site) : received(upload.files);
+    }
+    const known = { 'If-None-Match': asked['if-none-match'] ?? '' };
+    const response = await getResponse(handlers, new Request(url, { method, headers: known }));
+    return response ?? problem(404, `There is no ${method} ${url.pathname}.`);
+  }
+
   /** The requests in order: `GET /content/plans?lang=en`. */
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     try {
-      await send(await answer(request, { handlers, scenarios, site }), response, headers);
+      await send(await answer(request), response, headers);
     } catch (error) {
       console.error(error);
       if (!response.headersSent) await send(problem(500, String(error)), response, headers);
@@ -154,8 +146,7 @@ export async function startBackOffice({
     requests,
     async stop() {
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await server[Symbol.asyncDispose]();
     },
   };
 }

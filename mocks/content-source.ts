@@ -12,10 +12,6 @@ export const newWords = '(new)';
 
 const marked = (words: string): string => `${words} ${newWords}`;
 
-/** The first item changed, the others as they are. */
-const first = <Item>([item, ...rest]: readonly Item[], change: (item: Item) => Item): Item[] =>
-  item === undefined ? [] : [change(item), ...rest];
-
 /** The change of each kind: one that is visible on every page with that kind. */
 const changes: { [Kind in ServedKind]: (content: ServedContent[Kind]) => ServedContent[Kind] } = {
   site: (site) => ({ ...site, tagline: marked(site.tagline) }),
@@ -31,7 +27,9 @@ const changes: { [Kind in ServedKind]: (content: ServedContent[Kind]) => ServedC
   faq: (faq) => ({ ...faq, entries: faq.entries.map((entry) => ({ ...entry, question: marked(entry.question) })) }),
   releases: (releases) => ({
     ...releases,
-    releases: first(releases.releases, (release) => ({ ...release, title: marked(release.title) })),
+    releases: releases.releases.map((release, at) =>
+      at === 0 ? { ...release, title: marked(release.title) } : release,
+    ),
   }),
 };
 

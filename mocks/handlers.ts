@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
-import { type Language, languages } from '../src/content/schemas/languages.ts';
+import { languages } from '../src/content/schemas/languages.ts';
 import { type Problem, problemType, type UploadReceipt } from '../src/content/schemas/reports.ts';
 import { type ServedContent, type ServedKind, servedKinds } from '../src/content/served.ts';
 import { type ContentSource, newer } from './content-source.ts';
@@ -16,7 +16,7 @@ const titles = {
 } as const;
 
 /** An error answer in the format of RFC 9457. @param retryAfter in seconds */
-export function problem(status: keyof typeof titles, detail: string, retryAfter?: number): HttpResponse<string> {
+export function problem(status: keyof typeof titles, detail: string, retryAfter?: number): Response {
   const body: Problem = { type: 'about:blank', title: titles[status], status, detail };
   return new HttpResponse(JSON.stringify(body), {
     status,
@@ -28,21 +28,17 @@ export function problem(status: keyof typeof titles, detail: string, retryAfter?
   });
 }
 
-/** The answer of the scenarios in which any endpoint may fail; nothing in the others. */
-function trouble(scenario: ContentScenario | UploadScenario) {
-  switch (scenario) {
-    case 'garbage':
-      return HttpResponse.html('<!doctype html><title>Parked</title>');
-    case 'down':
-      return problem(503, 'The back office is down.', 5);
-    case 'unreachable':
-      return HttpResponse.error();
-    case '429':
-      return problem(429, 'Too many requests.', 30);
-    default:
-      return undefined;
-  }
-}
+/** The answers of scenarios that need neither content nor a form. */
+const fixedAnswers: Partial<Record<ContentScenario | UploadScenario, () => Response>> = {
+  none: () => new HttpResponse(null, { status: 204 }),
+  missing: () => problem(404, 'There is nothing newer.'),
+  garbage: () => HttpResponse.html('<!doctype html><title>Parked</title>'),
+  down: () => problem(503, 'The back office is down.', 5),
+  unreachable: () => HttpResponse.error(),
+  413: () => problem(413, 'The files are too large.'),
+  422: () => problem(422, 'The report says nothing.'),
+  429: () => problem(429, 'Too many requests.', 30),
+};
 
 /** The SHA-256 of bytes in hexadecimal digits; works in browsers (on secure origins) and in Node.js. */
 async function sha256(bytes: BufferSource): Promise<string> {
@@ -50,17 +46,15 @@ async function sha256(bytes: BufferSource): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Caches may serve stale content while they fetch it again, and for a day while the back office is down. */
-const cacheControl = (maxAge: number) => `public, max-age=${maxAge}, stale-while-revalidate=600, stale-if-error=86400`;
-
 /** Content with its validators; 304 where the client has the same already. */
-async function served(content: unknown, updated: string, maxAge: number, request: Request) {
+async function served(content: unknown, updated: string, maxAge: number, request: Request): Promise<Response> {
   const body = JSON.stringify(content);
   const etag = `"${(await sha256(new TextEncoder().encode(body))).slice(0, 32)}"`;
   const headers = {
     ETag: etag,
     'Last-Modified': new Date(updated).toUTCString(),
-    'Cache-Control': cacheControl(maxAge),
+    // Caches may serve stale content while they fetch it again, and for a day while the back office is down.
+    'Cache-Control': `public, max-age=${maxAge}, stale-while-revalidate=600, stale-if-error=86400`,
   };
   const known = request.headers.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
   if (known.includes(etag) || known.includes(`W/${etag}`)) return new HttpResponse(null, { status: 304, headers });
@@ -87,61 +81,13 @@ function changed<Kind extends ServedKind>(scenario: ContentScenario, kind: Kind,
   }
 }
 
-/** The answer of a scenario that needs no content; nothing in the others. */
-function refusal(scenario: ContentScenario) {
-  switch (scenario) {
-    case 'none':
-      return new HttpResponse(null, { status: 204 });
-    case 'missing':
-      return problem(404, 'There is nothing newer.');
-    default:
-      return trouble(scenario);
-  }
-}
-
-type ContentOptions = {
-  source: ContentSource;
-  /** The path before `/content`: `/prod-api` as pages ask, `""` behind nginx, which removes it. */
-  base: string;
-  /** Seconds for which an answer is fresh. */
-  maxAge: number;
-};
-
-/** `GET <base>/content/<kind>?lang=`. */
-const contentHandler = ({ source, base, maxAge }: ContentOptions, scenarioOf: (kind: ServedKind) => ContentScenario) =>
-  http.get(`*${base}/content/:kind`, async ({ request, params }) => {
-    const kind = servedKinds.find((name) => name === params.kind);
-    if (!kind) return problem(404, `There is no such content: ${params.kind}.`);
-    const asked = new URL(request.url).searchParams.get('lang');
-    const language: Language | undefined = languages.find((tag) => tag === asked);
-    if (!language) return problem(400, `Expected lang to be one of ${languages.join(', ')}.`);
-    const scenario = scenarioOf(kind);
-    const refused = refusal(scenario);
-    if (refused) return refused;
-    const content = await source(kind, language);
-    if (!content) return problem(404, 'There is nothing newer.');
-    if (scenario === 'slow') await delay(slowness);
-    const answer = changed(scenario, kind, content);
-    return served(answer, answer.updated, maxAge, request);
-  });
-
 /** 201 with the receipt. */
-export const received = (files: UploadReceipt['files']) =>
+export const received = (files: UploadReceipt['files']): Response =>
   HttpResponse.json<UploadReceipt>({ id: crypto.randomUUID(), files }, { status: 201 });
 
 /** The answer of a scenario that ignores the form; nothing where the form has to be read. */
-export function uploadRefusal(scenario: UploadScenario) {
-  switch (scenario) {
-    case 'invalid':
-      return HttpResponse.json({ received: 'yes' }, { status: 201 });
-    case '413':
-      return problem(413, 'The files are too large.');
-    case '422':
-      return problem(422, 'The report says nothing.');
-    default:
-      return trouble(scenario);
-  }
-}
+export const uploadRefusal = (scenario: UploadScenario): Response | undefined =>
+  scenario === 'invalid' ? HttpResponse.json({ received: 'yes' }, { status: 201 }) : fixedAnswers[scenario]?.();
 
 const receiptOf = async (file: File) => ({
   name: file.name,
@@ -149,32 +95,11 @@ const receiptOf = async (file: File) => ({
   sha256: await sha256(await file.arrayBuffer()),
 });
 
-/**
- * `POST <base>/uploads`, a multipart form: `file` (any number of them), `text`, `version`, `system`, `language`.
- * It holds the form in memory; the reference back office does not (back-office.ts).
- */
-const uploadsHandler = (base: string, scenario: () => UploadScenario) =>
-  http.post(`*${base}/uploads`, async ({ request }) => {
-    const refused = uploadRefusal(scenario());
-    if (refused) return refused;
-    const form = await request.formData().catch(() => undefined);
-    if (!form) return problem(400, 'Expected a multipart form, whole.');
-    if (scenario() === 'slow') await delay(slowness);
-    return received(
-      await Promise.all(
-        form
-          .getAll('file')
-          .filter((value) => value instanceof File)
-          .map(receiptOf),
-      ),
-    );
-  });
-
 type Options = {
   source: ContentSource;
-  /** The path before the endpoints; by default the one that pages use. */
+  /** The path before the endpoints: `/prod-api` as pages ask, `""` behind nginx, which removes it. */
   base?: string;
-  /** Seconds for which content is fresh, 60 by default. */
+  /** Seconds for which content is fresh. */
   maxAge?: number;
 };
 
@@ -186,6 +111,30 @@ export const handlersFor = (
   scenarios: Scenarios,
   { source, base = '/prod-api', maxAge = 60 }: Options,
 ): RequestHandler[] => [
-  contentHandler({ source, base, maxAge }, (kind) => contentScenario(scenarios, kind)),
-  uploadsHandler(base, () => scenarios.uploads ?? 'ok'),
+  http.get(`*${base}/content/:kind`, async ({ request, params }) => {
+    const kind = servedKinds.find((name) => name === params.kind);
+    if (!kind) return problem(404, `There is no such content: ${params.kind}.`);
+    const asked = new URL(request.url).searchParams.get('lang');
+    const language = languages.find((tag) => tag === asked);
+    if (!language) return problem(400, `Expected lang to be one of ${languages.join(', ')}.`);
+    const scenario = contentScenario(scenarios, kind);
+    const fixed = fixedAnswers[scenario]?.();
+    if (fixed) return fixed;
+    const content = await source(kind, language);
+    if (!content) return problem(404, 'There is nothing newer.');
+    if (scenario === 'slow') await delay(slowness);
+    const answer = changed(scenario, kind, content);
+    return served(answer, answer.updated, maxAge, request);
+  }),
+  // It holds the form in memory; the reference back office does not (back-office.ts).
+  http.post(`*${base}/uploads`, async ({ request }) => {
+    const { uploads = 'ok' } = scenarios;
+    const refused = uploadRefusal(uploads);
+    if (refused) return refused;
+    const form = await request.formData().catch(() => undefined);
+    if (!form) return problem(400, 'Expected a multipart form, whole.');
+    if (uploads === 'slow') await delay(slowness);
+    const files = form.getAll('file').filter((value) => value instanceof File);
+    return received(await Promise.all(files.map(receiptOf)));
+  }),
 ];

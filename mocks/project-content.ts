@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -23,12 +24,8 @@ export function projectContent(root = projectRoot): ContentSource {
 export function folderContent(folder: string): ContentSource {
   return async (kind, language) => {
     const file = path.join(folder, language, `${kind}.json`);
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (text === undefined) return undefined;
-    const result = v.safeParse(servedSchemas[kind], JSON.parse(text));
+    if (!existsSync(file)) return undefined;
+    const result = v.safeParse(servedSchemas[kind], JSON.parse(await readFile(file, 'utf8')));
     if (result.success) return result.output;
     const [issue] = result.issues;
     throw new Error(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
