@@ -49,64 +49,30 @@ function blockHtml(block: Block, resolve: Resolve): string {
 
 /** The notes in the order of a release's page: introduction, changes by kind, known issues. */
 function notesHtml({ introduction = [], changes, knownIssues }: Release, { messages }: Content, resolve: Resolve) {
-  const section = (heading: string, notes: readonly Pick<Release['knownIssues'][number], 'content'>[]) =>
-    notes.length === 0
-      ? ''
-      : `<h2>${escapeMarkup(heading)}</h2>${listHtml(
-          notes.map(({ content }) => content),
-          resolve,
-        )}`;
+  const section = (heading: string, notes: readonly { content: readonly Inline[] }[]) => {
+    const lines = notes.map(({ content }) => content);
+    return lines.length === 0 ? '' : `<h2>${escapeMarkup(heading)}</h2>${listHtml(lines, resolve)}`;
+  };
   return [
     ...introduction.map((block) => blockHtml(block, resolve)),
-    ...changeKinds.map((kind) =>
-      section(
-        messages.updates.kinds[kind],
-        changes.filter((change) => change.kind === kind),
-      ),
-    ),
+    ...changeKinds.map((kind) => {
+      const ofKind = changes.filter((change) => change.kind === kind);
+      return section(messages.updates.kinds[kind], ofKind);
+    }),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
-
-type FeedEntry = {
-  /** Its permanent link, which is also its id. */
-  url: string;
-  title: string;
-  summary: string;
-  /** The full notes. */
-  html: string;
-  /** RFC 3339. */
-  published: string;
-  /** The kinds of change in it. */
-  tags: string[];
-};
-
-/** The releases in one language, independent of the feed's format. Addresses are absolute. */
-export type Feed = {
-  language: string;
-  title: string;
-  description: string;
-  /** The page that shows the same. */
-  home: string;
-  atom: string;
-  json: string;
-  /** A square picture of at least 512 pixels. */
-  icon: string;
-  author: string;
-  /** RFC 3339: of the newest entry, so that a build of the same content writes the same bytes. */
-  updated: string;
-  /** Newest first. */
-  entries: FeedEntry[];
-};
 
 /** Feeds need a time for a release's day: noon in UTC is the same day from Hawaii to Sydney. */
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
 /**
+ * The releases in one language, newest first, independent of the feed's format. Addresses are absolute; the date is that of
+ * the newest release, so that a build of the same content writes the same bytes.
  * @param origin of the site: `https://www.example.com`
  * @throws where there is no release, which the content check rules out
  */
-export function releaseFeed(content: Content, origin: string): Feed {
+export function releaseFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
   const { releases } = content.releases;
   const [newest] = releases;
@@ -125,24 +91,25 @@ export function releaseFeed(content: Content, origin: string): Feed {
     icon: new URL('/icon-512.png', origin).href,
     author: site.owner.company,
     updated: noon(newest.date),
-    entries: releases.map((release) => ({
-      url: canonicalAddress(pageAddress(origin, 'versionUpdateContent', release.version), language),
-      title: formatMessage(pages.versionUpdateContent.title, {
-        version: release.version,
-        title: release.title,
-        summary: release.summary,
-      }),
-      summary: release.summary,
-      html: notesHtml(release, content, resolve),
-      published: noon(release.date),
-      tags: changeKinds
-        .filter((kind) => release.changes.some((change) => change.kind === kind))
-        .map((kind) => messages.updates.kinds[kind]),
-    })),
+    entries: releases.map((release) => {
+      const { version, title, summary, changes, date } = release;
+      const kinds = changeKinds.filter((kind) => changes.some((change) => change.kind === kind));
+      return {
+        /** Its permanent link, which is also its id. */
+        url: canonicalAddress(pageAddress(origin, 'versionUpdateContent', version), language),
+        title: formatMessage(pages.versionUpdateContent.title, { version, title, summary }),
+        summary,
+        html: notesHtml(release, content, resolve),
+        published: noon(date),
+        tags: kinds.map((kind) => messages.updates.kinds[kind]),
+      };
+    }),
   };
 }
 
-const atomEntry = ({ url, title, summary, html, published, tags }: FeedEntry): string => `  <entry>
+type Feed = ReturnType<typeof releaseFeed>;
+
+const atomEntry = ({ url, title, summary, html, published, tags }: Feed['entries'][number]): string => `  <entry>
     <id>${escapeMarkup(url)}</id>
     <title>${escapeMarkup(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeMarkup(url)}"/>

@@ -14,48 +14,38 @@ import { builtContents } from './content.ts';
 import { atom, escapeMarkup, jsonFeed, releaseFeed } from './feeds.ts';
 import { readColour } from './pictures/drawing.ts';
 
-/** One page in every language: an entry each, which names all of them. */
-function sitemapEntries(address: URL, modified: (language: Language) => string): string {
+/** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
+const listedPages = pageNames.filter((name) => name !== 'versionUpdateContent');
+
+/** Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates). */
+export function sitemap(contents: Contents, origin: string): string {
+  const { releases } = contents[defaultLanguage].releases;
+  const pages: { name: PageName; version?: string }[] = [
+    ...listedPages.map((name) => ({ name })),
+    ...releases.map(({ version }) => ({ name: 'versionUpdateContent' as const, version })),
+  ];
   const alternate = (language: string, href: string) =>
     `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>\n`;
-  const alternates = [
-    ...languages.map((language) => alternate(language, addressIn(address, language))),
-    alternate('x-default', address.href),
-  ].join('');
-  return languages
-    .map(
+  const entries = pages.flatMap(({ name, version }) => {
+    const address = pageAddress(origin, name, version);
+    const translations = languages.map((language) => alternate(language, addressIn(address, language)));
+    const alternates = [...translations, alternate('x-default', address.href)].join('');
+    return languages.map(
       (language) => `  <url>
     <loc>${escapeMarkup(canonicalAddress(address, language))}</loc>
-    <lastmod>${modified(language)}</lastmod>
+    <lastmod>${lastModified(contents[language], name, version)}</lastmod>
 ${alternates}  </url>
 `,
-    )
-    .join('');
-}
-
-/**
- * Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates).
- * The newest release is listed under its version alone.
- */
-export function sitemap(contents: Contents, origin: string): string {
-  const { releases } = contents[languages[0]].releases;
+    );
+  });
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pageNames
-  .filter((name) => name !== 'versionUpdateContent')
-  .map((name) => sitemapEntries(pageAddress(origin, name), (language) => lastModified(contents[language], name)))
-  .join('')}${releases
-  .map(({ version }) =>
-    sitemapEntries(pageAddress(origin, 'versionUpdateContent', version), (language) =>
-      lastModified(contents[language], 'versionUpdateContent', version),
-    ),
-  )
-  .join('')}</urlset>
+${entries.join('')}</urlset>
 `;
 }
 
 /** What crawlers leave out, and where the sitemap is (RFC 9309). */
-export const robots = (origin: string): string => `User-agent: *
+const robots = (origin: string): string => `User-agent: *
 Disallow: /prod-api/
 
 Sitemap: ${origin}/sitemap.xml
@@ -76,15 +66,13 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '
 const markdownLink = (name: string, address: string, description: string): string =>
   `- [${escapeMarkdown(name)}](${address}): ${escapeMarkdown(description)}\n`;
 
-/** The pages of a language, under the language's own name; the page of the newest release is among the releases. */
+/** The pages of a language, under the language's own name. */
 function pageList({ language, site, pages }: Content, origin: string): string {
   const name = site.languages.find(({ tag }) => tag === language)?.name ?? language;
-  const links = pageNames
-    .filter((page) => page !== 'versionUpdateContent')
-    .map((page) => {
-      const address = canonicalAddress(pageAddress(origin, page), language);
-      return markdownLink(pages[page].title, address, pages[page].description);
-    });
+  const links = listedPages.map((page) => {
+    const address = canonicalAddress(pageAddress(origin, page), language);
+    return markdownLink(pages[page].title, address, pages[page].description);
+  });
   return `## ${escapeMarkdown(name)}\n\n${links.join('')}`;
 }
 
@@ -116,7 +104,7 @@ const manifestPath = (language: Language): string =>
   language === defaultLanguage ? '/site.webmanifest' : `/site.${language}.webmanifest`;
 
 /** The web manifest: the brand's words, the tokens' paper colour, the icons of build/pictures.ts. */
-export function webManifest({ language, site }: Content): string {
+function webManifest({ language, site }: Content): string {
   const paper = readColour('paper', 'light');
   const manifest = {
     id: pagePath('home'),

@@ -5,6 +5,7 @@ import { questionsFor } from '../src/content/page-content.ts';
 import { plainText } from '../src/content/plain-text.ts';
 import { faqPages } from '../src/content/schemas/faq.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
+import type { Release } from '../src/content/schemas/releases.ts';
 import { type PageName, pageAddress, pagePath } from '../src/lib/paths.ts';
 
 /** The page that structured data describes. */
@@ -27,63 +28,46 @@ type Node = { readonly '@type': string; readonly [property: string]: unknown };
 const addressOf = ({ content, origin }: Subject, name: PageName, version?: string) =>
   canonicalAddress(pageAddress(origin, name, version), content.language);
 
-/** The ids by which nodes refer to each other: the same thing has the same id on every page and in every language. */
-const ids = {
-  organization: (origin: string) => `${origin}/#organization`,
-  website: (origin: string) => `${origin}/#website`,
-  app: (origin: string) => `${origin}/#app`,
-} as const;
-
-/** A reference to a node that is described elsewhere in the graph. */
-const reference = (id: string) => ({ '@id': id });
+/** A reference to a node of the graph: the same thing has the same id on every page and in every language. */
+const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
 
 /** The pages that describe the owner in full; the others only name it, to stay small. */
 const pagesWithOwner: readonly PageName[] = ['home', 'about'];
 
-/** The people whose names are filled in content, on the page that shows them. */
-function people({ content: { about } }: Subject): Node[] {
-  const named = about.leadership.list.filter(({ name }) => name);
-  return named.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role }));
-}
-
-/** The legal owner of the site, its support mailbox and the people in charge. */
-function organization(subject: Subject): Node {
-  const { content, origin, name } = subject;
-  const { site } = content;
-  const employee = name === 'about' ? people(subject) : [];
-  const named = {
+/** The legal owner of the site, its support mailbox and, on their own page, the people in charge who are named. */
+function organization({ content: { site, about }, origin, name }: Subject): Node {
+  const people = about.leadership.list.filter((person) => name === 'about' && person.name);
+  return {
     '@type': 'Organization',
-    '@id': ids.organization(origin),
+    ...reference(origin, 'organization'),
     name: site.owner.company,
     url: pageAddress(origin, 'home').href,
-  };
-  if (!pagesWithOwner.includes(name)) return named;
-  return {
-    ...named,
-    logo: `${origin}/icon-512.png`,
-    address: site.owner.address,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer support',
-      email: site.contacts.support,
-      availableLanguage: site.languages.map(({ tag }) => tag),
-    },
-    ...(employee.length > 0 && { employee }),
+    ...(pagesWithOwner.includes(name) && {
+      logo: `${origin}/icon-512.png`,
+      address: site.owner.address,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email: site.contacts.support,
+        availableLanguage: site.languages.map(({ tag }) => tag),
+      },
+    }),
+    ...(people.length > 0 && {
+      employee: people.map((person) => ({ '@type': 'Person', name: person.name, jobTitle: person.role })),
+    }),
   };
 }
 
 /** The site itself, under the brand's name. */
-function website({ content: { site, language }, origin }: Subject): Node {
-  return {
-    '@type': 'WebSite',
-    '@id': ids.website(origin),
-    url: pageAddress(origin, 'home').href,
-    name: site.brand,
-    description: site.tagline,
-    inLanguage: language,
-    publisher: reference(ids.organization(origin)),
-  };
-}
+const website = ({ content: { site, language }, origin }: Subject): Node => ({
+  '@type': 'WebSite',
+  ...reference(origin, 'website'),
+  url: pageAddress(origin, 'home').href,
+  name: site.brand,
+  description: site.tagline,
+  inLanguage: language,
+  publisher: reference(origin, 'organization'),
+});
 
 /** The units of time that a price is for, as UN/CEFACT codes. */
 const units = { month: 'MON', year: 'ANN' } as const;
@@ -98,96 +82,77 @@ function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: str
   return monthly === 0 && yearly === 0 ? [offer(0)] : [per(units.month, monthly), per(units.year, yearly)];
 }
 
-/** The systems that the product can be installed on today: those with a file that has an address. */
-function systems({ downloads: { platforms, files } }: Content): string {
-  const ready = platforms.filter(
-    ({ id }) => id !== 'web' && files.some(({ platform, url }) => platform === id && url !== ''),
-  );
-  return ready.map(({ name }) => name).join(', ');
-}
-
 /** The pages about membership state its prices; the others leave them out, to stay small. */
 const pagesWithOffers: readonly PageName[] = ['home', 'subscribe'];
 
 /** The product: its systems, its newest release, its prices. It has no ratings, so none are given. */
 function softwareApplication(subject: Subject): Node {
   const { content, origin, name } = subject;
-  const { site, releases, plans, language } = content;
+  const { site, releases, plans, language, downloads } = content;
+  // The systems that it can be installed on today: those with a file that has an address.
+  const systems = downloads.platforms.filter(
+    ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
+  );
   const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(subject, 'subscribe')));
   return {
     '@type': 'SoftwareApplication',
-    '@id': ids.app(origin),
+    ...reference(origin, 'app'),
     name: site.brand,
     description: site.description,
     url: addressOf(subject, 'home'),
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
-    operatingSystem: systems(content),
+    operatingSystem: systems.map((system) => system.name).join(', '),
     softwareVersion: releases.releases[0]?.version,
     downloadUrl: addressOf(subject, 'downLoad'),
-    publisher: reference(ids.organization(origin)),
+    publisher: reference(origin, 'organization'),
     ...(pagesWithOffers.includes(name) && { offers }),
   };
 }
 
 /** The questions that a page shows, with their answers as plain text. */
-function faqPage(subject: Subject, name: (typeof faqPages)[number]): Node {
-  const { content, origin } = subject;
-  return {
-    '@type': 'FAQPage',
-    '@id': `${addressOf(subject, name)}#faq`,
-    inLanguage: content.language,
-    isPartOf: reference(ids.website(origin)),
-    mainEntity: questionsFor(content.faq, name).map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-    })),
-  };
-}
+const faqPage = (subject: Subject, name: (typeof faqPages)[number]): Node => ({
+  '@type': 'FAQPage',
+  '@id': `${addressOf(subject, name)}#faq`,
+  inLanguage: subject.content.language,
+  isPartOf: reference(subject.origin, 'website'),
+  mainEntity: questionsFor(subject.content.faq, name).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  })),
+});
 
-/**
- * The notes of one release, of the newest without a version.
- * @throws where there is no such release
- */
-function releaseArticle(subject: Subject): Node {
-  const { content, origin, version, preview } = subject;
-  const { releases } = content.releases;
-  const release = version ? releases.find((one) => one.version === version) : releases[0];
-  if (!release) throw new Error(`There is no release ${version ?? ''}.`);
-  const url = addressOf(subject, 'versionUpdateContent', release.version);
-  const owner = reference(ids.organization(origin));
+/** The notes of a release. */
+function releaseArticle(subject: Subject, { version, title, summary, date }: Release): Node {
+  const { content, origin, preview } = subject;
+  const url = addressOf(subject, 'versionUpdateContent', version);
   return {
     '@type': 'TechArticle',
     '@id': `${url}#article`,
     mainEntityOfPage: url,
-    headline: formatMessage(content.pages.versionUpdateContent.title, {
-      version: release.version,
-      title: release.title,
-      summary: release.summary,
-    }),
-    description: release.summary,
-    datePublished: release.date,
+    headline: formatMessage(content.pages.versionUpdateContent.title, { version, title, summary }),
+    description: summary,
+    datePublished: date,
     inLanguage: content.language,
     image: preview,
-    about: reference(ids.app(origin)),
-    author: owner,
-    publisher: owner,
-    isPartOf: reference(ids.website(origin)),
+    about: reference(origin, 'app'),
+    author: reference(origin, 'organization'),
+    publisher: reference(origin, 'organization'),
+    isPartOf: reference(origin, 'website'),
   };
 }
 
-/** A page's label in the site's own navigation; its title where no link leads there. */
-function labelOf({ navigation, pages }: Content, name: PageName): string {
-  const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
-  return links.find(({ to }) => to === pagePath(name))?.label ?? pages[name].title;
-}
-
 /** The path from the home page; a release comes after the update log, under its number. */
-function breadcrumbs(subject: Subject): Node {
-  const { content, name } = subject;
-  const version = subject.version ?? content.releases.releases[0]?.version ?? '';
-  const crumb = (page: PageName) => ({ name: labelOf(content, page), item: addressOf(subject, page) });
+function breadcrumbs(subject: Subject, { version }: Release): Node {
+  const { name, content } = subject;
+  const { navigation, pages } = content;
+  const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
+  // A page's label in the site's own navigation; its title where no link leads there.
+  const crumb = (page: PageName) => ({
+    name: links.find(({ to }) => to === pagePath(page))?.label ?? pages[page].title,
+    item: addressOf(subject, page),
+  });
   const trail =
     name === 'versionUpdateContent'
       ? [crumb('updateLogInfo'), { name: version, item: addressOf(subject, name, version) }]
@@ -205,9 +170,15 @@ function breadcrumbs(subject: Subject): Node {
 /** The pages about the product itself, and a release's notes, which refer to the product's node. */
 const productPages: readonly PageName[] = ['home', 'downLoad', 'subscribe', 'versionUpdateContent'];
 
-/** A page's data for search engines in schema.org's types: one graph, its nodes linked by `@id`. */
+/**
+ * A page's data for search engines in schema.org's types: one graph, its nodes linked by `@id`.
+ * @throws where there is no release of the version
+ */
 export function structuredData(subject: Subject): { '@context': string; '@graph': Node[] } {
-  const { name } = subject;
+  const { name, version, content } = subject;
+  const { releases } = content.releases;
+  const release = version ? releases.find((one) => one.version === version) : releases[0];
+  if (!release) throw new Error(`There is no release ${version ?? ''}.`);
   const faq = faqPages.find((page) => page === name);
   return {
     '@context': 'https://schema.org',
@@ -216,8 +187,8 @@ export function structuredData(subject: Subject): { '@context': string; '@graph'
       website(subject),
       ...(productPages.includes(name) ? [softwareApplication(subject)] : []),
       ...(faq ? [faqPage(subject, faq)] : []),
-      ...(name === 'versionUpdateContent' ? [releaseArticle(subject)] : []),
-      ...(name === 'home' ? [] : [breadcrumbs(subject)]),
+      ...(name === 'versionUpdateContent' ? [releaseArticle(subject, release)] : []),
+      ...(name === 'home' ? [] : [breadcrumbs(subject, release)]),
     ],
   };
 }
