@@ -4,7 +4,7 @@ import { UiProvider } from './components/provider.tsx';
 import { loadPageContent } from './content/load.ts';
 import type { LayoutContent, PageContents } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
-import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
+import { rewriteImageCatalogue, useImageSource } from './features/image-catalogue/catalogue.ts';
 import { usePageContent } from './features/live-content/use-live-content.ts';
 import { loadOrReload } from './layout/chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
@@ -136,7 +136,7 @@ export function App({ language, layout, first }: AppProps) {
   };
   return (
     <StrictMode>
-      <UiProvider PageLink={Link}>
+      <UiProvider language={language} PageLink={Link} useImageSource={useImageSource}>
         <LayoutContentContext value={layout}>
           <Navigated first={first} resolve={resolveAddress} load={load}>
             {inLayout}

@@ -1,20 +1,27 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { defaultLanguage, type Language } from '@/content/schemas/languages';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
 
 /** What the component library takes from the site that uses it. */
 type UiSettings = {
+  /** The language of the document. */
+  language: Language;
   /** Shows a page of the site without loading a document: the router's link. Outside a provider it loads one. */
   PageLink: ComponentType<PageLinkProps>;
+  /** A hook: the address of a picture, by its name in the image catalogue. Outside a provider it is the name. */
+  useImageSource: (name: string) => string;
 };
 
 const UiContext = createContext<UiSettings>({
+  language: defaultLanguage,
   PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
+  useImageSource: (name) => name,
 });
 
 export const useUi = (): UiSettings => useContext(UiContext);
 
-/** Registers the component library: the app (routes.tsx) is rendered in it. */
-export function UiProvider({ children, ...settings }: UiSettings & { children: ReactNode }) {
-  return <UiContext value={settings}>{children}</UiContext>;
+/** Registers the component library at start-up: the app (routes.tsx) is rendered in it. */
+export function UiProvider({ children, ...settings }: Partial<UiSettings> & { children: ReactNode }) {
+  return <UiContext value={{ ...useUi(), ...settings }}>{children}</UiContext>;
 }

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { Image, type ImageProps } from '@/components/image';
+import { useUi } from '@/components/provider';
 import { translatedImages } from '@/content/schemas/constants';
-import { defaultLanguage, type Language } from '@/content/schemas/languages';
-import { builtImage, defaultImageSource, type ImageName, imageSource } from './catalogue.ts';
+import { defaultLanguage } from '@/content/schemas/languages';
+import { builtImage, type ImageName } from './catalogue.ts';
 import testUrls from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: ImageName;
-  /** The page's language, for pictures with an edition in each. */
-  language?: Language | undefined;
 };
 
 /** The pictures with a dark edition, `<name>-dark.png`; a QR code must stay dark on light. */
@@ -46,7 +44,8 @@ function files(source: string, suffix: string, width: number) {
  * A picture of the image catalogue. Other editions and sizes exist for the pictures of this build only, on either base
  * (docs/design.md); a picture that the catalogue took from elsewhere is shown as it is.
  */
-export function CatalogueImage({ name, language = defaultLanguage, ...props }: Props) {
+export function CatalogueImage({ name, ...props }: Props) {
+  const { language, useImageSource } = useUi();
   const source = useImageSource(name);
   const built = builtImage(source);
   if (!built) return <Image {...props} src={source} />;
@@ -55,17 +54,3 @@ export function CatalogueImage({ name, language = defaultLanguage, ...props }: P
   const dark = darkEditions.includes(built) ? { dark: files(source, `${suffix}-dark`, width) } : {};
   return <Image sizes={usualSizes} {...props} {...files(source, suffix, width)} {...dark} />;
 }
-
-/** For changes by another tab; this tab rewrites the catalogue only while it navigates, which renders again anyway. */
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  return () => window.removeEventListener('storage', onChange);
-}
-
-/** An image's source: the default one in the prerendered HTML and during hydration, then that of the catalogue. */
-export const useImageSource = (name: ImageName): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => imageSource(name),
-    () => defaultImageSource(name),
-  );

@@ -2,8 +2,9 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UiProvider } from '@/components/provider';
 import type { Language } from '@/content/schemas/languages';
-import { type ImageName, imageSource, rewriteImageCatalogue } from './catalogue.ts';
+import { type ImageName, imageSource, rewriteImageCatalogue, useImageSource } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
 
 vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
@@ -102,8 +103,9 @@ describe('the source of an image', () => {
 });
 
 describe('the picture of an image', () => {
-  const show = (name: ImageName, language?: Language) => {
-    const { container } = render(createElement(CatalogueImage, { name, alt: '', width: 10, height: 10, language }));
+  const show = (name: ImageName, language: Language = 'en') => {
+    const image = createElement(CatalogueImage, { name, alt: '', width: 10, height: 10 });
+    const { container } = render(createElement(UiProvider, { language, useImageSource, children: image }));
     return container.innerHTML;
   };
 

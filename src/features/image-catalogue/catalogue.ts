@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { env } from '@/lib/env';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
@@ -57,3 +58,17 @@ function storedSource(name: string): string | undefined {
 
 /** The URL of an image: `""` without a name, the stored source of a stored name, otherwise the default source. */
 export const imageSource = (name: string): string => (name && storedSource(name)) || defaultImageSource(name);
+
+/** For changes by another tab; this tab rewrites the catalogue only while it navigates, which renders again anyway. */
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** An image's source: the default one in the prerendered HTML and during hydration, then that of the catalogue. */
+export const useImageSource = (name: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => imageSource(name),
+    () => defaultImageSource(name),
+  );

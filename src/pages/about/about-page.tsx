@@ -6,7 +6,6 @@ import { Column, Section } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { Years } from '@/components/years';
 import type { PageContents } from '@/content/page-content';
-import type { Language } from '@/content/schemas/languages';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
@@ -23,7 +22,7 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
           <Lead>{page.lead}</Lead>
         </Column>
         <Column span={7}>
-          <Founding founding={about.founding} language={about.language} />
+          <Founding founding={about.founding} />
         </Column>
       </Section>
       <Section id="mission" rhythm="passage" heading={about.mission.heading}>
@@ -38,20 +37,11 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
   );
 }
 
-type FoundingProps = { founding: About['founding']; language: Language };
-
 /** The founding sentence, which is seen once, in the picture; its text is in the caption. */
-function Founding({ founding: { sentence, image }, language }: FoundingProps) {
+function Founding({ founding: { sentence, image } }: { founding: About['founding'] }) {
   return (
     <figure>
-      <CatalogueImage
-        name={image.name}
-        language={language}
-        alt={image.alt}
-        width={960}
-        height={720}
-        className={shared.picture}
-      />
+      <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={shared.picture} />
       <figcaption>
         <VisuallyHidden>{sentence}</VisuallyHidden>
       </figcaption>
