@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { ensureNginx } from '../../scripts/setup/needs.ts';
+import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
 import { buildSite } from '../../scripts/site/build.ts';
 import { freePort } from '../../scripts/site/port.ts';
@@ -15,7 +15,7 @@ import { manyVisitors, tightLimits } from './targets.ts';
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   process.stdin.unref();
-  await ensureNginx();
+  await ensureInstalled('nginx');
   await buildSite();
   const apiPort = await freePort();
   const stub = startChild(process.execPath, [path.join(import.meta.dirname, 'stub-api.ts'), String(apiPort)], {

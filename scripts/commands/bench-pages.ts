@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { ensureBrowsers, ensureNginx } from '../setup/needs.ts';
+import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
 import { benchmarkFolder, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
 import { buildSite } from '../site/build.ts';
@@ -75,8 +75,7 @@ async function measure(url: string): Promise<string[]> {
  * and writes the table of docs/benchmarks.md. It is not a test: the figures depend on the machine.
  */
 await main(async () => {
-  await ensureNginx();
-  await ensureBrowsers();
+  await ensureInstalled('nginx', 'browsers');
   await buildSite();
   await mkdir(benchmarkFolder, { recursive: true });
   const site = await serveSite({ port: await freePort(), log: 'ignore' });

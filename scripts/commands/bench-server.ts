@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { ensureNginx, ensurePackages } from '../setup/needs.ts';
+import { ensureInstalled } from '../setup/needs.ts';
 import { endChild, main, mustRun, projectRoot, startChild } from '../setup/run.ts';
-import { benchmarkFolder, median, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
+import { benchmarkFolder as folder, median, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
 import { buildSite } from '../site/build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -16,7 +16,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 /** The servers share one processor, one running at a time; the load has the other. */
 const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 
-const folder = benchmarkFolder;
 const root = `/tmp/site-bench-${process.pid}`;
 
 /** From the range that RFC 2544 reserves for benchmarks. */
@@ -122,40 +121,33 @@ function kinds(): Kind[] {
   ];
 }
 
-const descendants = (pid: number): number[] => [
-  pid,
-  ...readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    (readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').match(/\d+/g) ?? []).map(Number).flatMap(descendants),
-  ),
-];
+/** The sum of a figure of a process and of its descendants; `figure` finds it in a file of /proc. */
+function sumOf(pid: number, file: string, figure: (text: string) => number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  const own = figure(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+  return children.reduce((sum, child) => sum + sumOf(Number(child), file, figure), own);
+}
 
-/** The CPU time, user and system, of a process and its descendants, in ticks of 10 ms. */
-const cpuTicks = (pid: number): number =>
-  descendants(pid).reduce((sum, each) => {
-    const fields = readFileSync(`/proc/${each}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return sum + Number(fields[11]) + Number(fields[12]);
-  }, 0);
+/** CPU time, user and system, in ticks of 10 ms. */
+const cpuTicks = (pid: number) =>
+  sumOf(pid, 'stat', (text) => {
+    const fields = text.replace(/^.*\) /s, '').split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  });
 
-/** The memory of a process and its descendants in MiB; pages that they share count once. */
-const mebibytes = (pid: number): number =>
-  descendants(pid).reduce((sum, each) => {
-    const kibibytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1];
-    return sum + Number(kibibytes) / 1024;
-  }, 0);
+/** Memory in MiB; pages that several processes share count once. */
+const mebibytes = (pid: number) =>
+  sumOf(pid, 'smaps_rollup', (text) => Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) / 1024);
 
 /** Has wrk print its result as JSON. */
 const wrkScript = `done = function(summary, latency)
-  local errors = summary.errors
-  print(string.format('{"requests":%d,"bytes":%d,"seconds":%f,"p99Ms":%f,"status":%d,"broken":%d}', summary.requests,
-    summary.bytes, summary.duration / 1e6, latency:percentile(99) / 1e3, errors.status,
+  local errors, requests = summary.errors, summary.requests
+  print(string.format('{"rate":%f,"p99Ms":%f,"bytes":%f,"requests":%d,"status":%d,"broken":%d}',
+    requests / summary.duration * 1e6, latency:percentile(99) / 1e3, summary.bytes / requests, requests, errors.status,
     errors.connect + errors.read + errors.write))
 end`;
 
-const wrkResult = v.object({
-  ...v.entriesFromList(['requests', 'bytes', 'seconds', 'p99Ms', 'status', 'broken'], v.number()),
-});
+const wrkResult = v.object(v.entriesFromList(['rate', 'p99Ms', 'bytes', 'requests', 'status', 'broken'], v.number()));
 
 /** Loads a server with one kind of request, on 32 kept connections. */
 async function sample({ name, url: base, child: { pid = 0 } }: Server, kind: Kind, seconds: number): Promise<Sample> {
@@ -165,14 +157,9 @@ async function sample({ name, url: base, child: { pid = 0 } }: Server, kind: Kin
   const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, '-s', path.join(folder, 'report.lua'), ...headers, url];
   const { stdout } = await execute('ip', ['netns', 'exec', namespace, 'taskset', '--cpu-list', LOAD_CPU, ...wrk]);
   const result = v.parse(wrkResult, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-  const { requests, status, broken, p99Ms } = result;
+  const { requests, status, broken } = result;
   if (broken > 0 || status !== (kind.status ? requests : 0)) throw new Error(`${url}: unexpected answers:\n${stdout}`);
-  return {
-    rate: requests / result.seconds,
-    p99Ms,
-    cpuMicroseconds: ((cpuTicks(pid) - before) * 1e4) / requests,
-    bytes: result.bytes / requests,
-  };
+  return { ...result, cpuMicroseconds: ((cpuTicks(pid) - before) * 1e4) / requests };
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
@@ -239,9 +226,7 @@ async function measure(servers: readonly Server[]): Promise<string> {
  * It is not a test: the figures depend on the machine.
  */
 await main(async () => {
-  await ensureNginx();
-  const programs = { wrk: 'wrk', caddy: 'caddy', taskset: 'util-linux', ip: 'iproute2' };
-  await ensurePackages(new Map(Object.entries(programs)));
+  await ensureInstalled('nginx', 'benchmark');
   await buildSite();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'report.lua'), wrkScript);

@@ -1,11 +1,11 @@
-import { ensureBrowsers } from '../setup/needs.ts';
+import { ensureInstalled } from '../setup/needs.ts';
 import { main, run } from '../setup/run.ts';
 
 /** `npm run e2e -- [Playwright's options]`: `npx playwright test`, with the browsers installed before. */
 await main(async () => {
   const options = process.argv.slice(2);
   const listsOnly = ['--help', '-h', '--list', '--version'].some((option) => options.includes(option));
-  if (!listsOnly) await ensureBrowsers();
+  if (!listsOnly) await ensureInstalled('browsers');
   // Playwright ends in an orderly way at SIGINT alone.
   const parameters = ['test', '--config', 'e2e/playwright.config.ts', ...options];
   process.exitCode = await run('playwright', parameters, { endSignal: 'SIGINT' });

@@ -3,7 +3,7 @@ import type { SpawnOptions } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
-import { ensureBrowsers, ensureNginx } from '../setup/needs.ts';
+import { ensureInstalled } from '../setup/needs.ts';
 import { main, projectRoot, run } from '../setup/run.ts';
 import mutations from '../test/mutations.json' with { type: 'json' };
 import { copyProject } from '../test/project-copy.ts';
@@ -110,8 +110,7 @@ await main(async () => {
   const planned = mutations.filter(({ fault, file, caughtBy }) =>
     new RegExp(pattern).test([fault, file, caughtBy].join()),
   );
-  await ensureNginx();
-  await ensureBrowsers();
+  await ensureInstalled('nginx', 'browsers');
   const copy = await copyProject();
   const rows: string[] = [];
   const missed: string[] = [];

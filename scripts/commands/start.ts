@@ -1,4 +1,4 @@
-import { ensureNginx } from '../setup/needs.ts';
+import { ensureInstalled } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { readPort, requireFreePort } from '../site/port.ts';
@@ -8,7 +8,7 @@ import { serveSite } from '../site/serve.ts';
 await main(async () => {
   const port = readPort();
   await requireFreePort(port);
-  await ensureNginx();
+  await ensureInstalled('nginx');
   await buildSite();
   const site = await serveSite({ port, log: 'inherit' });
   console.log(`\nThe site is at ${site.url} (Ctrl-C stops it)\n`);

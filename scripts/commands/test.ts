@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openApiProblems } from '../api/openapi.ts';
-import { ensureBrowsers, ensureNginx, ensureTestPrograms } from '../setup/needs.ts';
+import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
 import { freePort } from '../site/port.ts';
@@ -89,9 +89,7 @@ await main(async () => {
   const options = process.argv.slice(2);
   const unknown = options.filter((option) => option !== '--full');
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}: npm test takes --full alone.`);
-  await ensureNginx();
-  await ensureBrowsers();
-  await ensureTestPrograms();
+  await ensureInstalled('nginx', 'browsers', 'certificates');
   const image = buildImage();
   try {
     const passed = await runParts((options.includes('--full') ? full : quick)(image));

@@ -3,12 +3,35 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mustRun } from './run.ts';
 
-/** The folders of system programs: Debian keeps servers out of an ordinary user's PATH. */
+/** Programs and files that commands need, each with the package of Debian and Ubuntu that has it. */
+const needs = {
+  nginx: {
+    nginx: 'nginx',
+    // Elsewhere the site is served with gzip only.
+    ...(process.platform === 'linux' && {
+      '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
+    }),
+  },
+  /** Fonts for both scripts of the site come with the browsers. */
+  browsers: {
+    chromium: 'chromium',
+    'chromium-headless-shell': 'chromium-headless-shell',
+    'firefox-esr': 'firefox-esr',
+    WebKitWebDriver: 'webkit2gtk-driver',
+    Xvfb: 'xvfb',
+    '/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc': 'fonts-noto-cjk',
+    '/usr/share/fonts/truetype/liberation': 'fonts-liberation',
+  },
+  certificates: { openssl: 'openssl' },
+  benchmark: { wrk: 'wrk', caddy: 'caddy', taskset: 'util-linux', ip: 'iproute2' },
+} satisfies Record<string, Record<string, string>>;
+
+/** Debian keeps servers out of an ordinary user's PATH. */
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
 
-/** The full path of a program, if it is installed. */
-export const findProgram = (name: string): string | undefined =>
-  folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+/** True for a file that exists, and for a program that is installed. */
+const has = (name: string): boolean =>
+  path.isAbsolute(name) ? existsSync(name) : folders.some((folder) => existsSync(path.join(folder, name)));
 
 /** Debian asks this script before a package starts its service: the nginx package would take port 80 at once. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
@@ -25,50 +48,21 @@ async function withoutStartingServices(install: () => Promise<void>): Promise<vo
 
 /**
  * Installs what is missing from Debian's or Ubuntu's packages.
- * @param needs programs or files that must exist, each with its package
  * @throws on other systems or without root, with the command to run instead
  */
-export async function ensurePackages(needs: ReadonlyMap<string, string>): Promise<void> {
-  const has = (proof: string) => (path.isAbsolute(proof) ? existsSync(proof) : findProgram(proof) !== undefined);
-  const missing = [...needs].filter(([proof]) => !has(proof)).map(([, name]) => name);
+export async function ensureInstalled(...names: (keyof typeof needs)[]): Promise<void> {
+  const wanted = names.flatMap((name) => Object.entries(needs[name]));
+  const missing = wanted.filter(([proof]) => !has(proof)).map(([, name]) => name);
   if (missing.length === 0) return;
-  const list = [...new Set(missing)];
-  if (!findProgram('apt-get') || process.getuid?.() !== 0) {
-    throw new Error(`Please install ${list.join(', ')} (on Debian or Ubuntu: sudo apt-get install ${list.join(' ')}).`);
+  if (!has('apt-get') || process.getuid?.() !== 0) {
+    const command = `sudo apt-get install ${missing.join(' ')}`;
+    throw new Error(`Please install ${missing.join(', ')} (on Debian or Ubuntu: ${command}).`);
   }
-  console.log(`Installing ${list.join(', ')} from the system's packages …`);
+  console.log(`Installing ${missing.join(', ')} from the system's packages …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] satisfies ['ignore', 'ignore', 'inherit'] };
   await mustRun('apt-get', ['update', '-qq'], quiet);
   await withoutStartingServices(() =>
-    mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...list], quiet),
+    mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet),
   );
 }
-
-const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-/** nginx, and on Debian its brotli module; elsewhere the site is served with gzip only. */
-export const ensureNginx = (): Promise<void> =>
-  ensurePackages(
-    new Map([
-      ['nginx', 'nginx'],
-      ...(process.platform === 'linux' ? [[BROTLI_MODULE, 'libnginx-mod-http-brotli-static'] as const] : []),
-    ]),
-  );
-
-/** The browsers that the end-to-end tests drive, and fonts for both scripts of the site. */
-export const ensureBrowsers = (): Promise<void> =>
-  ensurePackages(
-    new Map([
-      ['chromium', 'chromium'],
-      ['chromium-headless-shell', 'chromium-headless-shell'],
-      ['firefox-esr', 'firefox-esr'],
-      ['WebKitWebDriver', 'webkit2gtk-driver'],
-      ['Xvfb', 'xvfb'],
-      ['/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc', 'fonts-noto-cjk'],
-      ['/usr/share/fonts/truetype/liberation', 'fonts-liberation'],
-    ]),
-  );
-
-/** The other programs that tests run: openssl makes their certificates. */
-export const ensureTestPrograms = (): Promise<void> => ensurePackages(new Map([['openssl', 'openssl']]));
