@@ -2,11 +2,10 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { ensureInstalled } from '../setup/needs.ts';
-import { endChild, main, mustRun, projectRoot, startChild } from '../setup/run.ts';
+import { endChild, main, mustRun, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
 import { benchmarkFolder as folder, median, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
 import { buildSite } from '../site/build.ts';
 
@@ -80,10 +79,7 @@ async function startServer(
     stdio: ['ignore', log, log],
   });
   const url = `http://${address}:${port}`;
-  while (!(await fetch(url).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with status ${child.exitCode}: see ${folder}.`);
-    await delay(50);
-  }
+  await untilAnswers(child, `${name} (log in ${folder})`, `${url}/icon-192.png`);
   return { name, url, child };
 }
 

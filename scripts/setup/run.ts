@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -60,6 +61,18 @@ export async function endChild(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill(endSignal);
   await exited;
+}
+
+/**
+ * Resolves once a server answers.
+ * @throws where its process ends before
+ */
+export async function untilAnswers(server: ChildProcess, name: string, url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if ((server.exitCode ?? server.signalCode) !== null)
+      throw new Error(`${name} did not start: see its message above.`);
+    await delay(50);
+  }
 }
 
 /** Runs a program with its output on this terminal; resolves with its exit status (128 when a signal ended it). */

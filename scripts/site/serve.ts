@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { endChild, mustRun, projectRoot, startChild } from '../setup/run.ts';
+import { endChild, mustRun, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
@@ -51,10 +50,6 @@ async function copySite(source: string, runDir: string): Promise<string> {
   return site;
 }
 
-async function answers(url: string): Promise<boolean> {
-  return (await fetch(url).catch(() => undefined))?.ok ?? false;
-}
-
 /**
  * Serves a copy of `dist/` through nginx, with the same entrypoint and configuration as the container.
  * @throws where nginx ended before it answered; its own message is on stderr
@@ -82,18 +77,10 @@ export async function serveSite({
     await rm(runDir, { recursive: true, force: true });
     return typeof code === 'number' ? code : 128;
   });
-  const url = `http://localhost:${port}`;
-  let ended = false;
-  void exited.then(() => {
-    ended = true;
-  });
-  while (!(await answers(`http://127.0.0.1:${port}/healthz`))) {
-    if (ended) throw new Error('nginx did not start: see its message above.');
-    await delay(50);
-  }
+  await untilAnswers(nginx, 'nginx', `http://127.0.0.1:${port}/healthz`);
   const stop = async () => {
     await endChild(nginx);
     await exited;
   };
-  return { url, pid: nginx.pid ?? 0, exited, stop };
+  return { url: `http://localhost:${port}`, pid: nginx.pid ?? 0, exited, stop };
 }

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { endChild, projectRoot, startChild } from '../setup/run.ts';
+import { endChild, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
 
 /**
@@ -14,9 +13,6 @@ export async function startDevelopment(apiServer: string, folder = projectRoot) 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error(`rsbuild dev ended with status ${server.exitCode}.`);
-    await delay(100);
-  }
+  await untilAnswers(server, 'rsbuild dev', url);
   return { url, stop: () => endChild(server) };
 }
