@@ -13,7 +13,7 @@ export async function releaseVersions(language: Language): Promise<string[]> {
 }
 
 /** One prerendered page. */
-export type RenderedPage = {
+type RenderedPage = {
   /** What React hoists into the head: title, description, links. */
   head: string;
   /** The root element, stamped with the page that it holds. */

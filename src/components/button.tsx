@@ -4,14 +4,14 @@ import { classes } from './classes.ts';
 import { SiteLink, type SiteLinkProps } from './link.tsx';
 import { Mark } from './mark.tsx';
 
-export type ButtonLook = {
+type ButtonLook = {
   /** One `primary` per view at most; `secondary` is the usual one; `quiet` stands beside either. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'm' | 'l' | undefined;
 };
 
 /** The classes of anything that looks like a button. */
-export const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string) =>
+const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string) =>
   classes(styles.button, styles[variant], styles[size], className);
 
 type Props = ComponentProps<'button'> &

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './heading.module.css';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
-export type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
+type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
 
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const usualSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;

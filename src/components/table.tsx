@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 import styles from './table.module.css';
 import hidden from './visually-hidden.module.css';
 
-export type TableColumn = {
+type TableColumn = {
   id: string;
   label: ReactNode;
   /** The highlighted column. */
   emphasis?: boolean;
 };
 
-export type TableRow = {
+type TableRow = {
   id: string;
   /** What the row is about. */
   header: ReactNode;
@@ -18,7 +18,7 @@ export type TableRow = {
   cells: readonly ReactNode[];
 };
 
-export type TableGroup = {
+type TableGroup = {
   id: string;
   /** A line above the rows that belong together. */
   title?: ReactNode;

@@ -12,7 +12,7 @@ export type SectionDifference = {
   after: string[];
 };
 
-export type LegalDifferences = { from: string; to: string; sections: SectionDifference[] };
+type LegalDifferences = { from: string; to: string; sections: SectionDifference[] };
 
 const texts = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
 

@@ -17,7 +17,7 @@ import {
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
 /** Processor families; `any` where one file serves all. */
-export const architectures = ['x64', 'arm64', 'any'] as const;
+const architectures = ['x64', 'arm64', 'any'] as const;
 
 /** What one gets: a file of that type, a store's page, or the app itself. */
 const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
@@ -87,4 +87,3 @@ export const downloadsSchema = v.pipe(
 
 export type Downloads = v.InferOutput<typeof downloadsSchema>;
 export type Download = v.InferOutput<typeof downloadSchema>;
-export type DownloadCommand = v.InferOutput<typeof commandSchema>;

@@ -20,7 +20,7 @@ const sectionSchema = v.object({
 });
 
 /** One version of a legal document. */
-export const legalVersionSchema = v.object({
+const legalVersionSchema = v.object({
   title: words,
   version: documentVersion,
   effective: isoDate,

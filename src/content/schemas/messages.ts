@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { changeKinds } from './constants.ts';
 import { languageSchema, list, pluralSchema, words } from './primitives.ts';
 
-export const homeMessages = v.object({ pause: words, replay: words });
+const homeMessages = v.object({ pause: words, replay: words });
 
 /** What to do with a downloaded file, in order. `{file}` is its name. */
 const steps = list(words);
 
 /** The visitor's own download, on the home and the download page. */
-export const ownDownloadMessages = v.object({
+const ownDownloadMessages = v.object({
   /** Short names, for buttons: “Mac”. */
   systems: v.object({
     windows: words,
@@ -37,7 +37,7 @@ export const ownDownloadMessages = v.object({
   }),
 });
 
-export const downloadMessages = v.object({
+const downloadMessages = v.object({
   own: ownDownloadMessages,
   /** `{system}` is the visitor's, as `systems` calls it. */
   forYou: words,
@@ -69,7 +69,7 @@ export const downloadMessages = v.object({
   faq: words,
 });
 
-export const subscribeMessages = v.object({
+const subscribeMessages = v.object({
   period: v.object({ label: words, monthly: words, yearly: words }),
   free: words,
   /** Heads the prices' row in the table. */
@@ -96,13 +96,13 @@ export const subscribeMessages = v.object({
   faq: words,
 });
 
-export const aboutMessages = v.object({
+const aboutMessages = v.object({
   /** The press kit's colours: what each row of figures is. */
   light: words,
   dark: words,
 });
 
-export const legalMessages = v.object({
+const legalMessages = v.object({
   contents: words,
   summary: words,
   /** `{version}`. */
@@ -134,7 +134,7 @@ export const legalMessages = v.object({
   owner: v.object({ heading: words, company: words, address: words, jurisdiction: words, contact: words }),
 });
 
-export const updatesMessages = v.object({
+const updatesMessages = v.object({
   kinds: v.object(v.entriesFromList(changeKinds, words)),
   /** How many changes of a kind a release has. */
   counts: v.object(v.entriesFromList(changeKinds, pluralSchema)),
@@ -174,7 +174,7 @@ export const updatesMessages = v.object({
   feeds: v.object({ heading: words, lead: words, atom: words, json: words }),
 });
 
-export const releaseMessages = v.object({
+const releaseMessages = v.object({
   newest: words,
   /** `{date}`. */
   published: words,
@@ -214,7 +214,7 @@ const failureWords = v.object({
 });
 
 /** Choosing files and sending them. `{name}` is a file's name, `{size}` and `{sent}` are sizes: “3 MB”. */
-export const uploadMessages = v.object({
+const uploadMessages = v.object({
   choose: words,
   /** `{count}` files of `{size}` each are the most. */
   limits: words,
@@ -250,7 +250,7 @@ export const uploadMessages = v.object({
 });
 
 /** A problem that a visitor reports with a version. */
-export const reportMessages = v.object({
+const reportMessages = v.object({
   heading: words,
   lead: words,
   text: words,
@@ -301,4 +301,3 @@ export const messagesSchema = v.object({
 });
 
 export type Messages = v.InferOutput<typeof messagesSchema>;
-export type CommonMessages = v.InferOutput<typeof commonMessages>;

@@ -24,7 +24,6 @@ export const navigationSchema = v.object({
 });
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
-export type NavigationLink = v.InferOutput<typeof linkSchema>;
 
 /** How browser tabs, search engines and link previews name a page. */
 const head = {
@@ -84,7 +83,7 @@ const partSchema = v.pipe(
 );
 
 /** The scripted conversation of the demo. */
-export const conversationSchema = list(
+const conversationSchema = list(
   v.object({
     speaker: v.picklist(['visitor', 'product']),
     name: words,
@@ -158,7 +157,6 @@ export const homeSchema = v.object({
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;
-export type ContentTable = v.InferOutput<typeof tableSchema>;
 
 const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 

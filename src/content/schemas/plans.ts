@@ -15,7 +15,7 @@ import {
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
 /** What a membership costs, in whole units of its currency. Savings are computed from it, never typed. */
-export const priceSchema = v.object({
+const priceSchema = v.object({
   currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
   monthly: amount,
   /** For a whole year. */
@@ -23,7 +23,7 @@ export const priceSchema = v.object({
 });
 
 /** What a plan holds of something: a number, all of it, none of it, or so many bytes. */
-export const featureValueSchema = v.union(
+const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
   'expected a number, true, false, "unlimited" or { "bytes": … }',
 );

@@ -112,8 +112,6 @@ export const imageSchema = v.object({
   alt: words,
 });
 
-export type ContentImage = v.InferOutput<typeof imageSchema>;
-
 /**
  * A message that depends on a count, by the categories of Intl.PluralRules. A language gives exactly the categories that
  * it has (English: one, other; Chinese: other), which the content check sees to. `{count}` is the number, formatted.
@@ -133,7 +131,7 @@ export type Plural = v.InferOutput<typeof pluralSchema>;
 const run = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
 
 /** Text within a line: plain, or marked. Marks do not nest. */
-export const inlineSchema = v.union([
+const inlineSchema = v.union([
   run,
   v.object({ kind: v.picklist(['strong', 'emphasis', 'code']), text: run }),
   v.object({ kind: v.literal('link'), to: target, text: run }),
@@ -146,7 +144,7 @@ export const lineSchema = list(inlineSchema, 'expected text');
  * What Markdown becomes at build. There is no HTML in it: pages render it as elements of their own, so nothing that
  * an author writes can be more than text.
  */
-export const blockSchema = v.variant('kind', [
+const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),
   v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
   v.object({ kind: v.literal('heading'), id, text: words }),

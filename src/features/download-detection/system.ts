@@ -3,23 +3,13 @@ import type { Platform } from '@/content/schemas/constants';
 import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
 /** What a machine runs: a platform with downloads, ChromeOS, which has those of others, or what cannot be told. */
-export type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
+type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
 /** A processor family, where the browser really says which. */
-export type Architecture = 'x64' | 'arm64' | 'unknown';
+type Architecture = 'x64' | 'arm64' | 'unknown';
 
 /** An app that shows web pages in a window of its own, in which downloads seldom work. */
-export type InApp =
-  | 'wechat'
-  | 'weibo'
-  | 'qq'
-  | 'dingtalk'
-  | 'alipay'
-  | 'douyin'
-  | 'lark'
-  | 'xiaohongshu'
-  | 'zhihu'
-  | 'other';
+type InApp = 'wechat' | 'weibo' | 'qq' | 'dingtalk' | 'alipay' | 'douyin' | 'lark' | 'xiaohongshu' | 'zhihu' | 'other';
 
 /** A visitor's machine, as far as its browser tells. Nothing in it is guessed. */
 export type System = {
@@ -53,7 +43,7 @@ function onLinux(userAgent: string): Architecture {
 }
 
 /** The processor of a computer. Phones and tablets are not asked: their stores know. */
-export function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): Architecture {
+function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): Architecture {
   if (platform === 'unknown' || platform === 'ios' || platform === 'android') return 'unknown';
   const told = hints ? hintedArchitecture(hints) : 'unknown';
   if (told !== 'unknown') return told;
@@ -126,7 +116,7 @@ const signs: readonly (readonly [InApp, RegExp])[] = [
 ];
 
 /** The app that shows the page, where it is not a browser. */
-export const inAppOf = (userAgent: string): InApp | undefined => signs.find(([, sign]) => sign.test(userAgent))?.[0];
+const inAppOf = (userAgent: string): InApp | undefined => signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
 /** What machine a visitor has, as far as the browser tells: where it does not, `unknown`, never a guess. */
 export function detectSystem(facts: UserAgentFacts): System {

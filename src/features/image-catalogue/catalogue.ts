@@ -37,7 +37,7 @@ export function rewriteImageCatalogue(): void {
 }
 
 /** An image's default source: images of the catalogue on their own base, other names on the chat app's. */
-export const defaultImageSource = (name: string): string =>
+const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? images[name] : 'officialChat']}${name}.png` : '';
 
 /** The name of the build's picture at this source, on either base; its other editions lie beside it. */

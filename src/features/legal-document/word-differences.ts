@@ -4,7 +4,7 @@ import { diffArrays } from 'diff';
 export type Run = { text: string; marked: boolean };
 
 /** The runs of each paragraph. */
-export type Marked = { before: Run[][]; after: Run[][] };
+type Marked = { before: Run[][]; after: Run[][] };
 
 /** A paragraph with more than this share marked, in more than this many pieces, is marked as a whole: avoids fragmented marks. */
 const MOSTLY = 0.6;

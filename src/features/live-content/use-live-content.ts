@@ -8,7 +8,7 @@ import type { PageName } from '@/lib/paths';
 declare const __LIVE_CONTENT__: boolean;
 
 /** What the back office has served, laid over what the site was built with. */
-export type Overlay = {
+type Overlay = {
   page: <Name extends PageName>(name: Name, bundled: PageContents[Name]) => PageContents[Name];
   layout: (bundled: LayoutContent) => LayoutContent;
   release: (bundled: ReleaseContent | undefined, asked: string) => ReleaseContent | undefined;

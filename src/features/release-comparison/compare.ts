@@ -5,7 +5,7 @@ import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
 export type ComparedVersions = { from: string; to: string };
 
 /** A change with the version of its release. */
-export type DatedChange = ReleaseEntry['changes'][number] & { version: string };
+type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 
 /** The changes between two versions, or why there are none. */
 export type Comparison =

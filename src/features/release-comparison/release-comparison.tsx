@@ -66,7 +66,7 @@ const chosenIn = (form: FormData, name: string): string => {
 };
 
 /** The form that chooses the two versions. */
-export function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
+function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
   const options = releases.map(({ version }) => ({ value: version, words: version }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ const short = (version: string) => (version.length > LONGEST ? `${version.slice(
 type Content = Pick<PageContents['updateLogInfo'], 'messages' | 'language'>;
 
 /** Describes the result in one or two sentences. */
-export function comparisonWords(comparison: Comparison, { messages: { compare }, language }: Content): string[] {
+function comparisonWords(comparison: Comparison, { messages: { compare }, language }: Content): string[] {
   switch (comparison.state) {
     case 'unknown':
     case 'same':
@@ -106,7 +106,7 @@ export function comparisonWords(comparison: Comparison, { messages: { compare },
 }
 
 /** The changes by kind, each with its version and a link to its place in the notes. */
-export function ComparisonResult({ comparison, content }: { comparison: Comparison; content: Content }) {
+function ComparisonResult({ comparison, content }: { comparison: Comparison; content: Content }) {
   if (comparison.state !== 'changes') return null;
   return comparison.kinds.map(({ kind, changes }) => (
     <div key={kind} className={styles.kind}>
@@ -133,7 +133,7 @@ export function ComparisonResult({ comparison, content }: { comparison: Comparis
 export const comparisonId = 'compare';
 
 /** The versions to compare, kept in the URL so that they can be shared. Each choice is an entry in the history. */
-export function useComparedVersions(
+function useComparedVersions(
   releases: readonly ReleaseEntry[],
 ): [ComparedVersions | undefined, (versions: ComparedVersions) => void] {
   const [query] = useSearchParams();
