@@ -1,9 +1,11 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
@@ -67,20 +69,10 @@ export function runEntrypoint(
   return { status, stderr };
 }
 
-function collect(child: ChildProcess) {
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-    });
-  }
-  return output;
-}
-
 /**
  * Serves the site in `work` through nginx on a free port.
  * @returns its port; `stop` lets requests finish and resolves with all that nginx wrote
- * @throws where it ends before it answers, with what it wrote on stderr
+ * @throws where it ends before it answers, with what it wrote
  */
 export async function serve(work: string, environment: Environment = {}) {
   const port = await freePort();
@@ -88,33 +80,29 @@ export async function serve(work: string, environment: Environment = {}) {
     env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = collect(nginx);
-  const closed = once(nginx, 'close');
+  const output = Promise.all([nginx.stdout, nginx.stderr].map((stream) => text(stream ?? Readable.from([]))));
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
   while (!(await answers())) {
-    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${output.stderr}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${(await output).join('')}`);
     await delay(20);
   }
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    signal: (name: NodeJS.Signals) => nginx.kill(name),
     async stop() {
       nginx.kill('SIGQUIT');
-      await closed;
-      return output;
+      const [stdout = '', stderr = ''] = await output;
+      return { stdout, stderr };
     },
   };
 }
 
-export type Server = Awaited<ReturnType<typeof serve>>;
-
 /** Serves like `serve` until the test ends. */
-export async function serveInTest(work: string, environment: Environment = {}): Promise<Server> {
+export async function serveInTest(work: string, environment: Environment = {}) {
   const server = await serve(work, environment);
   onTestFinished(async () => void (await server.stop()));
   return server;
