@@ -19,7 +19,7 @@ refuse() {
 # Extended regular expressions for whole values.
 octet='(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 ipv4="($octet\.){3}$octet"
-# nginx checks the rest of its form.
+# Roughly: nginx checks the rest.
 groups='[0-9a-fA-F.]+(:[0-9a-fA-F.]+)*'
 ipv6="(($groups)?::($groups)?|[0-9a-fA-F]+(:[0-9a-fA-F.]+){6,7})"
 # IPv6 in brackets, as URLs and nginx have it.
