@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
-import { problemSchema, problemType, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
+import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { servedKinds } from '../../src/content/served.ts';
 import { servedSchemas } from '../../src/content/served-schemas.ts';
 import { projectRoot } from '../setup/run.ts';
 
 /** The name of a kind's schema in the document: `Plans`. */
 const schemaName = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-
-const served = Object.fromEntries(Object.entries(servedSchemas).map(([kind, schema]) => [schemaName(kind), schema]));
 
 /**
  * The schemas of the site's content and uploads as JSON Schema, by name. What JSON Schema cannot express (no space at either
@@ -23,7 +23,7 @@ const apiSchemas = () =>
     {
       Language: languageSchema,
       RichText: richTextSchema,
-      ...served,
+      ...Object.fromEntries(Object.entries(servedSchemas).map(([kind, schema]) => [schemaName(kind), schema])),
       Report: reportSchema,
       UploadReceipt: uploadReceiptSchema,
       Problem: problemSchema,
@@ -36,118 +36,29 @@ const apiSchemas = () =>
     },
   );
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
-const problem = (description: string) => ({
-  description,
-  content: { [problemType]: { schema: ref('Problem') } },
+const contractSchema = v.looseObject({
+  openapi: v.string(),
+  info: v.looseObject({}),
+  paths: v.looseObject({ '/content/{kind}': v.unknown() }),
 });
 
-const validators = {
-  ETag: { description: 'Changes when the content does.', schema: { type: 'string' } },
-  'Last-Modified': { description: 'The moment of `updated`.', schema: { type: 'string' } },
-  'Cache-Control': { description: 'How long browsers and nginx may keep the answer.', schema: { type: 'string' } },
-};
+/** The paths of a kind of content: `{kind}` and `{Kind}` filled in. */
+const pathOf = (template: unknown, kind: string): unknown =>
+  JSON.parse(JSON.stringify(template).replaceAll('{kind}', kind).replaceAll('{Kind}', schemaName(kind)));
 
-const contentPath = (kind: string) => ({
-  get: {
-    operationId: `get${schemaName(kind)}`,
-    summary: `What the site says in ${kind}, if it is newer`,
-    tags: ['content'],
-    parameters: [
-      { name: 'lang', in: 'query', required: true, description: 'The language of the page.', schema: ref('Language') },
-      {
-        name: 'If-None-Match',
-        in: 'header',
-        description: 'The ETag of the answer that the asker has.',
-        schema: { type: 'string' },
-      },
-    ],
-    responses: {
-      200: {
-        description: 'The whole object in one language. Pages take it where its `updated` is later than their own.',
-        headers: validators,
-        content: { 'application/json': { schema: ref(schemaName(kind)) } },
-      },
-      204: { description: 'Nothing newer.' },
-      304: { description: 'What the asker has is still the newest.', headers: validators },
-      400: problem('A language that the site does not speak.'),
-      404: problem('Nothing newer, too; browsers note it in their console.'),
-      429: problem('Too many requests.'),
-      503: problem('The back office is down.'),
-    },
-  },
-});
-
-const uploads = {
-  post: {
-    operationId: 'upload',
-    summary: 'A visitor reports a problem, with or without files',
-    tags: ['uploads'],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            allOf: [
-              ref('Report'),
-              {
-                type: 'object',
-                properties: {
-                  file: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
-                },
-              },
-            ],
-          },
-        },
-      },
-    },
-    responses: {
-      201: {
-        description: 'Received: every file with its size and checksum.',
-        content: { 'application/json': { schema: ref('UploadReceipt') } },
-      },
-      303: {
-        description:
-          'Received, for a browser that asks for a page (`Accept: text/html`): a form sent without JavaScript.',
-        headers: {
-          Location: {
-            description: 'The page that thanks: `/versionUpdateContent?version=1.4.0#report-sent`.',
-            schema: { type: 'string' },
-          },
-        },
-      },
-      400: problem('No multipart form, or one that breaks off.'),
-      413: problem('The files are too large.'),
-      422: problem('A field that its schema does not allow.'),
-      429: problem('Too many reports.'),
-      503: problem('The back office is down.'),
-    },
-  },
-};
-
-/** The contract between the site and a back office, as OpenAPI 3.1: every shape comes from the schemas of `src/content/`. */
-export const openApi = () => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'The back office behind the site',
-    version: packageJson.version,
-    description:
-      'What may stand behind `/prod-api`: newer content than the site was built with, and what visitors send in.',
-    license: { name: 'The license of the site', identifier: 'LicenseRef-site' },
-  },
-  servers: [{ url: '/prod-api', description: 'As pages ask; nginx takes the prefix off.' }],
-  security: [],
-  tags: [
-    { name: 'content', description: 'Read by pages once they are shown.' },
-    { name: 'uploads', description: 'Sent by visitors; nothing is sent by itself.' },
-  ],
-  paths: {
-    ...Object.fromEntries(servedKinds.map((kind) => [`/content/${kind}`, contentPath(kind)])),
-    '/uploads': uploads,
-  },
-  components: { schemas: apiSchemas() },
-});
+/** The contract between the site and a back office, as OpenAPI 3.1: openapi.yaml, with every shape from `src/content/`. */
+export function openApi() {
+  const text = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8');
+  const { openapi, info, paths, ...contract } = v.parse(contractSchema, parse(text));
+  const { '/content/{kind}': content, ...others } = paths;
+  return {
+    openapi,
+    info: { ...info, version: packageJson.version },
+    ...contract,
+    paths: { ...Object.fromEntries(servedKinds.map((kind) => [`/content/${kind}`, pathOf(content, kind)])), ...others },
+    components: { schemas: apiSchemas() },
+  };
+}
 
 /** The text of the document's file. */
 export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
