@@ -5,7 +5,7 @@ import { languages } from '../../../src/content/schemas/languages.ts';
 import { isData } from '../../content/located.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
 
-/** The second brand's content: parts of `content/`'s JSON files, list items by their ids; whole Markdown files. */
+/** The second brand's content, with other prices, headlines and labels: parts of JSON files, list items by their ids; whole Markdown files. */
 const overrides = path.join(import.meta.dirname, 'content');
 
 function overlay(value: unknown, over: unknown): unknown {
@@ -21,25 +21,6 @@ function overlay(value: unknown, over: unknown): unknown {
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-
-const editJson = async (file: string, edit: unknown): Promise<void> =>
-  writeFile(file, JSON.stringify(overlay(await readJson(file), edit), null, 2));
-
-/** Further edits: prices, the headline, the labels of links. */
-const yearsEdits = {
-  'plans.json': {
-    plans: [{ id: 'member', prices: { USD: { monthly: 15.5, yearly: 149 }, CNY: { monthly: 98, yearly: 998 } } }],
-  },
-  'en/home.json': { hero: { heading: 'Look it up. *Know why.*', membership: 'What it costs' } },
-  'en/navigation.json': {
-    main: [
-      { id: 'download', label: 'Get it' },
-      { id: 'updates', label: 'Changelog' },
-      { id: 'about', label: 'Who we are' },
-    ],
-    footer: [{ id: 'product', links: [{ id: 'membership', label: 'Prices' }] }],
-  },
-};
 
 const releaseFacts = v.looseObject({
   releases: v.tupleWithRest([v.looseObject({ version: v.string() })], v.unknown()),
@@ -76,14 +57,14 @@ async function amendAgreement(content: string, name: string, version: string): P
 /** Edits `content/` and nothing else, as docs/editing.md describes. */
 async function editContent(copy: string): Promise<void> {
   const content = path.join(copy, 'content');
-  for (const [name, edit] of Object.entries(yearsEdits)) await editJson(path.join(content, name), edit);
   await addRelease(content, '2.0.0');
   await amendAgreement(content, 'user-agreement', '3.0');
   for await (const name of glob('**/*.md', { cwd: overrides })) {
     await cp(path.join(overrides, name), path.join(content, name));
   }
   for await (const name of glob('**/*.json', { cwd: overrides })) {
-    await editJson(path.join(content, name), await readJson(path.join(overrides, name)));
+    const edited = overlay(await readJson(path.join(content, name)), await readJson(path.join(overrides, name)));
+    await writeFile(path.join(content, name), JSON.stringify(edited, null, 2));
   }
 }
 
