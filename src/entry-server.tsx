@@ -29,11 +29,11 @@ export async function render(name: PageName, language: Language, version = ''): 
   const url = new URL(version ? releasePath(version) : pagePath(name), 'http://localhost');
   const [view, layout] = await Promise.all([loadPage(name, language, url), loadLayoutContent(language)]);
   const { prelude } = await prerender(
-    // The root element is part of the render, so that useId counts as it does under hydrateRoot.
+    // The root element is part of the render, so that useId gives the same ids as under hydrateRoot.
     <div id="root" data-page={name} data-release={version || undefined}>
       <App language={language} layout={layout} first={{ address: url, view }} />
     </div>,
-    // Every section in its place: React would move large ones to the end, for a script to put back.
+    // Otherwise React would move large sections to the end of the HTML, and a script would move them back.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();

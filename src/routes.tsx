@@ -23,13 +23,13 @@ export function resolveAddress({ pathname, search, hash }: Path): string {
   return createPath({ pathname: pageAt(pathname) ? pathname : homePath, search, hash });
 }
 
-/** Whether the build takes reports (PUBLIC_UPLOAD_ACTION): a constant in its own right, so that the bundler drops what hangs on it. */
+/** Whether the build takes reports (PUBLIC_UPLOAD_ACTION): a separate constant, so that the bundler can drop the code that depends on it. */
 declare const __UPLOADS__: boolean;
 
-/** A page's chunk, once it is loaded. */
+/** The exports of a page's chunk. */
 type PageChunk<Name extends PageName> = {
   render: (content: PageContents[Name]) => ReactElement;
-  /** The version that the page shows for `?version=`, where it shows one. */
+  /** Returns the version that the page shows for `?version=`. */
   versionShown?: (content: PageContents[Name], asked: string) => string | undefined;
 };
 
@@ -84,11 +84,11 @@ type ShownPageProps<Name extends PageName> = {
   name: Name;
   language: Language;
   chunk: PageChunk<Name>;
-  /** What the site was built with. */
+  /** The bundled content. */
   content: PageContents[Name];
 };
 
-/** A page with its entries in the document's head. */
+/** A page with its elements in the document's head. */
 function ShownPage<Name extends PageName>({ name, language, chunk, content }: ShownPageProps<Name>) {
   const shown = usePageContent(name, language, content);
   const versionShown = (asked: string) => (chunk.versionShown ? chunk.versionShown(shown, asked) : '');
@@ -100,13 +100,13 @@ function ShownPage<Name extends PageName>({ name, language, chunk, content }: Sh
   );
 }
 
-/** Loads a page and what it says, both at once. */
+/** Loads a page's code and content in parallel. */
 export async function loadPage<Name extends PageName>(name: Name, language: Language, url: URL): Promise<ReactElement> {
   const [chunk, content] = await Promise.all([pageLoaders[name](language, url), loadPageContent(language, name)]);
   return <ShownPage key={name} name={name} language={language} chunk={chunk} content={content} />;
 }
 
-/** The names of a page's chunks in the bundler's statistics: its code, what it says (and its release), and what the layout says. */
+/** The names of a page's chunks in the bundler's statistics: its code, its content (with its release), and the layout's content. */
 export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
   `page-${name}`,
   ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
@@ -118,7 +118,7 @@ export const chunksOf = (name: PageName, language: Language, version = ''): stri
 type AppProps = {
   language: Language;
   layout: LayoutContent;
-  /** The page that is shown first, and where. */
+  /** The first page and its address. */
   first: { address: Path; view: ReactElement };
 };
 

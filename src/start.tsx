@@ -14,8 +14,8 @@ import { type PageName, pageAt } from './lib/paths.ts';
 import { App, loadPage, resolveAddress } from './routes.tsx';
 
 /**
- * The page to show first. Where the address leads elsewhere it is replaced before anything renders, so that Back does not
- * return to it.
+ * Returns the page to show first. An address that redirects is replaced before anything renders, so that Back does not return
+ * to it.
  */
 function enter({ location }: Document): PageName {
   const address = resolveAddress(location);
@@ -23,13 +23,13 @@ function enter({ location }: Document): PageName {
   return pageAt(location.pathname) ?? 'home';
 }
 
-/** Whether the root element holds this very page; a release's page is stamped with its version (entry-server.tsx). */
+/** True where the root element has the HTML of this page; a release's page also carries its version (entry-server.tsx). */
 function isPrerendered({ dataset }: HTMLElement, name: PageName, { location }: Document): boolean {
   const version = name === 'versionUpdateContent' ? (new URLSearchParams(location.search).get('version') ?? '') : '';
   return dataset.page === name && (dataset.release ?? '') === version;
 }
 
-/** What the document says of the page that it was prerendered for; the template's own tags (src/document.html) stay. */
+/** The head's elements of the prerendered page; those of the template (src/document.html) stay. */
 const otherPagesHead = [
   'title',
   'meta:is([name="description"], [name="robots"], [name^="twitter:"], [property])',
@@ -37,7 +37,7 @@ const otherPagesHead = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** Calls back once what it holds is on the page, hydrated. */
+/** Calls `onMounted` once its children are hydrated or rendered. */
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useEffect(onMounted, [onMounted]);
   return children;
@@ -46,8 +46,8 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 /**
  * Mounts the app on the root element: hydrates where its HTML was prerendered for this very page, else renders afresh (an
  * unknown release, or the development server, which prerenders nothing). Where the page's chunks cannot be loaded, its
- * prerendered HTML stays as it is: it can be read, and its links load whole documents.
- * Resolves when the page is live, with `false` where it stays without the app.
+ * prerendered HTML stays as it is: it can be read, and its links load documents.
+ * @returns false where the page stays without the app
  * @throws where the document has no root element
  */
 export async function mount(document: Document): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function mount(document: Document): Promise<boolean> {
     error = reason;
     view = <PageError error={reason} />;
   }
-  // There by now, or what the error is said in.
+  // Loaded by now; after an error it has the error's messages.
   const layout = await loadLayoutContent(language);
   return new Promise((resolve) => {
     const app = (
@@ -77,12 +77,12 @@ export async function mount(document: Document): Promise<boolean> {
       </Mounted>
     );
     if (!error && isPrerendered(container, name, document)) {
-      // A transition gives way to whatever the visitor does; the sections are hydrated one by one (components/section.tsx).
+      // A transition yields to input; the sections are hydrated one by one (components/section.tsx).
       startTransition(() => void hydrateRoot(container, app));
       return;
     }
     container.replaceChildren();
-    // React adds its own, and the first of each in the document is the one that counts.
+    // React adds its own elements, but the first of each in the document would count.
     for (const element of document.querySelectorAll(otherPagesHead)) element.remove();
     createRoot(container).render(app);
   });
@@ -95,15 +95,15 @@ export async function mount(document: Document): Promise<boolean> {
 function loadHeadingFont(language: Language): void {
   if (language !== 'zh-CN' || savesData()) return;
   whenIdle(() => {
-    // Without it, headings stay in the system's face.
+    // Without it, headings keep the system's font.
     import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.css`).catch(() => undefined);
   });
 }
 
 /**
- * Start-up, in its fixed order: directives, the component library with the router and the page, what was clicked
- * meanwhile, the log. `<html data-started>` then tells styles and tests that the page is live. A page whose chunks cannot be
- * loaded stays as it was prerendered, without it.
+ * Start-up, in its fixed order: directives, the component library with the router and the page, the clicks made before
+ * hydration, the log. `<html data-started>` then tells styles and tests that the page is live. A page whose chunks cannot be
+ * loaded stays as it was prerendered, without that attribute.
  */
 export async function start(): Promise<void> {
   registerDirectives(document);

@@ -3,12 +3,12 @@ import styles from './badge.module.css';
 import { classes } from './classes.ts';
 
 type Props = {
-  /** `new` is stamped in the accent colour; `plain` is any other short remark. */
+  /** `new` has the accent colour as its background; `plain` has none. */
   kind?: 'new' | 'plain';
   children: ReactNode;
 };
 
-/** A word stamped beside a heading or a line. Its meaning is in the word; the colour only helps to find it. */
+/** A short label beside a heading or in a line. Its text carries the meaning; the colour draws attention. */
 export function Badge({ kind = 'plain', children }: Props) {
   return <span className={classes(styles.badge, styles[kind])}>{children}</span>;
 }

@@ -5,22 +5,22 @@ import { SiteLink, type SiteLinkProps } from './link.tsx';
 import { Mark } from './mark.tsx';
 
 type ButtonLook = {
-  /** One `primary` per view at most; `secondary` is the usual one; `quiet` stands beside either. */
+  /** Use `primary` once per view at most; `secondary` is the default; `quiet` looks like a link. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'm' | 'l' | undefined;
 };
 
-/** The classes of anything that looks like a button. */
+/** Returns the classes of an element that looks like a button. */
 const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string) =>
   classes(styles.button, styles[variant], styles[size], className);
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** Its work is under way: it keeps its words, its place and the focus, but does nothing. */
+    /** True while its action runs: it keeps its label, size and focus, and ignores clicks. */
     pending?: boolean;
   };
 
-/** The site's button. Give it `type="submit"` to have it send its form. */
+/** A button. With `type="submit"` it submits its form. */
 export function Button({ variant, size, pending = false, className, onClick, children, ...props }: Props) {
   const wait = (event: MouseEvent) => event.preventDefault();
   const busy = pending ? { 'aria-disabled': true, 'aria-busy': true } : {};
@@ -38,7 +38,7 @@ export function Button({ variant, size, pending = false, className, onClick, chi
   );
 }
 
-/** A link that looks like a button: for the one place a view wants its visitor to go, or the file to take. */
+/** A link that looks like a button: for a view's main action. */
 export function ButtonLink({ variant, size, className, ...props }: SiteLinkProps & ButtonLook) {
   return <SiteLink className={buttonClass({ variant, size }, className)} {...props} />;
 }

@@ -1,3 +1,3 @@
-/** Joins the class names that apply; nothing where none does, so that no empty attribute is sent. */
+/** Joins class names; undefined without any, so that no empty attribute is rendered. */
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

@@ -3,25 +3,25 @@ import { classes } from './classes.ts';
 import styles from './code-line.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** What scrolls must be reachable for a keyboard; not every browser sees to that. */
+/** Scrollable elements must be focusable for keyboard users; not every browser makes them so. */
 const focusable = { tabIndex: 0 } as const;
 
 type Props = {
-  /** What is shown and copied, to the letter. */
+  /** The text that is shown and copied, unchanged. */
   code: string;
-  /** What it is, above it; also tells the copy buttons of a page apart. */
+  /** Shown above the code; also part of the copy button's accessible name. */
   label?: ReactNode;
   copyLabel: string;
   copiedLabel: string;
-  /** What to do where the browser refuses: the text is then selected by one click, so "Press Ctrl+C". */
+  /** Shown where the browser refuses to copy: "Press Ctrl+C" (one click has selected the code). */
   failedLabel: string;
-  /** Shows that it is a command; the sign is neither copied nor read out. */
+  /** Shows a `$` before a command; it is neither copied nor read out. */
   prompt?: boolean;
-  /** What a line too long does. Wrapping suits hashes, scrolling suits commands. */
+  /** What happens to a line that is too long: hashes wrap, commands scroll. */
   long?: 'wrap' | 'scroll';
 };
 
-/** A command, hash or address to copy. The `copy` directive does the copying; the style shows its labels. */
+/** A command, hash or address with a copy button, which the `copy` directive handles. */
 export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, prompt, long = 'wrap' }: Props) {
   const id = useId();
   const names = label ? { id: `${id}c`, 'aria-labelledby': `${id}c ${id}` } : {};

@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 import styles from './copy-button.module.css';
 
 type Props = ComponentProps<'button'> & {
-  /** What is copied, to the letter. */
+  /** The text that is copied, unchanged. */
   text: string;
-  /** What is said when it is copied. */
+  /** The message after copying. */
   copied: string;
-  /** What is said where the browser refuses. */
+  /** The message where the browser refuses to copy. */
   failed: string;
 };
 
-/** A bare button that copies. The `copy` directive does the copying, and marks it with `data-copy-state`. */
+/** An unstyled button that copies a text. The `copy` directive copies, and sets `data-copy-state`. */
 export function CopyButton({ text, copied, failed, className, ...props }: Props) {
   return (
     <button

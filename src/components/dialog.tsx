@@ -14,16 +14,17 @@ declare module 'react' {
 }
 
 type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'className'> & {
-  /** What its buttons' `commandfor` says. */
+  /** The value of `commandfor` on the buttons that open and close it. */
   id: string;
   title: ReactNode;
-  /** The words of the button that closes it. */
+  /** The label of the close button. */
   closeLabel: string;
 };
 
 /**
- * A native modal dialog that slides in from the end edge and takes the window's height: `<Button command="show-modal" commandfor={id}>` opens it, also before the app has started.
- * It keeps focus inside, closes on Escape and on a press beside it, and never touches the page's scrollbar gutter.
+ * A native modal dialog that slides in from the end edge and takes the window's height. `<Button command="show-modal"
+ * commandfor={id}>` opens it, before hydration too. It keeps the focus inside, closes on Escape and on a click on its
+ * backdrop, and does not change the page's scrollbar gutter.
  */
 export function Dialog({ id, title, closeLabel, children, ...props }: Props) {
   const titleId = useId();

@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  /** Makes the title a heading of the page's outline. */
+  /** Makes the title a heading of this level. */
   level?: 3 | undefined;
 };
 
 /**
- * Something that is there for whoever asks: native `details`, so that it opens without a script, and the browser's search
- * and links to its `id` open it.
+ * Content behind a title: native `details`, so that it opens without JavaScript, and the browser's search and links to its
+ * `id` open it.
  */
 export function Disclosure({ title, level, className, children, ...props }: DisclosureProps) {
   const Title = level ? 'h3' : 'span';
@@ -27,13 +27,13 @@ export function Disclosure({ title, level, className, children, ...props }: Disc
 }
 
 type Item = {
-  /** Also its address on the page: a link to `#id` opens it. */
+  /** The element's id: a link to `#id` opens the item. */
   id: string;
   title: ReactNode;
   content: ReactNode;
 };
 
-/** Questions and their answers, one below the other. */
+/** A list of disclosures. */
 export const Accordion = ({ items }: { items: readonly Item[] }) => (
   <div>
     {items.map(({ id, title, content }) => (

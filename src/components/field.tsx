@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & { label: string; name: string };
 
-/** A line to write, under its label; with `type="search"` one to type what is looked for. */
+/** A single-line text field with its label; with `type="search"` a search field. */
 export function TextField({ label, ...props }: TextFieldProps) {
   return (
     <label className={styles.field}>
@@ -16,7 +16,7 @@ export function TextField({ label, ...props }: TextFieldProps) {
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & { label: string; name: string };
 
-/** A place to write several lines, under its label. */
+/** A multi-line text field with its label. */
 export function TextArea({ label, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>
@@ -30,11 +30,11 @@ type SelectFieldProps = {
   label: string;
   name: string;
   options: readonly { value: string; words: string }[];
-  /** What is chosen at first; the first option without it. */
+  /** The initial value; the first option's without it. */
   defaultValue?: string;
 };
 
-/** A native choice under its label. Its value is the form's own. */
+/** A native select with its label. It is uncontrolled: the form has its value. */
 export function SelectField({ label, name, options, defaultValue }: SelectFieldProps) {
   return (
     <label className={styles.field}>

@@ -9,19 +9,19 @@ const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const usualSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;
 
 type HeadingProps = ComponentProps<'h2'> & {
-  /** Its place in the page's outline. */
+  /** Its level in the page's outline. */
   level: HeadingLevel;
-  /** How large it is set, where that is not what its level usually gets. */
+  /** Its size, where that differs from its level's default. */
   size?: HeadingSize | undefined;
 };
 
 /**
- * The end of the page's title. The document has browsers paint nothing before it has arrived (src/document.html): on a slow
- * line the parts of the header would move aside for each other, and a title in balanced lines would be set anew.
+ * Marks the end of the page's title. Browsers render nothing before it has arrived (src/document.html): on a slow connection
+ * the header's parts would move while they arrive, and a title with balanced lines would break differently.
  */
 const opening = <span id="opening" />;
 
-/** A heading in the display face. */
+/** A heading in the display font. */
 export function Heading({ level, size = usualSizes[level], className, children, ...props }: HeadingProps) {
   const Tag = tags[level];
   return (

@@ -18,7 +18,7 @@ const iconPaths = {
   system: 'M1.5 3.5H18.5V13.5H1.5zM6 17H14M10 13.5V17',
 } as const;
 
-/** A drawing beside words, as tall as they are and in their colour. It says nothing to assistive technology: the words do. */
+/** A decorative icon beside text, in the text's size and colour. */
 export function Icon({ name, className }: { name: keyof typeof iconPaths; className?: string | undefined }) {
   return (
     <svg className={classes(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">

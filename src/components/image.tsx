@@ -4,12 +4,12 @@ import styles from './image.module.css';
 
 export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   src: string;
-  /** What the picture says; empty for an ornament. */
+  /** The text alternative; empty for a decorative picture. */
   alt: string;
   /** Intrinsic size in CSS pixels, so that nothing moves when the picture arrives. */
   width: number;
   height: number;
-  /** The night edition. Only the one that is seen is fetched. */
+  /** The dark edition. Only the edition that is displayed is fetched. */
   dark?: { src: string; srcSet?: string | undefined } | undefined;
 };
 

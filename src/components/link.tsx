@@ -6,31 +6,31 @@ import styles from './link.module.css';
 import { useUi } from './provider.tsx';
 
 export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** One of the site's paths, a file's path, a fragment or a whole address. */
+  /** A path of a page or file, a fragment, or an absolute URL. */
   to: string;
 };
 
-/** Whether an address is one of the site's pages, which the router shows without loading a document. */
+/** True for the address of one of the site's pages, which the router shows without loading a document. */
 export function isPage(to: string): boolean {
   const path = to.split(/[?#]/, 1)[0] ?? '';
   return path === rootPath || pageAt(path) !== undefined;
 }
 
-/** Whether an address leaves the site. */
+/** True for an address with a host. */
 export const leavesSite = (to: string): boolean => /^(https?:)?\/\//.test(to);
 
-/** A link without styles: the router's for pages, a plain one for files, fragments and other sites. */
+/** An unstyled link: the router's for pages, a plain one for files, fragments and other sites. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { PageLink } = useUi();
   return isPage(to) ? <PageLink discover="none" to={to} {...props} /> : <a href={to} {...props} />;
 }
 
 type Props = SiteLinkProps & {
-  /** `text` stands in running text; `quiet` is underlined on hover only, for lists of links; `strong` ends in an arrow. */
+  /** `text` is for running text; `quiet` is underlined on hover only; `strong` ends in an arrow. */
   variant?: 'text' | 'quiet' | 'strong';
 };
 
-/** A link made of words. One that leaves the site says so with an arrow. */
+/** A text link. An arrow marks one to another site. */
 export function TextLink({ variant = 'text', className, children, ...props }: Props) {
   const icon = leavesSite(props.to) ? 'external' : variant === 'strong' ? 'arrow-right' : undefined;
   return (

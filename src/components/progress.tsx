@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type Props = {
   label: ReactNode;
   hideLabel?: boolean;
-  /** The share that is done, from 0 to 1; without it, nobody knows. */
+  /** The share that is done, from 0 to 1; undefined where it is unknown. */
   value?: number | undefined;
-  /** The same in words, such as "3 of 8 MB". */
+  /** The progress as text, such as "3 of 8 MB". */
   text?: ReactNode;
 };
 
-/** How far something has come: a rule that is being drawn. */
+/** A progress bar with its label. */
 export function Progress({ label, hideLabel = false, value, text }: Props) {
   const id = useId();
   const words = <label htmlFor={id}>{label}</label>;

@@ -3,13 +3,13 @@ import { defaultLanguage, type Language } from '@/content/schemas/languages';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
 
-/** What the component library takes from the site that uses it. */
+/** The settings that the component library takes from the site. */
 type UiSettings = {
   /** The language of the document. */
   language: Language;
   /** Shows a page of the site without loading a document: the router's link. Outside a provider it loads one. */
   PageLink: ComponentType<PageLinkProps>;
-  /** A hook: the address of a picture, by its name in the image catalogue. Outside a provider it is the name. */
+  /** A hook that returns the URL of a picture of the image catalogue. Outside a provider it returns the name. */
   useImageSource: (name: string) => string;
 };
 
@@ -21,7 +21,7 @@ const UiContext = createContext<UiSettings>({
 
 export const useUi = (): UiSettings => useContext(UiContext);
 
-/** Registers the component library at start-up: the app (routes.tsx) is rendered in it. */
+/** Registers the component library: start-up renders the app inside it (routes.tsx). */
 export function UiProvider({ children, ...settings }: Partial<UiSettings> & { children: ReactNode }) {
   return <UiContext value={{ ...useUi(), ...settings }}>{children}</UiContext>;
 }

@@ -8,11 +8,11 @@ import { Section } from './section.tsx';
 type QuestionsProps = {
   heading: string;
   questions: readonly FaqEntry[];
-  /** What follows the last question. */
+  /** Rendered after the last question. */
   children?: ReactNode;
 };
 
-/** Questions that are asked often, each with an address of its own. */
+/** Frequently asked questions, each with an id that links can lead to. */
 export function Questions({ heading, questions, children }: QuestionsProps) {
   const items = questions.map(({ id, question, answer }) => ({
     id: questionAnchor(id),

@@ -18,7 +18,7 @@ function run(inline: Inline): ReactNode {
   }
 }
 
-/** A line of an author's text with its marks. Its runs never change places, so they need no names of their own. */
+/** A line of an author's text with its marks. Its runs never change order, so they need no keys. */
 export function Line({ content }: { content: readonly Inline[] }) {
   return createElement(Fragment, null, ...content.map(run));
 }
@@ -52,7 +52,7 @@ function block(content: Block, heading: (block: HeadingBlock) => ReactNode): Rea
 
 type Props = {
   blocks: readonly Block[];
-  /** How a heading in it looks, where the text has a place of its own in the page's outline. */
+  /** Renders a heading of the text, where the level must follow from the page's outline. */
   heading?: (block: HeadingBlock) => ReactNode;
 };
 
@@ -62,7 +62,7 @@ const usualHeading = ({ id, text }: HeadingBlock) => (
   </Heading>
 );
 
-/** An author's text as elements. What holds it says how far its paragraphs stand apart. Blocks never change places, so they need no keys. */
+/** An author's text as elements; the parent spaces them. Blocks never change order, so they need no keys. */
 export function RichText({ blocks, heading = usualHeading }: Props) {
   return createElement(Fragment, null, ...blocks.map((content) => block(content, heading)));
 }

@@ -12,40 +12,40 @@ type TableColumn = {
 
 type TableRow = {
   id: string;
-  /** What the row is about. */
+  /** The row's header cell. */
   header: ReactNode;
-  /** One for each column, in their order; nothing where nothing is known. */
+  /** One for each column, in their order; a missing one leaves an empty cell. */
   cells: readonly ReactNode[];
 };
 
 type TableGroup = {
   id: string;
-  /** A line above the rows that belong together. */
+  /** The header of the group of rows. */
   title?: ReactNode;
   rows: readonly TableRow[];
 };
 
 type TableProps = {
-  /** What the table says; also names the region that scrolls. */
+  /** The table's caption; also the name of the scrollable region. */
   caption: string;
   hideCaption?: boolean;
-  /** The heading of the first column, which heads the rows. */
+  /** The header of the first column, which has the rows' headers. */
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
-  /** All columns are equally wide; where they do not fit, each row's header stands above its cells instead of scrolling. */
+  /** Equally wide columns; where they do not fit, each row's header is above its cells. */
   even?: boolean;
 };
 
-/** What scrolls must be focusable for keyboards; not every browser makes it so. */
+/** Scrollable elements must be focusable for keyboard users; not every browser makes them so. */
 const focusable = { tabIndex: 0 } as const;
 
-/** Up to so many columns fit a window of that width; with more, the table scrolls inside its region. */
+/** The class that sets the width below which a table of so many columns scrolls. */
 const widthFor = (columns: number) => (columns <= 2 ? styles.few : columns <= 4 ? styles.some : styles.many);
 
 /**
- * A table with real headers. Where it fits, its header row sticks to the window; where it does not, it scrolls sideways in
- * a region of its own that takes the focus, and header row and first column stick to that; or rows stack.
+ * A table with header cells. Where it fits, its header row sticks to the window. Where it does not, it scrolls sideways in a
+ * focusable region, to which header row and first column stick; with `even`, rows stack instead.
  */
 export function Table({ caption, hideCaption = false, corner, columns, groups, even = false }: TableProps) {
   const id = useId();
@@ -79,7 +79,7 @@ export function Table({ caption, hideCaption = false, corner, columns, groups, e
 
 type TableBodyProps = { columns: readonly TableColumn[]; group: TableGroup };
 
-/** The rows that belong together, under their title where they have one. */
+/** A group of rows, under its title where it has one. */
 function TableBody({ columns, group }: TableBodyProps) {
   return (
     <tbody>

@@ -1,11 +1,11 @@
 import { announce, copyText } from '@/lib/browser';
 
-/** How long a button shows that it copied, in milliseconds. */
+/** How long a button shows the result, in milliseconds. */
 const SHOWN_FOR = 2000;
 
 /**
  * `<button data-copy="text" data-copied-label="Copied" data-copy-failed-label="Press Ctrl+C to copy">`: a click copies
- * the text, says so through the live region and marks the button with `data-copy-state="done"` or `"failed"` for a moment.
+ * the text, announces the result and sets `data-copy-state="done"` or `"failed"` on the button for two seconds.
  */
 export function copy(document: Document): void {
   document.addEventListener('click', async ({ target }) => {

@@ -1,6 +1,6 @@
 /**
- * Invoker commands (`<button command="show-modal" commandfor="menu">`) for browsers that do not know them yet
- * (Safari before 26.2). Where they are known nothing is registered.
+ * Invoker commands (`<button command="show-modal" commandfor="menu">`) for browsers without them
+ * (Safari before 26.2). Other browsers need no listener.
  */
 export function invoker(document: Document): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
@@ -19,7 +19,7 @@ function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): 
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** `<dialog closedby="any">` for browsers that do not know it yet (Safari): a press beside the dialog closes it. */
+/** `<dialog closedby="any">` for browsers without it (Safari): a click on the backdrop closes the dialog. */
 export function lightDismiss(document: Document): void {
   if ('closedBy' in HTMLDialogElement.prototype) return;
   document.addEventListener('click', (event) => {

@@ -11,12 +11,12 @@ declare global {
 
 const directives = [copy, invoker, lightDismiss, themeChoice];
 
-/** Registers every directive on the document: delegated, so they serve prerendered HTML and whatever React renders later. */
+/** Registers every directive on the document: their listeners also handle what React renders later. */
 export function registerDirectives(document: Document): void {
   for (const directive of directives) directive(document);
 }
 
-/** Repeats what was clicked before anything listened, in order; only what is still on the page. */
+/** Repeats the clicks made before hydration, in order, on elements that are still in the document. */
 export function replayEarlyClicks(): void {
   for (const element of window.earlyClicks?.splice(0) ?? []) {
     if (element.isConnected) element.click();

@@ -1,13 +1,13 @@
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { THEME_KEY } from '@/lib/storage-keys';
 
-/** The colours of the site: the system's, or the visitor's own choice. */
+/** The colour themes: the system's, or the visitor's choice. */
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The stored choice; anything else in storage counts as none. */
+/** The stored choice; `system` for any other stored value. */
 function readTheme(): Theme {
   const stored = readStored('localStorage', THEME_KEY);
   return isTheme(stored) ? stored : 'system';
@@ -20,7 +20,7 @@ function showTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** Shows a theme and remembers it; where storage is forbidden it lasts as long as the page. */
+/** Shows and stores a theme; where storage is forbidden it lasts as long as the document. */
 function chooseTheme(theme: Theme): void {
   showTheme(theme);
   if (theme === 'system') removeStored('localStorage', THEME_KEY);

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { RELOADED_URL_KEY } from '@/lib/storage-keys';
 
-/** Whether the server answers for this URL: a reload without it would trade a working page for the browser's error page. */
+/** True where the server answers: otherwise a reload would replace a working page by an error page. */
 async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -10,7 +10,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A full load of the URL; going to where the address bar already is would only follow its hash. */
+/** Loads the URL's document; assigning the current URL would only follow its hash. */
 function visit(url: string): void {
   if (url === window.location.href) window.location.reload();
   else window.location.assign(url);
@@ -18,10 +18,10 @@ function visit(url: string): void {
 
 /**
  * Loads a chunk. Where that fails (the network, or a newer deployment replaced the chunk) the URL that needs it is
- * reloaded, once: only a reload fetches HTML that names the chunks of today. Without session storage nothing could
- * tell the first failure from the second, so there is no reload then.
- * @param visited the absolute URL being visited, asked for when the chunk has failed; none where the visitor has meanwhile
- *   gone elsewhere, from where a reload would take them away
+ * reloaded, once: only a reload fetches HTML that names the current chunks. Without session storage there is no reload,
+ * because a second failure could not be told from the first.
+ * @param visited the absolute URL being visited, read after the chunk has failed; undefined where the visitor has navigated
+ *   elsewhere in the meantime
  * @throws the import's error, when the one reload did not help or could not be made
  */
 export async function loadOrReload<Module>(
@@ -41,7 +41,7 @@ export async function loadOrReload<Module>(
   }
 }
 
-/** Loads the current URL again, unless the server does not answer: the message on screen says more than an error page would. */
+/** Loads the current URL again if the server answers; otherwise the message on screen stays. */
 export async function retry(): Promise<void> {
   const url = window.location.href;
   if (await answers(url)) visit(url);

@@ -7,7 +7,7 @@ import { rootPath } from '@/lib/paths';
 import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 
-/** Every page, the legal pages, help, whose site this is, and where else it is found. */
+/** Links to every page, the legal pages and help; the owner, and links to other sites. */
 export function Footer() {
   const year = useYear();
   const { site, navigation, messages } = useLayoutContent();

@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 import type { LayoutContent } from '@/content/page-content';
 import { defaultLanguage, type Language, languages } from '@/content/schemas/languages';
 
-/** Header, footer and messages in the document's language; mount.tsx and entry-server.tsx provide it. */
+/** Header, footer and messages in the document's language; routes.tsx provides it. */
 export const LayoutContentContext = createContext<LayoutContent | undefined>(undefined);
 
-/** @throws outside the provider, where there would be no words to show */
+/** @throws outside the provider */
 export function useLayoutContent(): LayoutContent {
   const content = useContext(LayoutContentContext);
   if (!content) throw new Error('The layout is rendered without its content.');
   return content;
 }
 
-/** The language that the document was prerendered in: nginx chose it (nginx/snippets/negotiation.conf). */
+/** The language of the document, which nginx has chosen (nginx/snippets/negotiation.conf). */
 export const documentLanguage = ({ documentElement }: Document): Language =>
   languages.find((language) => language === documentElement.lang) ?? defaultLanguage;

@@ -39,7 +39,7 @@ function ProgressBar() {
 /** After an in-app navigation to another page, focus goes to its main heading and its title is announced. */
 function useArrival(): void {
   const { pathname, search } = useLocation();
-  // One path holds every release: another version is another page.
+  // Every release has the same path: another version is another page.
   const place = `${pathname} ${new URLSearchParams(search).get('version') ?? ''}`;
   const shown = useRef(place);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 export const menuId = 'menu';
 
 /**
- * The main links on narrow screens. Every navigation closes it, one to the page already shown too; the app's start does
- * not, because a visitor may have opened it by then.
+ * The main links on narrow screens. Every navigation closes it, also one to the current page; hydration does not, because a
+ * visitor may have opened it before.
  */
 export function MenuDialog() {
   const { key } = useLocation();

@@ -5,7 +5,7 @@ import { retry } from './chunk-reload.ts';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './page-error.module.css';
 
-/** Shown in a page's place when its chunk could not be loaded, even after a reload, or when it broke while rendering. */
+/** Shown instead of a page whose chunk could not be loaded, even after a reload, or that failed to render. */
 export function PageError({ error }: { error: unknown }) {
   const { title, heading, lead, retry: again } = useLayoutContent().messages.error;
   return (
@@ -21,7 +21,7 @@ export function PageError({ error }: { error: unknown }) {
 
 type BoundaryProps = { children: ReactNode };
 
-/** Shows the error in place of a page that broke while rendering, until another page is shown. */
+/** Shows the error instead of a page that failed to render, until another page is shown. */
 export class PageErrorBoundary extends Component<BoundaryProps, { failed?: { error: unknown } | undefined }> {
   override state: { failed?: { error: unknown } | undefined } = {};
 

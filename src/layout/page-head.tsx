@@ -10,11 +10,11 @@ type Props = {
   name: PageName;
   page: Pages[PageName];
   language: Language;
-  /** The version that the page shows for the one asked for; empty on a page without versions. */
+  /** Returns the version that the page shows for the requested one; empty on a page without versions. */
   versionShown: (asked: string) => string | undefined;
 };
 
-/** Social networks name languages in their own way. */
+/** The language tags of Open Graph. */
 const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
 
 /**

@@ -1,7 +1,7 @@
 import { savesData, whenIdle } from '@/lib/browser';
 import { type PageName, pageAt, rootPath } from '@/lib/paths';
 
-/** The page that a link leads to, or nothing where it leaves the site, opens elsewhere or downloads. */
+/** The page that a link leads to; undefined for other sites, files and downloads. */
 function pageOf(link: HTMLAnchorElement): PageName | undefined {
   if (link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
   return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
@@ -21,7 +21,7 @@ function prefetchMainLinks(document: Document, prefetch: (link: Element) => void
 
 /**
  * Loads a page ahead of its use when a link to it is hovered, focused or touched. The main links that are in view are loaded
- * when the browser is idle; on Save-Data they too wait for the visitor.
+ * when the browser is idle, unless Save-Data is on.
  * @param load loads a page for an address; a failure is left to the navigation, which handles it
  */
 export function registerPrefetch(document: Document, load: (name: PageName, url: URL) => Promise<unknown>): void {

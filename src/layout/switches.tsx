@@ -7,7 +7,7 @@ import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
 
-/** The query with another language; everything else that the page understands stays. */
+/** The query with another language; other parameters stay. */
 function withLanguage(search: string, language: string): string {
   const query = new URLSearchParams(search);
   query.set('lang', language);
@@ -16,7 +16,7 @@ function withLanguage(search: string, language: string): string {
 
 /**
  * Links to this page in the other languages. They are ordinary links: nginx answers `?lang=` with that language's document
- * and remembers the choice. The prerendered page knows no query, so the visitor's own joins after hydration.
+ * and remembers the choice. Pages are prerendered without a query, so the visitor's is added after hydration.
  */
 export function LanguageSwitch() {
   const { language, site, messages } = useLayoutContent();
@@ -44,8 +44,8 @@ export function LanguageSwitch() {
 const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
 /**
- * The choice of colours. Its inputs are the theme-choice directive's: they work before hydration, and React leaves alone
- * what is checked. `name` groups them, one group for each place that shows the switch.
+ * The choice of a theme. The theme-choice directive handles its inputs: they work before hydration, and React keeps what is
+ * checked. `name` groups them: each place that shows the switch needs its own.
  */
 export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;

@@ -1,15 +1,15 @@
 /** The id of the live region that the layout renders. */
 export const announcerId = 'announcer';
 
-/** Has assistive technology say a text, once nothing else is being said. Without a layout on the page there is nobody to tell. */
+/** Announces a text to assistive technology, politely. Does nothing where the layout is not rendered. */
 export function announce(text: string): void {
   const region = document.getElementById(announcerId);
   if (!region) return;
-  // The same text twice is no change to a live region, so the second one would stay unsaid.
+  // A live region announces changes only: the same text again would be silent.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Puts a text on the clipboard; `false` where the browser refuses (no permission, no focus, an insecure origin). */
+/** Copies a text to the clipboard; `false` where the browser refuses: no permission, no focus, an insecure origin. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,19 +19,19 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the visitor asked for less traffic (Save-Data); browsers without the Network Information API never say so. */
+/** True with Save-Data; always false in browsers without the Network Information API. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Runs a task when the browser is idle, within two seconds at the latest; where it cannot tell (Safari before 26), soon. */
+/** Runs a task when the browser is idle, within two seconds; after 200 ms without idle callbacks (Safari before 26). */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);
 }
 
-/** A name that nobody else has: 32 hexadecimal digits. On insecure origins, too, where there is no `crypto.randomUUID`. */
+/** A random id of 32 hexadecimal digits. Works on insecure origins too, which have no `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ const origin = v.pipe(
   ),
 );
 
-/** Where images lie: a path on this site or an absolute URL, with a slash at its end, so that a file name can follow. */
+/** The base of image URLs: a path or an absolute URL. Ends in a slash, so that a file name can follow. */
 const imageBase = v.pipe(
   v.string(),
   v.regex(
@@ -54,7 +54,7 @@ export const devVariables = v.object({
   DEV_MOCK: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'off'),
 });
 
-/** What the pages know of their build. All of it is public: it is logged to the console at start-up. */
+/** The build environment of the pages. All of it is public: start-up logs it to the console. */
 export type BuildEnvironment = Readonly<{
   mode: 'production' | 'development';
   title: string;
@@ -66,7 +66,7 @@ export type BuildEnvironment = Readonly<{
   apiBase: string;
   /** Whether pages ask the back office for newer content. */
   liveContent: boolean;
-  /** Where reports are sent, with their files; without it no page takes any. */
+  /** The URL that problem reports are posted to; without it the build has no report form. */
   uploadAction?: string | undefined;
   images: Readonly<{ officialChat: string; website: string }>;
 }>;

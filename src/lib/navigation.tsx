@@ -14,11 +14,11 @@ import { createPath, type Location, type NavigateOptions, type Path, Router, typ
 import { readStored, writeStored } from './storage.ts';
 import { SCROLL_POSITIONS_KEY } from './storage-keys.ts';
 
-/** A place that is shown, with its view. */
+/** A location with its view. */
 type Visit = {
   location: Location;
   view: ReactElement;
-  /** Where the window is scrolled to: a position, the hash or the top, or nowhere. */
+  /** Where to scroll: a position; `reset` to the hash's element or the top; `keep` does not scroll. */
   scroll: number | 'reset' | 'keep';
 };
 
@@ -26,17 +26,17 @@ type Options = {
   /** The path, query and hash that an address leads to: its own, or those of a redirect. Called once for each navigation. */
   resolve: (address: Path) => string;
   /**
-   * Loads what is shown at an address. It never rejects: an error has a view, too.
-   * @param isWanted false as soon as the visitor has gone elsewhere
+   * Loads the view of an address. It never rejects: errors have a view, too.
+   * @param isWanted returns false once the visitor has navigated elsewhere
    */
   load: (url: URL, isWanted: () => boolean) => Promise<ReactElement>;
 };
 
-/** Asks the visitor whether to leave; `leave` then goes on. */
+/** Asks the visitor whether to leave the page; `leave` continues the navigation. */
 type Ask = (leave: () => void) => void;
 let ask: Ask | undefined;
 
-/** Has every navigation to another page ask first, until the returned function is called. */
+/** Makes every navigation to another page ask first, until the returned function is called. */
 export function holdNavigations(question: Ask): () => void {
   ask = question;
   return () => {
@@ -44,12 +44,12 @@ export function holdNavigations(question: Ask): () => void {
   };
 }
 
-/** What the history knows of each of its entries: its place in their order, and what its scroll position is kept by. */
+/** The state of a history entry: its index, and the key of its scroll position. */
 type Entry = { index: number; key: string };
 
 const newEntry = (index: number): Entry => ({ index, key: Math.random().toString(36).slice(2) });
 
-/** The current entry; a new one where the browser made it, for a visit from elsewhere or a link to a fragment. */
+/** The current entry. Entries that the browser made (the first load, links to a fragment) get a state. */
 function readEntry(indexOfNew: number): Entry {
   const state: unknown = window.history.state;
   const value = (name: string): unknown =>
@@ -73,15 +73,15 @@ function readPositions(): Map<string, number> {
 const pageOf = ({ pathname, search }: Path) => pathname + search;
 
 /**
- * True where a visit fades in (global.css): the browser can, and the visitor wants motion. WebKit before 26.2, which has no
- * `activeViewTransition`, loses its page in a transition on Linux.
+ * True where pages fade into each other (global.css): the browser has view transitions, and the visitor allows motion. WebKit
+ * before 26.2, which has no `activeViewTransition`, may lose the page during a transition on Linux.
  */
 const fades = (): boolean =>
   'activeViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The history of the site in this document. A page is loaded first, then the address changes and the page is shown; where
- * Back and Forward have changed the address already, the page follows. The last navigation wins.
+ * The navigator of this document. A link's page is loaded first, then the address changes and the page is shown; Back and
+ * Forward change the address first. The last navigation wins.
  */
 function createNavigator(
   first: Location,
@@ -94,7 +94,7 @@ function createNavigator(
   let positions: Map<string, number> | undefined;
   let turn = 0;
   let timer = 0;
-  /** What the next popstate event is about, where this file has caused it. */
+  /** Why the next popstate event occurs, where this file has caused it. */
   let own: 'undo' | 'leave' | undefined;
 
   const keepPosition = () => positions?.set(current.key, window.scrollY);
@@ -102,7 +102,7 @@ function createNavigator(
   async function visit(address: Path, options: NavigateOptions & { popped?: Entry }): Promise<void> {
     const mine = ++turn;
     window.clearTimeout(timer);
-    // No sign of loading where everything is there already.
+    // No loading state where everything is loaded already.
     timer = window.setTimeout(wait, 0, true);
     const target = resolve(address);
     const url = new URL(window.location.origin + target);
@@ -111,7 +111,7 @@ function createNavigator(
     window.clearTimeout(timer);
     keepPosition();
     const { popped } = options;
-    // Going where one already is adds no history.
+    // A navigation to the current address adds no entry.
     const replace = options.replace || target === createPath(current);
     const entry = popped ?? newEntry(replace ? index : index + 1);
     if (!popped && !replace) window.history.pushState(entry, '', target);
@@ -150,13 +150,13 @@ function createNavigator(
     void visit(address, { popped });
   }
 
-  /** Takes the history over from the browser; the returned function gives it back. */
+  /** Starts to handle the history; the returned function stops it. */
   function listen(): () => void {
     positions = readPositions();
     const entry = readEntry(0);
     index = entry.index;
     current = { ...current, key: entry.key };
-    // Within this document pages restore their own position; a document that is loaded again gets the browser's.
+    // This file restores positions within the document; the browser restores that of a document that is loaded again.
     const takeScroll = () => {
       window.history.scrollRestoration = 'manual';
     };
@@ -188,7 +188,7 @@ function createNavigator(
 
 const LoadingContext = createContext(false);
 
-/** Whether a page is being loaded. */
+/** True while a page is loading. */
 export const useIsLoading = (): boolean => useContext(LoadingContext);
 
 function elementAt(hash: string): HTMLElement | null {
@@ -199,7 +199,7 @@ function elementAt(hash: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to where a visit begins: its kept position, its hash, or the top. */
+/** Scrolls to the visit's stored position, its hash, or the top. */
 function scrollTo({ scroll, location: { hash } }: Visit): void {
   if (typeof scroll === 'number') window.scrollTo(0, scroll);
   else if (elementAt(hash)) elementAt(hash)?.scrollIntoView();
@@ -207,13 +207,13 @@ function scrollTo({ scroll, location: { hash } }: Visit): void {
 }
 
 type Props = Options & {
-  /** What is shown first, and where. */
+  /** The first address and its view. */
   first: { address: Path; view: ReactElement };
-  /** What every view stands in. */
+  /** Renders the frame of every view. */
   children: (view: ReactElement) => ReactNode;
 };
 
-/** Shows the view of the address, and that of every later one: React Router's links and hooks work within. */
+/** Shows the view of the current address. React Router's links and hooks work inside it. */
 export function Navigated({ first: { address, view }, children, ...options }: Props) {
   const { pathname, search, hash } = address;
   const [visit, setVisit] = useState<Visit>({
@@ -229,7 +229,7 @@ export function Navigated({ first: { address, view }, children, ...options }: Pr
       (next) => {
         setLoading(false);
         const apply = () => setVisit(next);
-        // A transition that is skipped, by the next one or by a hidden tab, has nothing to report.
+        // A skipped transition (by the next one, or in a hidden tab) rejects; it is no error.
         if (fades()) document.startViewTransition(() => flushSync(apply)).ready.catch(() => undefined);
         else startTransition(apply);
       },
@@ -241,7 +241,7 @@ export function Navigated({ first: { address, view }, children, ...options }: Pr
   useLayoutEffect(() => {
     if (visit !== shownFirst) scrollTo(visit);
   }, [visit, shownFirst]);
-  // The sign of loading comes and goes without rendering what it is shown above.
+  // A change of the loading state does not render the page again.
   const shown = useMemo(() => children(visit.view), [visit.view, children]);
   return (
     <LoadingContext value={isLoading}>

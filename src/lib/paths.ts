@@ -12,7 +12,7 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** A value for each of these pages. */
+/** Returns a record with a value for each page. */
 export function forPages<Name extends PageName, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -25,7 +25,7 @@ export function forPages<Name extends PageName, Value>(
   return values;
 }
 
-/** The path that rewrites the image catalogue and then leaves for the home page. */
+/** The path that rewrites the image catalogue and then redirects to the home page. */
 export const rootPath = '/';
 
 /** The URL path of a page. */
@@ -33,7 +33,7 @@ export const pagePath = (name: PageName) => `/${name}` as const;
 
 export const homePath = pagePath('home');
 
-/** The page at exactly this path; a trailing slash or another case is no page (see the route table in PAGES). */
+/** The page at exactly this path; a path with a trailing slash or another case has none. */
 export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
@@ -42,7 +42,7 @@ export function pageAt(pathname: string): PageName | undefined {
 export const releasePath = (version: string) =>
   `${pagePath('versionUpdateContent')}?${new URLSearchParams({ version })}`;
 
-/** A page's whole address; a release's with its version. It says no language: the visitor's own decides. */
+/** A page's absolute URL, for a release with its version; without a language, so that the visitor's applies. */
 export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
   new URL(version ? releasePath(version) : pagePath(name), origin);
 

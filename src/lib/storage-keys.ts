@@ -4,7 +4,7 @@ export const IMAGE_CATALOGUE_KEY = 'IMG_DATA';
 /** The URL that was reloaded because its chunk failed, in `sessionStorage`. */
 export const RELOADED_URL_KEY = 'reloaded-url';
 
-/** How far the entries of the history were scrolled, in `sessionStorage`. */
+/** The scroll positions of the history's entries, in `sessionStorage`. */
 export const SCROLL_POSITIONS_KEY = 'scroll-positions';
 
 /** The visitor's choice of `light` or `dark`, in `localStorage`; nothing is stored for the system's. */

@@ -19,7 +19,7 @@ export function writeStored(area: StorageArea, key: string, value: string): bool
   }
 }
 
-/** Forgets a stored text; where storage is forbidden there is none to forget. */
+/** Removes a stored text; does nothing where storage is forbidden. */
 export function removeStored(area: StorageArea, key: string): void {
   try {
     window[area].removeItem(key);

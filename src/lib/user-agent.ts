@@ -1,4 +1,4 @@
-/** What User-Agent Client Hints say; a browser may leave out or empty any of it. */
+/** User-Agent Client Hints; a browser may omit any of them. */
 export type UserAgentHints = {
   platform?: string;
   architecture?: string;
@@ -7,7 +7,7 @@ export type UserAgentHints = {
   wow64?: boolean;
 };
 
-/** All that a browser tells about the machine it runs on. */
+/** What a browser tells about its device. */
 export type UserAgentFacts = {
   userAgent: string;
   /** `navigator.platform`. */
@@ -16,7 +16,7 @@ export type UserAgentFacts = {
   hints?: UserAgentHints | undefined;
 };
 
-/** How long the browser may take over its hints, in milliseconds; some extensions never answer. */
+/** Milliseconds to wait for the hints; some extensions never answer. */
 const TIMEOUT_MS = 1000;
 
 const textOf = (source: object, key: string): string => {
@@ -31,7 +31,7 @@ const toHints = (source: object): UserAgentHints => ({
   wow64: Reflect.get(source, 'wow64') === true,
 });
 
-/** Client Hints, from Chromium on a secure origin; nothing elsewhere. What is refused leaves the hints that need no asking. */
+/** Client Hints, which only Chromium has, on secure origins. Where some are refused, the others remain. */
 async function readHints(): Promise<UserAgentHints | undefined> {
   const data: unknown = Reflect.get(navigator, 'userAgentData');
   if (typeof data !== 'object' || data === null) return undefined;
@@ -46,7 +46,7 @@ async function readHints(): Promise<UserAgentHints | undefined> {
   }
 }
 
-/** Reads what the browser tells. Only in a browser: there is nothing to read while prerendering. */
+/** Reads what the browser tells; not while prerendering. */
 export async function readUserAgent(): Promise<UserAgentFacts> {
   const { userAgent, platform, maxTouchPoints } = navigator;
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };

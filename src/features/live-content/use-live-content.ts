@@ -4,7 +4,7 @@ import type { Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
 import type { PageName } from '@/lib/paths';
 
-/** Whether the build has the feature: a constant in its own right, so that the bundler drops what hangs on it. */
+/** Whether the build has the feature: a separate constant, so that the bundler can drop the code that depends on it. */
 declare const __LIVE_CONTENT__: boolean;
 
 /** What the back office has served, laid over what the site was built with. */
