@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
@@ -75,13 +75,4 @@ export async function lintOpenApi(source: string): Promise<string[]> {
   });
   const problems = await lintFromString({ source, absoluteRef: path.join(projectRoot, openApiFile), config });
   return problems.map(({ ruleId, message, location: [at] }) => `${at?.pointer ?? '#/'}: ${message} (${ruleId})`);
-}
-
-/** The problems of the committed document: it differs from the schemas, or the linter finds something. */
-export async function openApiProblems(root = projectRoot): Promise<string[]> {
-  const file = path.join(root, openApiFile);
-  const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const drift =
-    written === openApiText() ? [] : [`${openApiFile} differs from the schemas: npm run openapi writes it.`];
-  return written ? [...drift, ...(await lintOpenApi(written))] : drift;
 }

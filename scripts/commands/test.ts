@@ -2,7 +2,6 @@ import '../test/environment.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openApiProblems } from '../api/openapi.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
@@ -11,11 +10,6 @@ import { nativeEnvironment } from '../site/serve.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
 import { type Part, runParts, runSpecs, runVitest } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
-
-async function contract(): Promise<void> {
-  const problems = await openApiProblems();
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-}
 
 /** @throws where nginx refuses the configuration that the entrypoint renders */
 async function nginxAccepts(): Promise<void> {
@@ -49,7 +43,6 @@ const endSignal = 'SIGKILL';
 const first: Part[] = [
   ['format and lint', () => mustRun('biome', ['ci', '--error-on-warnings'], { endSignal })],
   ['types', () => mustRun('tsc', [], { endSignal })],
-  ['contract with the back office', contract],
   ['unit', (name) => unit(name, west)],
   ['build', buildSite],
   ['nginx -t', nginxAccepts],

@@ -49,8 +49,8 @@ function check(...plants: readonly Plant[]) {
     if (!originals.has(file)) originals.set(file, text);
     save(file, change(text ?? ''));
   }
-  const { problems, warnings } = checkContent(root);
-  return { lines: problems.map(problemLine), warnings };
+  const { problems, ...rest } = checkContent(root);
+  return { lines: problems.map(problemLine), ...rest };
 }
 
 afterEach(() => {
@@ -246,6 +246,14 @@ test('everything that is wrong is reported at once, with its line', () => {
     'content/en/site.json:2 brand: expected words, not nothing; found ""',
     expect.stringMatching(/^content\/plans\.json:2 updated: expected a day such as .+; found "today"$/),
   ]);
+});
+
+test('words follow the order of their facts, whatever their own order is', () => {
+  const reversed: Plant = {
+    file: 'en/faq.json',
+    change: (text) => JSON.stringify({ entries: JSON.parse(text).entries.toReversed() }),
+  };
+  expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(projectRoot).contents });
 });
 
 describe('the check warns of', () => {

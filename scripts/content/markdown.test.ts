@@ -1,45 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf, type Located, locatedAt, merge, placeOf } from './located.ts';
+import { dataOf } from './located.ts';
 import { parseMarkdown, richText } from './markdown.ts';
 import type { Problem } from './problem.ts';
-
-/** Data with the paths of its fields, as if it were a file with one line. */
-function fileOf(file: string, data: unknown): Located {
-  const locate = (located: Located, path: (string | number)[]): Located => {
-    const place = { file, line: 1, path };
-    const { value } = located;
-    if (Array.isArray(value)) return { place, value: value.map((item, index) => locate(item, [...path, index])) };
-    if (!(value instanceof Map)) return { place, value };
-    return { place, value: new Map([...value].map(([key, item]) => [key, locate(item, [...path, key])])) };
-  };
-  return locate(locatedAt({ file, line: 1, path: [] }, data), []);
-}
-
-test('facts and words are merged, lists by id and in the order of the facts, and a field is found in its file', () => {
-  const facts = fileOf('facts', { list: [{ id: 'a', n: 1 }, { id: 'b' }] });
-  const words = fileOf('words', { heading: 'Words', list: [{ id: 'b', label: 'B' }, { id: 'a' }] });
-  const merged = merge(facts, words, () => expect.unreachable());
-  expect(dataOf(merged)).toEqual({
-    heading: 'Words',
-    list: [
-      { id: 'a', n: 1 },
-      { id: 'b', label: 'B' },
-    ],
-  });
-  const places = [
-    ['list', 1, 'label'],
-    ['list', 0, 'n'],
-    ['list', 0, 'label'],
-    ['list', 1, 'n'],
-  ];
-  expect(places.map((path) => placeOf(merged, path))).toMatchObject([
-    { file: 'words', field: 'list[0].label' },
-    { file: 'facts', field: 'list[0].n' },
-    // Missing: expected where another item has it.
-    { file: 'words', field: 'list[1].label' },
-    { file: 'facts', field: 'list[1].n' },
-  ]);
-});
 
 /** Parses Markdown that begins on line 10. */
 function parse(text: string) {
