@@ -30,12 +30,6 @@ describe.each(languages)('the content in %s', (language) => {
     expect(lastModified(content, page)).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('has each question only on its pages', () => {
-    for (const page of ['home', 'downLoad', 'subscribe'] as const) {
-      expect(pageContent(content, page).questions.every(({ pages }) => pages.includes(page))).toBe(true);
-    }
-  });
-
   test('gives each release its neighbours', () => {
     for (const [at, { version }] of releases.entries()) {
       const { next, previous } = releaseContent(content, version) ?? {};

@@ -97,18 +97,7 @@ function checkSame(model: Reading, other: Reading): void {
 const filledWhenRendered = new Set(['messages', 'pages', 'home', 'plans']);
 
 /** Fields whose texts visitors do not read. */
-const notWording = new Set([
-  'id',
-  'to',
-  'url',
-  'command',
-  'lines',
-  'language',
-  'kind',
-  'speaker',
-  'picture',
-  'currency',
-]);
+const notWording = new Set(['id', 'to', 'url', 'command', 'language', 'kind', 'speaker', 'currency']);
 
 /** The texts that visitors read in a language. */
 function wordingsIn(located: Located, language: Language, path: Path = []): { text: string; path: Path }[] {
