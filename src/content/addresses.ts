@@ -23,7 +23,7 @@ const legalAnchors = (content: Content, page: 'privacyAgreement' | 'userAgreemen
     ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
   ]);
 
-/** The anchors that come out of content. `version` is that of a release's page; the newest release's where it is absent. */
+/** The anchors that content adds. `version` names a release's page; without it, the newest release's. */
 function contentAnchors(content: Content, page: PageName, version: string | undefined): string[] {
   switch (page) {
     case 'privacyAgreement':
@@ -55,16 +55,16 @@ export function anchorsOf(content: Content, page: PageName, version?: string): s
   ];
 }
 
-/** A page's address that asks for a language, whatever the visitor's own is. */
+/** A page's URL with a language, which takes precedence over the visitor's. */
 export function addressIn(address: URL, language: Language): string {
   const url = new URL(address);
   url.searchParams.set('lang', language);
   return url.href;
 }
 
-/** The one address that a page has in a language for search engines and feeds: in the default language the bare one. */
+/** A page's canonical URL in a language: without `lang` in the default language. */
 export const canonicalAddress = (address: URL, language: Language): string =>
   language === defaultLanguage ? address.href : addressIn(address, language);
 
-/** The name under which a file of this address is saved: what follows the last slash. */
+/** The file name of a URL: what follows the last slash. */
 export const fileName = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');

@@ -3,11 +3,11 @@ import type { Plural } from './schemas/primitives.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Fills a message's placeholders: `Version {version}`. What has no value stays as it is, so that it is seen. */
+/** Fills a message's placeholders: `Version {version}`. Placeholders without a value stay, so that they are noticed. */
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** Keeps what is made for a language: a page formats dozens of numbers and days, and each formatter takes long to make. */
+/** Caches a value for each language: a page formats dozens of numbers and dates, and formatters are slow to create. */
 export function onceForEachLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
   const made = new Map<string, Made>();
   return (language) => {
@@ -31,22 +31,22 @@ export function formatPlural(forms: Plural, count: number, language: string, val
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A size in decimal units, as stores and systems write it: `10 MB`, with a space that does not break. */
+/** A size in decimal units, as stores and systems write it: `10 MB`, with a no-break space. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power);
   return `${amount}\u00a0${units[power]}`;
 }
 
-/** An amount as its language writes it: without decimals where it has none. */
+/** An amount of money in a language; whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   return new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount);
 }
 
-/** Whole hundredths: 16 is “16%”. */
+/** A whole percentage: 16 is “16%”. */
 export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
-/** A date of the content in words. In UTC, so that no reader's time zone moves it to another day. */
+/** A date in words. In UTC, because a time zone could turn it into another day. */
 export const formatDay = (day: string, language: Language): string => dayFormat(language).format(new Date(day));

@@ -3,7 +3,7 @@ import type { Content } from './page-content.ts';
 
 const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
 
-/** The day on which what a page says last changed: for the sitemap, which must not name the day of the build. */
+/** The date on which a page's content last changed, for the sitemap; not the date of the build. */
 export function lastModified(content: Content, page: PageName, version?: string): string {
   const { site, downloads, plans, faq, releases, legal } = content;
   switch (page) {

@@ -16,7 +16,7 @@ type LegalDifferences = { from: string; to: string; sections: SectionDifference[
 
 const texts = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
 
-/** Compares paragraph by paragraph: one that merely moved is no difference to a reader. */
+/** Compares paragraph by paragraph; a paragraph that only moved is no difference. */
 function compareSections(older: LegalSection | undefined, newer: LegalSection | undefined): SectionDifference[] {
   const section = newer ?? older;
   if (!section) return [];
@@ -32,7 +32,7 @@ function compareSections(older: LegalSection | undefined, newer: LegalSection | 
   return difference.before.length + difference.after.length > 0 ? [{ ...difference, kind: 'changed' }] : [];
 }
 
-/** What changed from one version of a document to the next, in the order of the newer one; removed sections last. */
+/** The differences between a version and the next, in the order of the newer one; removed sections are last. */
 export function legalDifferences(older: LegalVersion, newer: LegalVersion): LegalDifferences {
   const find = (sections: readonly LegalSection[], id: string) => sections.find((section) => section.id === id);
   const gone = older.sections.filter(({ id }) => !find(newer.sections, id));

@@ -9,7 +9,7 @@ import type { ServedKind } from './served.ts';
  * types of what wrote them.
  */
 
-/** What header and footer say: a chunk a language. */
+/** The content of header and footer: one chunk for each language. */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
   const { default: content } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/layout.json`
@@ -17,7 +17,7 @@ export async function loadLayoutContent(language: Language): Promise<LayoutConte
   return content;
 }
 
-/** What a page says: a chunk a page and language. */
+/** A page's content: one chunk for each page and language. */
 export async function loadPageContent<Name extends PageName>(
   language: Language,
   name: Name,
@@ -29,8 +29,8 @@ export async function loadPageContent<Name extends PageName>(
 }
 
 /**
- * One release: a chunk a release and language.
- * @param version what the visitor asked for; the newest release's without one. Only a version that exists is imported.
+ * One release: one chunk for each release and language.
+ * @param version the requested version; without it, the newest. Only a version that exists is imported.
  * @returns nothing for a version that does not exist
  */
 export async function loadRelease(language: Language, version?: string): Promise<ReleaseContent | undefined> {
@@ -46,7 +46,7 @@ export async function loadRelease(language: Language, version?: string): Promise
 declare const __UPLOADS__: boolean;
 
 /**
- * What reporting a problem says: a chunk a language, which only builds that take reports have.
+ * The messages of the report form: one chunk for each language, only in builds with reports.
  * @throws in any other build
  */
 export async function loadReportMessages(language: Language): Promise<ReportMessages> {
@@ -60,8 +60,8 @@ export async function loadReportMessages(language: Language): Promise<ReportMess
 }
 
 /**
- * When what the site was built with last changed, by what the back office may serve newer. In the chunk of whoever asks:
- * it weighs less than a request.
+ * When the bundled content last changed, by the kinds that the back office may serve. It is part of the importing chunk,
+ * because it is smaller than a request.
  */
 export async function loadUpdated(language: Language): Promise<Record<ServedKind, string>> {
   const { default: updated } = await import(/* webpackMode: "eager" */ `@content/${language}/updated.json`);

@@ -16,7 +16,7 @@ import {
 } from './page-content.ts';
 import type { ServedContent, ServedKind } from './served.ts';
 
-/** What the back office has served so far. */
+/** The content that the back office has served so far. */
 export type Served = Partial<ServedContent>;
 
 const ownKinds: Partial<Record<PageName, readonly ServedKind[]>> = {
@@ -27,12 +27,12 @@ const ownKinds: Partial<Record<PageName, readonly ServedKind[]>> = {
   versionUpdateContent: ['releases', 'downloads'],
 };
 
-/** What a page shows of what the back office serves; header and footer show `site` on every page. */
+/** The kinds of served content that a page shows; header and footer show `site` on every page. */
 export const pageKinds = (name: PageName): readonly ServedKind[] => ['site', ...(ownKinds[name] ?? [])];
 
 type Overlays = { [Name in PageName]?: (bundled: PageContents[Name], served: Served) => PageContents[Name] };
 
-/** The same selection that the build makes (page-content.ts), of the parts that were served. */
+/** Makes the same selection as the build (page-content.ts), from the served kinds. */
 const overlays: Overlays = {
   home: (bundled, { site, downloads, releases, faq }) => ({
     ...bundled,
@@ -66,19 +66,19 @@ const overlays: Overlays = {
   }),
 };
 
-/** What a page shows where the back office has served something newer. */
+/** A page's content with the served content in place of the bundled. */
 export const pageOverlay = <Name extends PageName>(
   name: Name,
   bundled: PageContents[Name],
   served: Served,
 ): PageContents[Name] => overlays[name]?.(bundled, served) ?? bundled;
 
-/** What header and footer show then. */
+/** The same for header and footer. */
 export const layoutOverlay = (bundled: LayoutContent, { site }: Served): LayoutContent =>
   site ? { ...bundled, site: layoutSite(site) } : bundled;
 
 /**
- * The release that is shown then.
+ * The same for a release.
  * @param asked its version; the newest where it is empty
  */
 export function releaseOverlay(

@@ -28,7 +28,7 @@ export type Content = {
   legal: Record<LegalDocumentName, LegalDocument>;
 };
 
-/** What header and footer say of the site. */
+/** The part of the site's facts that header and footer show. */
 export function layoutSite({ brand, tagline, languages, links, owner, app }: Site) {
   return { brand, tagline, languages, links, company: owner.company, web: app.web };
 }
@@ -41,7 +41,7 @@ function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['
   return groups.map((group, at) => (at === 0 ? { ...group, links: [...group.links, ...links] } : group));
 }
 
-/** What header, footer and the head of every document show. */
+/** The content of header, footer and the head of every document. */
 export type LayoutContent = ReturnType<typeof layoutContent>;
 export const layoutContent = ({ language, site, navigation, pages, messages }: Content) => ({
   language,
@@ -67,7 +67,7 @@ export function platformNames({ platforms }: Downloads): Record<Platform, string
   };
 }
 
-/** What a download button needs; the download page has the rest. */
+/** The fields of a download that its button needs. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
   const { id, platform, architecture, kind, label, url, version } = file;
@@ -91,13 +91,13 @@ export function releaseEntry(release: Release): ReleaseEntry {
   return { version, date, platforms, title, summary, ...(image && { image, imageAlt }), changes };
 }
 
-/** The newest release: the content check sees to it that there is one, and that it stands first. */
+/** The newest release. The content check ensures that there is one, and that it is first. */
 export function newestRelease({ releases: [release] }: Releases) {
   if (!release) throw new Error('There is no release.');
   return { ...releaseHead(release), summary: release.summary };
 }
 
-/** What of a release can be downloaded: nothing of an old one. */
+/** A release's downloads; an old one has none. */
 export const releaseDownloads = ({ files }: Downloads, version: string): DownloadChoice[] =>
   files.filter((file) => file.version === version).map(downloadChoice);
 
@@ -125,7 +125,7 @@ export function releaseContent({ releases, downloads }: Pick<Content, 'releases'
   return notes && { ...notes, downloads: releaseDownloads(downloads, version) };
 }
 
-/** The party that a legal document speaks of, and where it is reached about that. */
+/** The party to a legal document, and its e-mail address for that document. */
 export const legalOwner = ({ owner, contacts }: Site, name: LegalDocumentName) => ({
   ...owner,
   email: name === 'privacyAgreement' ? contacts.privacy : contacts.legal,
@@ -155,7 +155,7 @@ function legalPage({ language, pages, legal, site, messages }: Content, name: Le
   };
 }
 
-/** What each page shows, and nothing else. A page that is not named here shows its entry in pages.json. */
+/** Selects each page's content, and no more. A page that is not listed shows its entry in pages.json. */
 const selectors = {
   ...forPages(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
   home: ({ language, pages, home: { language: _, ...home }, site, downloads, releases, faq, messages }: Content) => ({
@@ -195,7 +195,7 @@ const selectors = {
     platforms: platformNames(downloads),
     messages: messages.updates,
   }),
-  /** What every release's page shares; `releaseContent` is the release itself. */
+  /** Shared by every release's page; `releaseContent` is the release itself. */
   versionUpdateContent: ({
     pages,
     language,
@@ -213,16 +213,16 @@ const selectors = {
     kinds: updates.kinds,
     counts: updates.counts,
     messages: release,
-    /** What copying a link says, and what is said of a file that is still to come. */
+    /** Messages of the copy button and of files that are not published yet. */
     common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
   }),
 };
 
-/** What each page shows in one language: a page's chunk. */
+/** The content of each page in one language. */
 export type PageContents = { [Name in PageName]: ReturnType<(typeof selectors)[Name]> };
 
 const selectorsByPage: { [Name in PageName]: (content: Content) => PageContents[Name] } = selectors;
 
-/** What a page shows in one language: exactly its chunk. */
+/** A page's content in one language, as it is written to its chunk. */
 export const pageContent = <Name extends PageName>(content: Content, page: Name): PageContents[Name] =>
   selectorsByPage[page](content);

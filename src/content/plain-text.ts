@@ -2,10 +2,10 @@ import type { Block, Inline } from './schemas/primitives.ts';
 
 const inlineText = (inline: Inline): string => (typeof inline === 'string' ? inline : inline.text);
 
-/** A line without its marks: for search, feeds, descriptions. */
+/** A line as plain text, for search, feeds and descriptions. */
 export const lineText = (line: readonly Inline[]): string => line.map(inlineText).join('');
 
-/** The paragraphs and list items of blocks, without their marks. */
+/** The paragraphs and list items of a block, as plain text. */
 export function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
@@ -18,10 +18,10 @@ export function blockTexts(block: Block): string[] {
   }
 }
 
-/** Everything that blocks say, in lines. */
+/** The text of blocks, in lines. */
 export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(blockTexts).join('\n');
 
-/** Latin words and Han characters that people read in a minute, of texts that want care. */
+/** How many Latin words and Han characters people read in a minute of a legal text. */
 const WORDS_A_MINUTE = 220;
 const CHARACTERS_A_MINUTE = 400;
 

@@ -6,7 +6,7 @@ import { releasesSchema } from './schemas/releases.ts';
 import { siteSchema } from './schemas/site.ts';
 import type { ServedContent, ServedKind } from './served.ts';
 
-/** What each served object must be. Apart from served.ts, so that a page needs no validator before an answer is there. */
+/** The schema of each served kind. Separate from served.ts, so that pages load the validator only with a response. */
 export const servedSchemas: { [Kind in ServedKind]: v.GenericSchema<unknown, ServedContent[Kind]> } = {
   site: siteSchema,
   downloads: downloadsSchema,
@@ -15,7 +15,7 @@ export const servedSchemas: { [Kind in ServedKind]: v.GenericSchema<unknown, Ser
   releases: releasesSchema,
 };
 
-/** An answer of the back office as its schema has it; nothing where it is anything else. */
+/** Parses a response of the back office; undefined where it does not match its schema. */
 export function parseServed<Kind extends ServedKind>(kind: Kind, answer: unknown): ServedContent[Kind] | undefined {
   const { success, output } = v.safeParse(servedSchemas[kind], answer);
   return success ? output : undefined;

@@ -4,7 +4,7 @@ import type { Plans } from './schemas/plans.ts';
 import type { Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 
-/** What the back office may serve too, at `/prod-api/content/<kind>?lang=`: whole objects of one language. */
+/** The kinds of content that the back office may serve at `/prod-api/content/<kind>?lang=`. */
 export type ServedContent = {
   site: Site;
   downloads: Downloads;
@@ -17,7 +17,7 @@ export type ServedKind = keyof ServedContent;
 
 export const servedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const satisfies ServedKind[];
 
-/** Whether a served object takes the place of the bundled one: the same language, and a later day or moment. */
+/** True where a served object has the bundled one's language and a later `updated`. */
 export const isNewer = (
   served: Pick<Site, 'language' | 'updated'>,
   bundled: Pick<Site, 'language' | 'updated'>,

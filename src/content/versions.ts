@@ -1,4 +1,4 @@
-/** Compares version numbers of any length, as `toSorted` wants it: `1.10.0` comes after `1.9.3`. */
+/** Compares version numbers, for `toSorted`: `1.10.0` comes after `1.9.3`. */
 export function compareVersions(one: string, other: string): number {
   const [parts = [], others = []] = [one, other].map((version) => version.split('.').map(Number));
   for (let at = 0; at < Math.max(parts.length, others.length); at++) {
@@ -8,7 +8,7 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** Where a version stands on a line: a step in an earlier number weighs more than any in a later one. */
+/** A version as one number: a difference in an earlier part counts more than any in a later one. */
 function position(version: string): number {
   const parts = version.split('.').map(Number);
   return [1e8, 1e4, 1].reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0);
@@ -17,7 +17,7 @@ function position(version: string): number {
 /** How far apart two versions are: 2.0.0 is next to the last 1.x, not to 1.0.0. */
 const distance = (one: string, other: string): number => Math.abs(position(one) - position(other));
 
-/** What a visitor may have typed: `v1.4`, ` 1.4.0 `. Nothing where it holds no number at all. */
+/** The version number in a text such as `v1.4` or ` 1.4.0 `; undefined without a number. */
 const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];
 
 /**

@@ -19,7 +19,7 @@ export const platformSchema = v.picklist(platforms, `expected a platform: ${plat
 /** Processor families; `any` where one file serves all. */
 const architectures = ['x64', 'arm64', 'any'] as const;
 
-/** What one gets: a file of that type, a store's page, or the app itself. */
+/** A file of that type, a store's page, or the web app. */
 const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
 
 const downloadSchema = v.object({
@@ -27,21 +27,21 @@ const downloadSchema = v.object({
   platform: platformSchema,
   architecture: v.picklist(architectures, `expected an architecture: ${architectures.join(', ')}`),
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
-  /** What tells it apart from the platform's other downloads: “Apple silicon”. */
+  /** Distinguishes it from the platform's other downloads: “Apple silicon”. */
   label: words,
   /** Whom it is for, in one sentence. */
   note: words,
-  /** Where it lies; `""` while it is still to come. */
+  /** Its URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
-  /** The release that it is. */
+  /** The version of its release. */
   version,
   date: v.optional(isoDate),
   /** In bytes. */
   size: v.optional(count),
   sha256: v.optional(sha256),
-  /** Where its signature lies, beside the file: `….exe.minisig` or `….exe.asc`. */
+  /** The URL of its signature: `….exe.minisig` or `….exe.asc`. */
   signature: v.optional(url),
-  /** The oldest systems that it runs on, by their own names; any one of them will do. */
+  /** The oldest systems that it runs on; any one of them is enough. */
   minimum: list(words),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
 });
@@ -51,10 +51,10 @@ const commandSchema = v.object({
   id,
   platform: platformSchema,
   label: words,
-  /** What it is, when to use it, or what it answers. */
+  /** When to use it, or what it prints. */
   note: words,
   command: words,
-  /** The download that the command is about, whose name is then filled in. */
+  /** The download whose file name is filled in. */
   file: v.optional(id),
 });
 
@@ -63,11 +63,11 @@ const signaturesSchema = v.object({
   /** `minisign -V -P <public key> -m {file} -x {signature}`; `""` without signatures. */
   command: optionalWords,
   label: words,
-  /** What the command answers, and where the public key is published. */
+  /** What the command prints, and where the public key is published. */
   note: words,
 });
 
-/** Everything that the download page says. */
+/** The content of the download page. */
 export const downloadsSchema = v.pipe(
   v.object({
     language: languageSchema,

@@ -6,7 +6,7 @@ export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
 
 const entrySchema = v.object({
   id,
-  /** Where it is shown. */
+  /** The pages that show it. */
   pages: list(v.picklist(faqPages), 'expected at least one page'),
   question: words,
   answer: richTextSchema,

@@ -3,7 +3,7 @@ export const languages = ['en', 'zh-CN'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Something for each language. A language that is added is missed here by the compiler. */
+/** A value for each language. The compiler reports a new language that is missing here. */
 export const perLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> => ({
   en: make('en'),
   'zh-CN': make('zh-CN'),

@@ -14,7 +14,7 @@ const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'expected a version such as "
 const sectionSchema = v.object({
   id,
   title: words,
-  /** The section in plain language; it explains, and binds nobody. */
+  /** A summary in plain language; it is not legally binding. */
   summary: words,
   body: richTextSchema,
 });

@@ -4,7 +4,7 @@ import { languageSchema, list, pluralSchema, words } from './primitives.ts';
 
 const homeMessages = v.object({ pause: words, replay: words });
 
-/** What to do with a downloaded file, in order. `{file}` is its name. */
+/** Installation steps. `{file}` is the name of the downloaded file. */
 const steps = list(words);
 
 /** The visitor's own download, on the home and the download page. */
@@ -164,11 +164,11 @@ const updatesMessages = v.object({
     changes: pluralSchema,
     /** `{version}` was chosen twice. */
     same: words,
-    /** `{from}` is newer than `{to}`: what follows goes the other way. */
+    /** `{from}` is newer than `{to}`: they are swapped. */
     reversed: words,
     /** `{version}` does not exist. */
     unknown: words,
-    /** What a visitor without JavaScript has instead. */
+    /** Shown without JavaScript. */
     noScript: words,
   }),
   feeds: v.object({ heading: words, lead: words, atom: words, json: words }),
@@ -197,7 +197,7 @@ const releaseMessages = v.object({
   nearest: words,
 });
 
-/** What can go wrong while a form is sent, in the words of a visitor. `{status}` is the answer's HTTP status. */
+/** Why sending a form has failed. `{status}` is the HTTP status of the response. */
 const failureWords = v.object({
   offline: words,
   network: words,
@@ -225,7 +225,7 @@ const uploadMessages = v.object({
   waiting: words,
   /** `{sent}` of `{size}`. */
   sending: words,
-  /** Everything is there, its answer is not. */
+  /** All bytes are sent; the response is pending. */
   answering: words,
   /** `{seconds}` until the next attempt. */
   retrying: words,
@@ -243,7 +243,7 @@ const uploadMessages = v.object({
   form: words,
   added: pluralSchema,
   failed: pluralSchema,
-  /** Why a file is not taken: `{limit}` is a size or a number. */
+  /** Why a file is rejected: `{limit}` is a size or a number. */
   rejected: v.object({ type: words, size: words, count: words }),
   failures: failureWords,
   leave: v.object({ heading: words, text: words, stay: words, leave: words }),
@@ -286,7 +286,7 @@ const commonMessages = v.object({
   breadcrumbs: words,
 });
 
-/** Every string of the interface that belongs to no page's content. */
+/** The texts of the interface. */
 export const messagesSchema = v.object({
   language: languageSchema,
   common: commonMessages,

@@ -14,7 +14,7 @@ import {
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
-/** What a membership costs, in whole units of its currency. Savings are computed from it, never typed. */
+/** The price of a membership, in units of its currency. Savings are computed from it. */
 const priceSchema = v.object({
   currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
   monthly: amount,
@@ -22,7 +22,7 @@ const priceSchema = v.object({
   yearly: amount,
 });
 
-/** What a plan holds of something: a number, all of it, none of it, or so many bytes. */
+/** What a plan includes of a feature: a number, all, nothing, or a size in bytes. */
 const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
   'expected a number, true, false, "unlimited" or { "bytes": … }',
@@ -33,7 +33,7 @@ const planSchema = v.object({
   name: words,
   /** Whom it is for, in one line. */
   audience: words,
-  /** What it holds, in short; the table has it in full. */
+  /** Its main features; the table has all. */
   highlights: list(words),
   /** The label of its button. */
   action: words,
@@ -42,7 +42,7 @@ const planSchema = v.object({
   price: priceSchema,
   /** Whether the price is for each person. */
   perPerson: v.boolean(),
-  /** The plan to notice: at most one. */
+  /** The highlighted plan: at most one. */
   emphasis: v.optional(v.boolean(), false),
 });
 
@@ -55,7 +55,7 @@ const rowSchema = v.object({
   unit: v.optional(pluralSchema),
 });
 
-/** Everything that the membership page says: cards and table come from the same plans. */
+/** The content of the membership page: cards and table show the same plans. */
 export const plansSchema = v.pipe(
   v.object({
     language: languageSchema,

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { languages } from './languages.ts';
 
-/** A text of a form. */
+/** A string that matches a pattern. */
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
 
-/** A list that has something in it. */
+/** A list with at least one item. */
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
-/** Something to read, in a language: never empty, no space at its ends. */
+/** Text in a language: not empty, without spaces at its ends. */
 export const words = v.pipe(
   v.string('expected words'),
   v.nonEmpty('expected words, not nothing'),
   v.check((value) => value === value.trim(), 'expected no space at either end'),
 );
 
-/** Words that may be missing: `""` says so. */
+/** Text that may be empty. */
 export const optionalWords = v.pipe(
   v.string('expected words, or "" for none'),
   v.check((value) => value === value.trim(), 'expected no space at either end'),
 );
 
-/** Names a thing in links, lists and anchors. */
+/** An identifier in links, lists and anchors. */
 export const id = pattern(
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
   'expected an id such as apple-silicon: small letters, digits, hyphens',
@@ -38,7 +38,7 @@ export const isoDate = v.pipe(
   v.check(isRealDate, 'expected a day that exists'),
 );
 
-/** A day, or a moment of one in UTC: `2026-11-17`, `2026-11-17T09:30:00Z`. Their texts compare as they follow each other. */
+/** A date, or a time in UTC: `2026-11-17`, `2026-11-17T09:30:00Z`. As strings they sort by time. */
 export const moment = v.pipe(
   pattern(
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
@@ -55,7 +55,7 @@ export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expec
 
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters');
 
-/** Whether every `%` begins an escape that can be decoded: pages decode anchors and file names. */
+/** True where every percent escape can be decoded: pages decode anchors and file names. */
 function isDecodable(value: string): boolean {
   try {
     return Boolean(decodeURI(value));
@@ -87,7 +87,7 @@ export const target = v.pipe(
   v.check(isDecodable, 'expected %25 for a percent sign'),
 );
 
-/** How many, in bytes or anything else that is counted. */
+/** A whole number: a count, or a size in bytes. */
 export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
 
 /** The language that a content object is in. */
@@ -106,7 +106,7 @@ export const imageNames = [
   'member',
 ] as const;
 
-/** A picture of the catalogue, and the same in words. */
+/** A picture of the catalogue with its text alternative. */
 export const imageSchema = v.object({
   name: v.picklist(imageNames, `expected an image of the catalogue: ${imageNames.join(', ')}`),
   alt: words,
@@ -114,7 +114,7 @@ export const imageSchema = v.object({
 
 /**
  * A message that depends on a count, by the categories of Intl.PluralRules. A language gives exactly the categories that
- * it has (English: one, other; Chinese: other), which the content check sees to. `{count}` is the number, formatted.
+ * it has (English: one, other; Chinese: other), which the content check ensures. `{count}` is the number, formatted.
  */
 export const pluralSchema = v.object({
   zero: v.optional(words),
@@ -127,7 +127,7 @@ export const pluralSchema = v.object({
 
 export type Plural = v.InferOutput<typeof pluralSchema>;
 
-/** A run of text. Spaces at its ends count: they part it from its neighbours. */
+/** A run of text. Spaces at its ends count: they separate it from its neighbours. */
 const run = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
 
 /** Text within a line: plain, or marked. Marks do not nest. */
@@ -141,8 +141,8 @@ const inlineSchema = v.union([
 export const lineSchema = list(inlineSchema, 'expected text');
 
 /**
- * What Markdown becomes at build. There is no HTML in it: pages render it as elements of their own, so nothing that
- * an author writes can be more than text.
+ * A block of parsed Markdown. It has no HTML: pages render it as React elements, so that an author's text cannot inject
+ * markup.
  */
 const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),

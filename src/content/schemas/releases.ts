@@ -30,7 +30,7 @@ export const releaseSchema = v.object({
   title: words,
   /** The same in one or two sentences. */
   summary: words,
-  /** What is to be said before the list of changes. */
+  /** Text before the list of changes. */
   introduction: v.optional(richTextSchema),
   changes: list(changeSchema, 'expected at least one change'),
   knownIssues: v.array(v.object({ id, content: lineSchema })),

@@ -8,16 +8,16 @@ export const reportSchema = v.object({
   text: v.pipe(v.string(), v.nonEmpty('expected words'), v.maxLength(maximumReportLength)),
   /** The release that it is about. */
   version: v.optional(version),
-  /** What it runs on, as the visitor's browser tells it or the visitor says. */
+  /** The visitor's system, from the browser or typed. */
   system: v.optional(v.pipe(v.string(), v.maxLength(maximumSystemLength))),
   language: v.optional(languageSchema),
-  /** The same in every request of one report: files come in requests of their own, and a request may come twice. */
+  /** The id of the report: each file comes in its own request, and a request may come twice. */
   report: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'))),
 });
 
-/** What the back office has received. */
+/** The back office's response to a report. */
 export const uploadReceiptSchema = v.object({
-  /** Names the report from now on. */
+  /** The report's number. */
   id: v.pipe(v.string(), v.nonEmpty('expected an id')),
   files: v.array(
     v.object({
@@ -32,18 +32,18 @@ export const uploadReceiptSchema = v.object({
 export type Report = v.InferOutput<typeof reportSchema>;
 export type UploadReceipt = v.InferOutput<typeof uploadReceiptSchema>;
 
-/** The media type of what went wrong (RFC 9457). */
+/** The media type of problem details (RFC 9457). */
 export const problemType = 'application/problem+json';
 
-/** What an error answer says, of the gateway and of the back office alike. */
+/** An error response of the gateway or the back office. */
 export const problemSchema = v.object({
-  /** An address that explains the kind of problem; `about:blank` where the status says it all. */
+  /** A URL that explains the kind of problem; `about:blank` where the status is enough. */
   type: v.string(),
   /** The kind of problem, in a few words. */
   title: v.string(),
   /** The HTTP status, again. */
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
-  /** What went wrong this time. */
+  /** The reason for this error. */
   detail: v.optional(v.string()),
   /** The path that was asked for. */
   instance: v.optional(v.string()),

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { email, id, languageSchema, list, moment, target, url, words } from './primitives.ts';
 
-/** Whose site this is: the brand, its legal owner, and where else it is found. */
+/** The facts of the site: the brand, its legal owner, links to other sites. */
 export const siteSchema = v.object({
   language: languageSchema,
   /** When the site's facts last changed. */
   updated: moment,
-  /** Every language under the name that its own readers give it. */
+  /** Every language with its name in that language. */
   languages: list(v.object({ tag: languageSchema, name: words })),
-  /** The product's name, as it is read. */
+  /** The product's name in texts. */
   brand: words,
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,
   /** What kind of product it is, in two or three words. */
   kind: words,
-  /** What the product is, in one sentence that can stand alone. */
+  /** A one-sentence description of the product. */
   description: words,
   /** The chat app itself. */
   app: v.object({
     /** Opens the app in the browser; `""` where there is no such app. */
     web: v.union([v.literal(''), url], 'expected an address, or "" for none'),
-    /** Where a membership is bought and ended. */
+    /** Where a membership is bought and cancelled. */
     membership: url,
     /** Where data is exported, consent changed and the account closed. */
     account: url,
@@ -30,11 +30,11 @@ export const siteSchema = v.object({
   owner: v.object({
     company: words,
     address: words,
-    /** Whose law governs, and whose courts decide. */
+    /** The governing law and the place of jurisdiction. */
     jurisdiction: words,
   }),
   contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),
-  /** Elsewhere: source code, status, social networks. */
+  /** Links to other sites: source code, status, social networks. */
   links: v.array(v.object({ id, label: words, to: target })),
 });
 

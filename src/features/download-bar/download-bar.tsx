@@ -3,15 +3,15 @@ import { ButtonLink } from '@/components/button';
 import styles from './download-bar.module.css';
 
 type Props = {
-  /** Selects the element that offers the same; the bar shows while it is out of view. */
+  /** A selector of the page's own button; the bar shows while it is out of view. */
   after: string;
   label: string;
   to: string;
 };
 
 /**
- * The download at the lower edge of a narrow window, once the page's own button has been scrolled away. Sticky and not
- * fixed: at the end of the page it stays above the footer. Without a script it is not shown.
+ * A download button at the lower edge of a narrow window, once the page's own button has been scrolled out of view. Sticky,
+ * not fixed: at the end of the page it stays above the footer. Without JavaScript it is not shown.
  */
 export function DownloadBar({ after, label, to }: Props) {
   const [shown, setShown] = useState(false);

@@ -14,7 +14,7 @@ import styles from './download-begun.module.css';
 
 type Words = Messages['download']['own']['begun'];
 
-/** What to do with the file, in order, its name filled in; nothing for a store and the web app, which show their own. */
+/** The installation steps for a file, with its name; none for a store and the web app. */
 function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
   if (kind === 'store' || kind === 'web') return [];
   return steps[kind].map((step) => formatMessage(step, { file: fileName(url) }));
@@ -23,8 +23,8 @@ function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
 export type DownloadBegunProps = { words: Words; file: DownloadChoice; onClose: () => void };
 
 /**
- * What to do next, in a corner of the window once a download has begun. It is announced and leaves the focus where it is,
- * so that the visitor goes on reading; Escape closes it.
+ * Installation steps in a corner of the window once a download has begun. They are announced and do not take the focus;
+ * Escape closes them.
  */
 export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
   const steps = stepsFor(file, words);

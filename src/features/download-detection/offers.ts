@@ -7,7 +7,7 @@ type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'>;
 const fits = ({ architecture }: System, choice: Choice) =>
   architecture === 'unknown' || choice.architecture === 'any' || choice.architecture === architecture;
 
-/** The processor to put first where the browser does not tell: most Macs in use have Apple silicon, most other computers x64. */
+/** The assumed processor where the browser does not tell: most Macs have Apple silicon, most other computers x64. */
 const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
 
 /** Downloads that meet the condition come first, otherwise in the order of the content. */
@@ -17,8 +17,8 @@ const first = <One>(condition: (one: One) => boolean, all: readonly One[]): One[
 ];
 
 /**
- * The downloads that a machine can use, the recommended one first: the usual processor's where the browser does not tell,
- * a store before a file, for ChromeOS the web app. Downloads that are not published yet come last. An unknown machine gets none.
+ * The downloads for a system, the recommended one first: the usual processor's where the browser does not tell, a store before
+ * a file, the web app for ChromeOS. Unpublished downloads come last. An unknown system gets none.
  */
 export function offersFor<One extends Choice>(system: System, downloads: readonly One[]): One[] {
   const of = (platform: Choice['platform']) => downloads.filter((one) => one.platform === platform);
@@ -40,14 +40,14 @@ export function offersFor<One extends Choice>(system: System, downloads: readonl
   }
 }
 
-/** Whether the offers differ by a processor that the browser does not tell. */
+/** True where the offers differ by processor and the browser does not tell the visitor's. */
 export const needsChip = ({ architecture }: System, offers: readonly Choice[]): boolean =>
   architecture === 'unknown' && new Set(offers.map((one) => one.architecture).filter((one) => one !== 'any')).size > 1;
 
 /**
- * The one download that is certainly right, which a button may start from any page.
- * @returns nothing where the visitor has to choose (an unknown processor, several packages), or first has to leave an app
- *   whose window blocks downloads
+ * The download that fits without doubt, which a button may start from any page.
+ * @returns nothing where the visitor has to choose (an unknown processor, several packages), or uses an app whose browser
+ *   blocks downloads
  */
 export function certainOffer<One extends Choice>(system: System, downloads: readonly One[]): One | undefined {
   const offers = offersFor(system, downloads);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Platform } from '@/content/schemas/constants';
 import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
-/** What a machine runs: a platform with downloads, ChromeOS, which has those of others, or what cannot be told. */
+/** The visitor's platform: one with downloads, ChromeOS (which uses those of others), or unknown. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
-/** A processor family, where the browser really says which. */
+/** The processor family, where the browser tells it. */
 type Architecture = 'x64' | 'arm64' | 'unknown';
 
-/** An app that shows web pages in a window of its own, in which downloads seldom work. */
+/** An app whose in-app browser shows the page; downloads seldom work there. */
 type InApp = 'wechat' | 'weibo' | 'qq' | 'dingtalk' | 'alipay' | 'douyin' | 'lark' | 'xiaohongshu' | 'zhihu' | 'other';
 
-/** A visitor's machine, as far as its browser tells. Nothing in it is guessed. */
+/** The visitor's system, as far as the browser tells. Nothing is guessed. */
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
@@ -26,23 +26,23 @@ function hintedArchitecture({ architecture, bitness, wow64 }: UserAgentHints): A
   return 'unknown';
 }
 
-/** Windows before 10 ran on Intel and AMD alone; since then every browser on ARM says “Win64; x64”, or may. */
+/** Windows before 10 ran only on x86; since then browsers on ARM may say “Win64; x64”, too. */
 function onWindows(userAgent: string): Architecture {
   if (/\bARM64\b/.test(userAgent)) return 'arm64';
   return /Windows NT [56]\./.test(userAgent) && /\b(?:Win64|WOW64)\b/.test(userAgent) ? 'x64' : 'unknown';
 }
 
-/** Every Mac says “Intel”, and since Catalina (10.15) every one says 10.15: only what is older is known to be Intel. */
+/** Every Mac says “Intel”, and since Catalina every one says 10.15: only older versions are certainly Intel. */
 const onMac = (userAgent: string): Architecture =>
   /Intel Mac OS X 10[._](?:\d|1[0-4])(?!\d)/.test(userAgent) ? 'x64' : 'unknown';
 
-/** Firefox names the processor; Chromium and WebKit say x86_64 on all, so that only their “aarch64” is news. */
+/** Firefox names the processor; Chromium and WebKit always say x86_64, so that only “aarch64” is reliable. */
 function onLinux(userAgent: string): Architecture {
   if (/\b(?:aarch64|arm64)\b/.test(userAgent)) return 'arm64';
   return /\b(?:x86_64|amd64)\b.*\brv:.*Gecko\/20/.test(userAgent) ? 'x64' : 'unknown';
 }
 
-/** The processor of a computer. Phones and tablets are not asked: their stores know. */
+/** The processor of a computer; unknown for phones and tablets, whose stores choose the file. */
 function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): Architecture {
   if (platform === 'unknown' || platform === 'ios' || platform === 'android') return 'unknown';
   const told = hints ? hintedArchitecture(hints) : 'unknown';
@@ -57,15 +57,15 @@ function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPl
   }
 }
 
-/** Programs that read pages for others, and have no use for a download. Cubot makes phones. */
+/** Crawlers and tools, which need no download. Cubot is a phone brand. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|facebookcatalog|mediapartners|lighthouse|headlesschrome|google-inspectiontool|googleother|preview|curl\/|wget\/|python-|^$/i;
 
-/** Machines that carry the name of a system whose downloads do not run on them. */
+/** Devices whose user agent names a system whose downloads do not run on them. */
 const others =
   /Windows Phone|Xbox|Tizen|SMART-TV|SmartTV|Web0S|webOS|KAIOS|PlayStation|Nintendo|CrKey|BB10|BlackBerry|Symbian|Windows CE/i;
 
-/** Client Hints' own names. */
+/** The platform names of Client Hints. */
 const hinted: Readonly<Record<string, SystemPlatform>> = {
   Windows: 'windows',
   macOS: 'macos',
@@ -76,7 +76,7 @@ const hinted: Readonly<Record<string, SystemPlatform>> = {
   'Chromium OS': 'chromeos',
 };
 
-/** In the order in which they are asked: Android and ChromeOS are Linux by name too. */
+/** In this order, because Android and ChromeOS also name Linux. */
 const named: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['ios', /\b(?:iPhone|iPad|iPod)\b/],
   ['android', /\bAndroid\b/],
@@ -86,22 +86,22 @@ const named: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** An Android browser that was asked for desktop pages says Linux, but its touch screen and ARM processor remain. */
+/** True for an Android browser in desktop mode: it says Linux, but has a touch screen and an ARM processor. */
 const hidesAndroid = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
-/** What the machine runs, by hints first, then by the UA string. */
+/** The platform, by the hints first, then by the user agent string. */
 export function platformOf(facts: UserAgentFacts): SystemPlatform {
   const { userAgent, maxTouchPoints, hints } = facts;
   if (bots.test(userAgent) || others.test(userAgent)) return 'unknown';
   const platform = hinted[hints?.platform ?? ''] ?? named.find(([, name]) => name.test(userAgent))?.[0] ?? 'unknown';
-  // An iPad asks for desktop pages and calls itself a Mac; no Mac has a touch screen.
+  // An iPad in desktop mode says it is a Mac; no Mac has a touch screen.
   if (platform === 'macos' && maxTouchPoints > 1) return 'ios';
   if (platform === 'linux' && hidesAndroid(facts)) return 'unknown';
   return platform;
 }
 
-/** The signs of apps that show pages in themselves. QQ’s own browser (MQQBrowser) is a browser, and not among them. */
+/** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) is none. */
 const signs: readonly (readonly [InApp, RegExp])[] = [
   ['dingtalk', /DingTalk/i],
   ['wechat', /MicroMessenger|wxwork/i],
@@ -115,10 +115,10 @@ const signs: readonly (readonly [InApp, RegExp])[] = [
   ['other', /\bFBA[NV]\/|FB_IAB|Instagram|\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/],
 ];
 
-/** The app that shows the page, where it is not a browser. */
+/** The app whose in-app browser shows the page, if any. */
 const inAppOf = (userAgent: string): InApp | undefined => signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** What machine a visitor has, as far as the browser tells: where it does not, `unknown`, never a guess. */
+/** Detects the visitor's system; `unknown` where the browser does not tell. */
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const inApp = inAppOf(facts.userAgent);
@@ -131,7 +131,7 @@ export function detectSystem(facts: UserAgentFacts): System {
   };
 }
 
-/** The visitor's machine; nothing while prerendering, during hydration, and until the browser has answered. */
+/** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
 export function useSystem(): System | undefined {
   const [system, setSystem] = useState<System>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { System } from './system.ts';
 
 type Words = Messages['download']['own'];
 
-/** Loaded once a download has begun: its styles would be in every page's first response. Without it the download goes on. */
+/** Loaded once a download has begun: otherwise its styles would be inlined in the page. Optional for the download. */
 const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   import('./download-begun.tsx').then(
     (module) => ({ default: module.DownloadBegun }),
@@ -20,7 +20,7 @@ const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   ),
 );
 
-/** What to do with a file whose download has begun. */
+/** The installation steps of a file whose download has begun. */
 export const DownloadSteps = (props: DownloadBegunProps) => (
   <Suspense>
     <LazyDownloadBegun {...props} />
@@ -28,8 +28,8 @@ export const DownloadSteps = (props: DownloadBegunProps) => (
 );
 
 /**
- * The button's words: “Download for Mac”, “Get it for iPhone”, “Open in the browser”.
- * @returns nothing for an unknown machine
+ * The button's label: “Download for Mac”, “Get it for iPhone”, “Open in the browser”.
+ * @returns nothing for an unknown system
  */
 export function ownLabel(words: Words, { platform, iPad }: System): string | undefined {
   switch (platform) {
@@ -48,14 +48,14 @@ export function ownLabel(words: Words, { platform, iPad }: System): string | und
 
 type ButtonProps = {
   words: Words;
-  /** Without a machine the button leads to the download page. */
+  /** Without a system the button leads to the download page. */
   system: System | undefined;
   downloads: readonly DownloadChoice[];
-  /** Its words until the machine is known, and where it cannot be told. */
+  /** The label while the system is unknown. */
   unknown: string;
 };
 
-/** The primary button to the visitor's download: the very file, store or web app where that is certain, else the download page. */
+/** The primary download button: leads to the file, store or web app where that is certain, else to the download page. */
 export function OwnDownloadButton({ words, system, downloads, unknown }: ButtonProps) {
   const [begun, setBegun] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);

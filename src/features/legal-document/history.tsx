@@ -10,7 +10,7 @@ import type { markDifferences, Run } from './word-differences.ts';
 /** The id of the history's heading (src/content/addresses.ts). */
 export const historyId = 'history';
 
-/** Every version, newest first: its dates, what changed in plain words and word for word, and the text of earlier ones. */
+/** Every version, newest first: its dates, its changes in plain words and word by word, the text of earlier ones. */
 export function History({ content }: { content: LegalPageContent }) {
   const { document, previous, differences, language, messages } = content;
   const versions = [document, ...previous];
@@ -62,7 +62,7 @@ type Messages = LegalPageContent['messages']['differences'];
 
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
 
-/** One version of the paragraphs. Its label says which, so that the marks need not be seen or heard. */
+/** One version of the paragraphs. Its label names the version, so that the marks are not needed to understand it. */
 function Side({ label, paragraphs, mark: Mark }: SideProps) {
   if (paragraphs.length === 0) return null;
   return (
@@ -135,8 +135,8 @@ function Differences({ differences, messages, className }: Props) {
 }
 
 /**
- * The text of an earlier version, without the notes, which were never binding. What it shares with the current text adds
- * few bytes to the transfer, because of compression.
+ * The text of an earlier version, without the notes, which are not binding. Thanks to compression, text that it shares with
+ * the current version adds few bytes.
  */
 function EarlierText({ version }: { version: LegalVersion }) {
   return (

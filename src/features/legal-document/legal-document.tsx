@@ -138,7 +138,7 @@ function Contents({ title, entries }: { title: string; entries: readonly Entry[]
   );
 }
 
-/** The reading line is a tenth of the window below its top: there a section begins after a click on its link. */
+/** The reading line is at a tenth of the window's height: a section starts there after a click on its link. */
 const READING_LINE = '-10% 0px -90% 0px';
 
 /** The section of a heading: ids are on headings, because links lead there. */

@@ -5,10 +5,10 @@ import { env } from '@/lib/env';
 /** Milliseconds that a page waits for an answer. */
 export const timeoutMs = 3000;
 
-/** Bytes that an answer may have, unpacked: the largest content of this site has 12,000. */
+/** The most bytes of an uncompressed response; the largest content of this site has 12,000. */
 export const maximumSize = 2 ** 19;
 
-/** What came of asking: newer content, nothing newer, an answer that is no use, or a visitor who has left meanwhile. */
+/** The result: newer content, nothing newer, a response that was dropped, or a request that ended with the page. */
 export type Outcome<Kind extends ServedKind> =
   | { content: ServedContent[Kind] }
   | 'nothing newer'
@@ -17,7 +17,7 @@ export type Outcome<Kind extends ServedKind> =
 
 /**
  * Reads a body as text.
- * @returns nothing where it is larger than `maximumSize`; the rest of it is then not fetched
+ * @returns nothing where it is larger than `maximumSize`; the rest is not fetched
  */
 async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
   const reader = body.getReader();
@@ -35,7 +35,7 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | u
   }
 }
 
-/** What an answer says; the schemas are loaded no sooner than there is something to check. */
+/** Checks a response; the schemas are loaded only when there is one. */
 async function judge<Kind extends ServedKind>(
   kind: Kind,
   language: Language,
@@ -63,9 +63,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Asks the back office for one kind of content, once. Its validators are the browser's business: the HTTP cache keeps the
- * answer with its ETag, asks again when it is stale, and hands out what it kept on a 304.
- * @param updated when what the site was built with last changed
+ * Requests one kind of content from the back office, once. The browser's HTTP cache handles ETag and 304.
+ * @param updated when the bundled content last changed
  * @param leaving aborted when the visitor leaves the page
  */
 export async function fetchContent<Kind extends ServedKind>(

@@ -6,12 +6,12 @@ import type { PageName } from '@/lib/paths';
 import { fetchContent, type Outcome } from './fetch-content.ts';
 import { publish } from './use-live-content.ts';
 
-/** What was asked for in this document: nothing is asked for twice. */
+/** The kinds that this document has requested: none is requested twice. */
 const asked = new Set<ServedKind>();
-/** What has arrived in it. */
+/** The content that has arrived. */
 let served: Served = {};
 
-/** Logs what was of no use, one line for each page. No error: the page shows what it was built with. */
+/** Logs dropped responses, in one line for each page. They are no errors: the page shows the bundled content. */
 function report(outcomes: readonly (readonly [ServedKind, Outcome<ServedKind>])[]): void {
   const dropped = outcomes.flatMap(([kind, outcome]) =>
     typeof outcome === 'object' && 'dropped' in outcome ? [`${kind} (${outcome.dropped})`] : [],
@@ -20,8 +20,8 @@ function report(outcomes: readonly (readonly [ServedKind, Outcome<ServedKind>])[
 }
 
 /**
- * Asks for what a page shows and was not asked for yet, and publishes what is newer than what the site was built with.
- * @param leaving aborted when the visitor leaves the page; what was not answered is then asked for by the next
+ * Requests the kinds that a page shows, unless they were requested before, and publishes what is newer than the bundled.
+ * @param leaving aborted when the visitor leaves the page; the next page then repeats its open requests
  */
 export async function update(name: PageName, language: Language, leaving: AbortSignal): Promise<void> {
   const kinds = pageKinds(name).filter((kind) => !asked.has(kind));

@@ -7,14 +7,14 @@ import type { PageName } from '@/lib/paths';
 /** Whether the build has the feature: a separate constant, so that the bundler can drop the code that depends on it. */
 declare const __LIVE_CONTENT__: boolean;
 
-/** What the back office has served, laid over what the site was built with. */
+/** Replaces bundled content by served content. */
 type Overlay = {
   page: <Name extends PageName>(name: Name, bundled: PageContents[Name]) => PageContents[Name];
   layout: (bundled: LayoutContent) => LayoutContent;
   release: (bundled: ReleaseContent | undefined, asked: string) => ReleaseContent | undefined;
 };
 
-/** What has arrived, and what the page shows of it. */
+/** The newest overlay, and the one that the page shows. */
 let newest: Overlay | undefined;
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ function showNewest(): void {
 
 let isInUse = false;
 
-/** Notes that the visitor types or presses something; what they did before the scripts were there does not count. */
+/** Notes the first key or pointer press. */
 export function watchUse(document: Document): void {
   const note = () => {
     isInUse = true;
@@ -35,7 +35,7 @@ export function watchUse(document: Document): void {
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, { once: true, passive: true });
 }
 
-/** Shows newer content: at once to a visitor who has not scrolled, typed or pressed anything yet, else on the next page. */
+/** Shows newer content: at once if the visitor has not scrolled or pressed anything, else on the next page. */
 export function publish(overlay: Overlay): void {
   newest = overlay;
   if (window.scrollY === 0 && !isInUse) showNewest();
@@ -46,9 +46,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** @param place what the visitor is at; another place is shown with the newest content */
+/** @param place the page or version; a change of it shows the newest content */
 function useOverlay(place?: string): Overlay | undefined {
-  // Before the browser paints the place.
+  // Before the browser paints.
   useLayoutEffect(() => {
     if (place !== undefined) showNewest();
   }, [place]);
@@ -59,23 +59,23 @@ function useOverlay(place?: string): Overlay | undefined {
   );
 }
 
-/** Asks for a page's live content when the browser is idle; the returned function calls it off. */
+/** Requests a page's live content when the browser is idle; the returned function cancels that. */
 function ask(name: PageName, language: Language): () => void {
   const leaving = new AbortController();
-  // The condition encloses the import: elsewhere the bundler would make a chunk of it all the same.
+  // The condition must enclose the import, so that the bundler drops its chunk.
   if (__LIVE_CONTENT__ && !savesData()) {
     whenIdle(() => {
       if (leaving.signal.aborted) return;
       import(/* webpackChunkName: "live-content" */ './live-content.ts')
         .then(({ update }) => update(name, language, leaving.signal))
-        // Without its code there is no live content, as without a back office.
+        // Without the code the page shows the bundled content.
         .catch(() => undefined);
     });
   }
   return () => leaving.abort();
 }
 
-/** A page's content: what the site was built with, until the back office has served something newer. */
+/** A page's content: the bundled, until the back office has served something newer. */
 export function usePageContent<Name extends PageName>(
   name: Name,
   language: Language,
@@ -86,7 +86,7 @@ export function usePageContent<Name extends PageName>(
   return useMemo(() => overlay?.page(name, bundled) ?? bundled, [overlay, name, bundled]);
 }
 
-/** What header and footer say, by the same rule. */
+/** The content of header and footer, by the same rule. */
 export function useLayout(bundled: LayoutContent): LayoutContent {
   const overlay = useOverlay();
   return useMemo(() => overlay?.layout(bundled) ?? bundled, [overlay, bundled]);

@@ -3,7 +3,7 @@ import styles from './periods.module.css';
 
 type PeriodPriceProps = { monthly: ReactNode; yearly: ReactNode };
 
-/** What is said of a price in each period. One is seen at a time; both, on paper and where nothing can choose. */
+/** A price in each period. One is visible at a time; both are in print and in browsers without `:has()`. */
 export function PeriodPrice({ monthly, yearly }: PeriodPriceProps) {
   return (
     <>
@@ -15,13 +15,13 @@ export function PeriodPrice({ monthly, yearly }: PeriodPriceProps) {
 
 type PeriodSwitchProps = {
   words: { label: string; monthly: string; yearly: string };
-  /** What paying by the year spares at most, in words. */
+  /** The largest saving of yearly payment, in words. */
   saving?: string | undefined;
 };
 
 /**
- * By the month or by the year: radio buttons, which choose before the app has started and without it. The prices follow
- * them by their values (periods.module.css).
+ * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript. The stylesheet
+ * (periods.module.css) knows their values.
  */
 export function PeriodSwitch({ words, saving }: PeriodSwitchProps) {
   return (
@@ -42,7 +42,7 @@ export function PeriodSwitch({ words, saving }: PeriodSwitchProps) {
   );
 }
 
-/** Everything in it follows the one `PeriodSwitch` in it: by CSS alone, so before the app has started, and without it. */
+/** All prices inside follow the `PeriodSwitch` inside, by CSS alone. */
 export function SwitchedPrices({ children }: { children: ReactNode }) {
   return <div className={styles.switched}>{children}</div>;
 }

@@ -1,27 +1,27 @@
 import type { Price } from '@/content/schemas/plans';
 
-/** What paying for a year at once saves. */
+/** The saving of yearly payment. */
 export type Saving = {
-  /** In whole and hundredth units of the price's currency. */
+  /** In units of the price's currency, with hundredths. */
   amount: number;
-  /** Of what twelve months cost: whole hundredths, rounded down, so that no more is promised than is saved. */
+  /** The share of twelve monthly payments, in percent, rounded down. */
   percent: number;
-  /** How many months it pays for, rounded down. */
+  /** The number of monthly payments that it equals, rounded down. */
   months: number;
 };
 
-/** Amounts are counted in hundredths: sums of decimal fractions are not exact. */
+/** Calculates in whole hundredths, because sums of decimal fractions are not exact. */
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
-/** What a year costs that is paid by the month. */
+/** The price of twelve monthly payments. */
 export const yearOfMonths = ({ monthly }: Price): number => (hundredths(monthly) * 12) / 100;
 
-/** A month's share of a year's price, rounded up to a hundredth, so that it never seems to cost less than it does. */
+/** A twelfth of the yearly price, rounded up to a hundredth. */
 export const monthlyShare = ({ yearly }: Price): number => Math.ceil(hundredths(yearly) / 12) / 100;
 
 /**
- * Returns what a year at once saves over twelve months.
- * @returns nothing where it saves nothing
+ * The saving of yearly over monthly payment.
+ * @returns nothing where there is none
  */
 export function savingOf(price: Price): Saving | undefined {
   const months = hundredths(price.monthly) * 12;
@@ -34,7 +34,7 @@ export function savingOf(price: Price): Saving | undefined {
   };
 }
 
-/** The saving of the plan that saves the largest share; nothing where there is none worth naming. */
+/** The saving of the plan with the largest percentage; undefined where none reaches 1%. */
 export const largestSaving = (prices: readonly Price[]): Saving | undefined =>
   prices
     .flatMap((price) => savingOf(price) ?? [])

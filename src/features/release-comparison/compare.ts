@@ -1,7 +1,7 @@
 import type { ReleaseEntry } from '@/content/page-content';
 import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
 
-/** The versions that a visitor compares, as the URL names them. */
+/** The compared versions, as in the URL. */
 export type ComparedVersions = { from: string; to: string };
 
 /** A change with the version of its release. */

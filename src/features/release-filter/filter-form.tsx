@@ -7,7 +7,7 @@ import { useHydrated } from '@/lib/hydration';
 import { fillForm, isTyped, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
 
-/** The pause in typing after which the URL is updated: browsers limit how often it may change. */
+/** The pause in typing after which the URL is updated: browsers limit how often it may change, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
 type Props = {
