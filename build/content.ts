@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { type Contents, checkContent } from '../scripts/content/check-content.ts';
-import { problemLine } from '../scripts/content/problem.ts';
+import { type Contents, readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
@@ -48,9 +47,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
  * @throws where the content has problems: one line each, with file and field
  */
 async function writeContent(): Promise<void> {
-  const { problems, contents, warnings } = checkContent(projectRoot);
-  if (!contents) throw new Error(`The content is wrong:\n${problems.map(problemLine).join('\n')}`);
-  for (const warning of warnings) console.warn(warning);
+  const contents = readContent(projectRoot, console.warn);
   checked = contents;
   await rm(contentFolder, { recursive: true, force: true });
   for (const [name, text] of contentFiles(contents)) {

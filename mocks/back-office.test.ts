@@ -54,19 +54,19 @@ async function upload(megabytes: number) {
 }
 
 describe('the reference back office', () => {
-  test('serves what the handlers serve, without the prefix that nginx takes off', async () => {
+  test('serves what the handlers serve, without the prefix /prod-api', async () => {
     const answer = await fetch(`${office.url}/content/plans?lang=zh-CN`);
     expect(await answer.json()).toEqual(await source('plans', 'zh-CN'));
     expect(office.requests).toContain('GET /content/plans?lang=zh-CN');
   });
 
-  test('knows what an asker has', async () => {
+  test('answers 304 to the ETag of its own answer', async () => {
     const url = `${office.url}/content/site?lang=en`;
     const etag = (await fetch(url)).headers.get('ETag') ?? '';
     expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 
-  test('receives a large file without holding it', async () => {
+  test('receives a large file without keeping it in memory', async () => {
     const { held, status, body } = await upload(96);
     expect(status).toBe(201);
     const expected = createHash('sha256');
@@ -77,7 +77,7 @@ describe('the reference back office', () => {
     expect(held).toBeLessThan(48 * 2 ** 20);
   });
 
-  test('sends a browser without JavaScript back to the page of the release', async () => {
+  test('redirects a browser without JavaScript to the page of the release', async () => {
     const body = new FormData();
     body.set('version', '1.4.0');
     const answer = await fetch(`${office.url}/uploads`, {
@@ -92,14 +92,14 @@ describe('the reference back office', () => {
     ]);
   });
 
-  test('says what is wrong with a form that is none, or ends early', async () => {
+  test('answers 400 to a request that is no form, or ends early', async () => {
     for (const body of ['nothing', `${head}half`]) {
       const answer = await fetch(`${office.url}/uploads`, { method: 'POST', headers, body });
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'application/problem+json']);
     }
   });
 
-  test('breaks the connection where it is to be unreachable', async () => {
+  test('breaks the connection in the scenario unreachable', async () => {
     scenarios.content = 'unreachable';
     await expect(fetch(`${office.url}/content/plans?lang=en`)).rejects.toThrow();
     scenarios.content = 'ok';
@@ -121,7 +121,7 @@ describe('a back office with content in a folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('serves a saved file at once, and has nothing newer where there is none', async () => {
+  test('serves a saved file at once, and answers 404 without one', async () => {
     const faq = await source('faq', 'en');
     expect((await fetch(`${own.url}/content/faq?lang=en`)).status).toBe(404);
     await write(faq);

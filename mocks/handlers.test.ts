@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const content = (kind: string, lang = 'en', headers: Record<string, string> = {}) =>
   fetch(`${api}/content/${kind}?lang=${lang}`, { headers });
 
-describe.each(languages)('a page that asks for content in %s', (language) => {
-  test.each(servedKinds)('gets the %s of the site, as their schema has them', async (kind) => {
+describe.each(languages)('GET /content/<kind> in %s', (language) => {
+  test.each(servedKinds)('serves %s that pass their schema, with validators', async (kind) => {
     scenarios.content = 'ok';
     const answer = await content(kind, language);
     expect(v.parse(servedSchemas[kind], await answer.json())).toEqual(await source(kind, language));
@@ -30,8 +30,8 @@ describe.each(languages)('a page that asks for content in %s', (language) => {
   });
 });
 
-describe('a page', () => {
-  test('that has an answer already is told so', async () => {
+describe('GET /content/<kind>', () => {
+  test('answers 304 to the ETag of its own answer', async () => {
     scenarios.content = 'ok';
     const etag = (await content('faq')).headers.get('ETag') ?? '';
     const again = await content('faq', 'en', { 'If-None-Match': etag });
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect((await content('faq', 'zh-CN', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  test('hears of nothing newer where only another kind is', async () => {
+  test('answers 204 for the kinds that no scenario names', async () => {
     scenarios.content = { plans: 'newer' };
     expect([(await content('plans')).status, (await content('faq')).status]).toEqual([200, 204]);
   });
@@ -48,7 +48,7 @@ describe('a page', () => {
     ['missing', 404],
     ['down', 503],
     ['429', 429],
-  ] as const)('gets a problem it can read where the scenario is “%s”', async (scenario, status) => {
+  ] as const)('answers with a problem document in the scenario %s', async (scenario, status) => {
     scenarios.content = scenario;
     const answer = await content('plans');
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -56,7 +56,7 @@ describe('a page', () => {
   });
 
   test.each(['invalid', 'wrong-language', 'older'] as const)(
-    'does not get content it can use where the scenario is “%s”',
+    'serves nothing that a page accepts in the scenario %s',
     async (scenario) => {
       scenarios.content = scenario;
       const bundled = await source('plans', 'en');
@@ -65,12 +65,12 @@ describe('a page', () => {
     },
   );
 
-  test('is told of a language that the site does not speak', async () => {
+  test('answers 400 to an unknown language', async () => {
     expect((await content('plans', 'tlh')).status).toBe(400);
   });
 });
 
-describe('a visitor who reports a problem', () => {
+describe('POST /uploads', () => {
   const report = (file: File) => {
     const body = new FormData();
     body.set('text', 'It broke.');
@@ -79,7 +79,7 @@ describe('a visitor who reports a problem', () => {
   };
   const screenshot = new File(['abc'], 'screenshot.png', { type: 'image/png' });
 
-  test('gets a receipt of every file', async () => {
+  test('answers with a receipt of every file', async () => {
     scenarios.uploads = 'ok';
     const answer = await report(screenshot);
     expect(answer.status).toBe(201);
@@ -92,17 +92,20 @@ describe('a visitor who reports a problem', () => {
     ]);
   });
 
-  test.each(['413', '422', '429', 'down'] as const)('gets a problem where the scenario is “%s”', async (scenario) => {
-    scenarios.uploads = scenario;
-    expect(v.is(problemSchema, await (await report(screenshot)).json())).toBe(true);
-  });
+  test.each(['413', '422', '429', 'down'] as const)(
+    'answers with a problem document in the scenario %s',
+    async (scenario) => {
+      scenarios.uploads = scenario;
+      expect(v.is(problemSchema, await (await report(screenshot)).json())).toBe(true);
+    },
+  );
 
-  test('gets no receipt where the answer is of another shape', async () => {
+  test('answers with another shape in the scenario invalid', async () => {
     scenarios.uploads = 'invalid';
     expect(v.is(uploadReceiptSchema, await (await report(screenshot)).json())).toBe(false);
   });
 });
 
-test('A developer who asks for a scenario that does not exist is told which do', () => {
+test('An unknown scenario is refused with the names of those that exist', () => {
   expect(() => readScenario(uploadScenarios, '418')).toThrow(/"418": expected one of ok, .*413/);
 });

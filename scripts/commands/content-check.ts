@@ -14,7 +14,7 @@ for (const problem of problems) console.error(problemLine(problem));
 if (contents) {
   for (const warning of warnings) console.log(`Warning: ${warning}`);
   for (const note of exampleNotes(contents)) console.log(`Note: ${note}`);
-  console.log(`The content is whole: ${Object.keys(contents).join(', ')}.`);
+  console.log(`The content has no problem: ${Object.keys(contents).join(', ')}.`);
 } else {
   console.error(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`);
   process.exitCode = 1;

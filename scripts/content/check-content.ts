@@ -1,7 +1,7 @@
 import { fileName } from '../../src/content/addresses.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Downloads } from '../../src/content/schemas/downloads.ts';
-import { type Language, languages, perLanguage } from '../../src/content/schemas/languages.ts';
+import { type Language, perLanguage } from '../../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../../src/content/schemas/legal.ts';
 import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { checkFacts } from './check-facts.ts';
@@ -76,15 +76,6 @@ function readLanguage(root: string, language: Language, problems: Problem[]): Re
 const isComplete = (content: ContentSoFar): content is Content =>
   Object.values(content).every((part) => part !== undefined);
 
-function byLanguage(read: readonly ReadContent[]): Contents {
-  return perLanguage((language) => {
-    const content = read.find((one) => one.language === language)?.content;
-    if (!content || !isComplete(content))
-      throw new Error(`The content in ${language} is incomplete, without a reason.`);
-    return content;
-  });
-}
-
 /** Returns today's date where it is latest (UTC+14), so that a release of this day is never in the future. */
 export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 
@@ -99,24 +90,32 @@ export function checkContent(
   today = latestToday(),
 ): { problems: Problem[]; contents?: Contents; warnings: string[] } {
   const found: Problem[] = [];
-  const read = languages.map((language) => readLanguage(root, language, found));
-  for (const reading of read) {
+  const read = perLanguage((language) => readLanguage(root, language, found));
+  for (const reading of Object.values(read)) {
     checkFacts(reading, today);
     if (isComplete(reading.content)) checkLinks(reading.content, reading);
   }
   checkLanguages(read);
   const problems = inOrder(found);
   if (problems.length > 0) return { problems, warnings: [] };
-  const contents = byLanguage(read);
+  const contents = perLanguage((language) => {
+    const { content } = read[language];
+    if (!isComplete(content)) throw new Error(`The content in ${language} is incomplete, without a reported problem.`);
+    return content;
+  });
   return { problems, contents, warnings: contentWarnings(contents, read, today) };
 }
 
 /**
  * Reads `content/` for a build.
+ * @param warn is called for each unlikely value
  * @throws an error that names everything that is wrong, with file, line and field
  */
-export function readContent(root: string, today?: string): Contents {
-  const { problems, contents } = checkContent(root, today);
-  if (contents) return contents;
-  throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
+export function readContent(root: string, warn: (warning: string) => void = () => undefined): Contents {
+  const { problems, contents, warnings } = checkContent(root);
+  if (!contents) {
+    throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
+  }
+  for (const warning of warnings) warn(warning);
+  return contents;
 }

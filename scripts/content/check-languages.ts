@@ -1,8 +1,8 @@
-import type { Language } from '../../src/content/schemas/languages.ts';
+import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { legalDocuments } from '../../src/content/schemas/legal.ts';
 import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
 import { placeholdersIn, sitePlaceholders } from './placeholders.ts';
-import { isReported, type ReadContent, type Reading, reportField, wordsFile } from './reading.ts';
+import { isReported, type Reading, reportField, wordsFile } from './reading.ts';
 import { markdownFields } from './source.ts';
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
@@ -146,11 +146,10 @@ function checkWording(reading: Reading): void {
 }
 
 /** Checks that every language is complete, with the same fields, items and placeholders. */
-export function checkLanguages([model, ...others]: readonly ReadContent[]): void {
-  if (!model) return;
-  for (const reading of [model, ...others]) {
+export function checkLanguages(read: Readonly<Record<Language, Reading>>): void {
+  for (const reading of Object.values(read)) {
     checkPlurals(reading);
     checkWording(reading);
+    if (reading.language !== defaultLanguage) checkSame(read[defaultLanguage], reading);
   }
-  for (const other of others) checkSame(model, other);
 }

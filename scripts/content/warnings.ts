@@ -1,6 +1,6 @@
 import { lastModified } from '../../src/content/last-modified.ts';
 import { legalDifferences } from '../../src/content/legal-differences.ts';
-import { defaultLanguage } from '../../src/content/schemas/languages.ts';
+import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { pageNames } from '../../src/lib/paths.ts';
 import type { Contents } from './check-content.ts';
 import { fieldName, locatedAt, placeOf, walk } from './located.ts';
@@ -48,9 +48,11 @@ function expiryWarnings(contents: Contents, today: string): string[] {
   ];
 }
 
+type Readings = Readonly<Record<Language, Reading>>;
+
 /** Finds prices that are likely to be mistyped: a year at once costs more than twelve months, or less than four. */
-function priceWarnings(contents: Contents, read: readonly Reading[]): Problem[] {
-  return read.flatMap(({ language, written }) => {
+function priceWarnings(contents: Contents, read: Readings): Problem[] {
+  return Object.values(read).flatMap(({ language, written }) => {
     const root = written.get('plans');
     return contents[language].plans.plans.flatMap(({ id, price: { monthly, yearly } }, index) => {
       if (!root || (yearly <= 12 * monthly && yearly >= 4 * monthly)) return [];
@@ -86,7 +88,7 @@ function legalWarnings(contents: Contents): Problem[] {
 }
 
 /** Returns warnings of values that are unlikely, or soon out of date. @param today `2026-11-20` */
-export const contentWarnings = (contents: Contents, read: readonly Reading[], today: string): string[] => [
+export const contentWarnings = (contents: Contents, read: Readings, today: string): string[] => [
   ...inOrder([...priceWarnings(contents, read), ...legalWarnings(contents)]).map(problemLine),
   ...expiryWarnings(contents, today),
 ];
