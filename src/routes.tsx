@@ -8,7 +8,6 @@ import { rewriteImageCatalogue, useImageSource } from './features/image-catalogu
 import { usePageContent } from './features/live-content/use-live-content.ts';
 import { loadOrReload } from './layout/chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
-import { LayoutContentContext } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
 import { PageHead } from './layout/page-head.tsx';
 import { Navigated } from './lib/navigation.tsx';
@@ -134,17 +133,14 @@ export function App({ language, layout, first }: AppProps) {
       return <PageError error={error} />;
     }
   };
+  const inLayout = (page: ReactElement) => <Layout bundled={layout}>{page}</Layout>;
   return (
     <StrictMode>
       <UiProvider language={language} PageLink={Link} useImageSource={useImageSource}>
-        <LayoutContentContext value={layout}>
-          <Navigated first={first} resolve={resolveAddress} load={load}>
-            {inLayout}
-          </Navigated>
-        </LayoutContentContext>
+        <Navigated first={first} resolve={resolveAddress} load={load}>
+          {inLayout}
+        </Navigated>
       </UiProvider>
     </StrictMode>
   );
 }
-
-const inLayout = (page: ReactElement) => <Layout>{page}</Layout>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { imageNames } from '../../src/content/schemas/primitives.ts';
+import { imageNames } from '../../src/content/schemas/constants.ts';
 import type { Theme } from './drawing.ts';
 
 /** Pixels per CSS pixel of the catalogue's pictures; a master PNG has those of the largest scale. */

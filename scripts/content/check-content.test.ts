@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { languages } from '../../src/content/schemas/languages.ts';
-import { imageNames } from '../../src/content/schemas/primitives.ts';
-import { imageNames as catalogueNames } from '../../src/features/image-catalogue/catalogue.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
 import { brandOverride, readBrand } from './placeholders.ts';
@@ -29,8 +27,6 @@ describe('the content of this site', () => {
 });
 
 describe('the content check', () => {
-  test('accepts the images of the catalogue', () => expect(imageNames.toSorted()).toEqual(catalogueNames.toSorted()));
-
   test('throws one error for a build, with everything that is wrong', () => {
     expect(() => readContent('/nowhere')).toThrow(
       /en\/site\.json: expected a file[\s\S]+zh-CN\/site\.json: expected a file/,

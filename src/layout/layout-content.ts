@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { LayoutContent } from '@/content/page-content';
 import { defaultLanguage, type Language, languages } from '@/content/schemas/languages';
 
-/** Header, footer and messages in the document's language; routes.tsx provides it. */
+/** Header, footer and messages in the document's language; the layout provides it. */
 export const LayoutContentContext = createContext<LayoutContent | undefined>(undefined);
 
 /** @throws outside the provider */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
+import type { LayoutContent } from '@/content/page-content';
 import { useLayout } from '@/features/live-content/use-live-content';
 import { announce, announcerId } from '@/lib/browser';
 import { useIsLoading } from '@/lib/navigation';
@@ -13,9 +14,9 @@ import { PageErrorBoundary } from './page-error.tsx';
 const mainId = 'main';
 
 /** The frame of every page: skip link, header, the page, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ bundled, children }: { bundled: LayoutContent; children: ReactNode }) {
   useArrival();
-  const content = useLayout(useLayoutContent());
+  const content = useLayout(bundled);
   return (
     <LayoutContentContext value={content}>
       <SkipLink target={mainId}>{content.messages.skipLink}</SkipLink>

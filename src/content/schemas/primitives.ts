@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { imageNames } from './constants.ts';
 import { languages } from './languages.ts';
 
 /** A string that matches a pattern. */
@@ -92,19 +93,6 @@ export const count = v.pipe(v.number('expected a number'), v.integer('expected a
 
 /** The language that a content object is in. */
 export const languageSchema = v.picklist(languages, `expected a language: ${languages.join(', ')}`);
-
-/** The pictures of the image catalogue that content may show. */
-export const imageNames = [
-  'logo',
-  'aboutUsText',
-  'CEO',
-  'CTO',
-  'rightArrow',
-  'erweima',
-  'tagImg',
-  'compareImg',
-  'member',
-] as const;
 
 /** A picture of the catalogue with its text alternative. */
 export const imageSchema = v.object({

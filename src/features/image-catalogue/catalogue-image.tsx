@@ -1,25 +1,13 @@
 import { Image, type ImageProps } from '@/components/image';
 import { useUi } from '@/components/provider';
-import { translatedImages } from '@/content/schemas/constants';
+import { type ImageName, translatedImages } from '@/content/schemas/constants';
 import { defaultLanguage } from '@/content/schemas/languages';
-import { builtImage, type ImageName } from './catalogue.ts';
+import { builtImage } from './catalogue.ts';
 import testUrls from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: ImageName;
 };
-
-/** The pictures with a dark edition, `<name>-dark.png`; a QR code must stay dark on light. */
-const darkEditions: readonly ImageName[] = [
-  'logo',
-  'aboutUsText',
-  'CEO',
-  'CTO',
-  'rightArrow',
-  'tagImg',
-  'compareImg',
-  'member',
-];
 
 /** How wide a picture is shown unless its page says otherwise: as wide as a phone, or half as wide as a larger window. */
 const usualSizes = '(min-width: 60rem) 50vw, 100vw';
@@ -51,6 +39,7 @@ export function CatalogueImage({ name, ...props }: Props) {
   if (!built) return <Image {...props} src={source} />;
   const { width } = props;
   const suffix = translatedImages.includes(built) && language !== defaultLanguage ? `-${language}` : '';
-  const dark = darkEditions.includes(built) ? { dark: files(source, `${suffix}-dark`, width) } : {};
+  // A QR code must stay dark on light.
+  const dark = built === 'erweima' ? {} : { dark: files(source, `${suffix}-dark`, width) };
   return <Image sizes={usualSizes} {...props} {...files(source, suffix, width)} {...dark} />;
 }

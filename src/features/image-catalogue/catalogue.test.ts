@@ -3,8 +3,9 @@ import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UiProvider } from '@/components/provider';
+import type { ImageName } from '@/content/schemas/constants';
 import type { Language } from '@/content/schemas/languages';
-import { type ImageName, imageSource, rewriteImageCatalogue, useImageSource } from './catalogue.ts';
+import { imageSource, rewriteImageCatalogue, useImageSource } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
 
 vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));

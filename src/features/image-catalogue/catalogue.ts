@@ -1,25 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { type ImageName, imageBases, imageNames, isImageName } from '@/content/schemas/constants';
 import { env } from '@/lib/env';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
-
-/** The base of each image: the chat app's images or the website's. */
-const images = {
-  logo: 'officialChat',
-  aboutUsText: 'website',
-  CEO: 'website',
-  CTO: 'website',
-  rightArrow: 'website',
-  erweima: 'officialChat',
-  tagImg: 'officialChat',
-  compareImg: 'officialChat',
-  member: 'officialChat',
-} as const satisfies Record<string, keyof typeof env.images>;
-
-export type ImageName = keyof typeof images;
-
-const isImageName = (name: string): name is ImageName => Object.hasOwn(images, name);
-export const imageNames = Object.keys(images).filter(isImageName);
 
 /** True for a valid entry. Hand-written: a schema library would add 2.4 KB to every page for this check. */
 const hasSource = (entry: unknown): entry is { src: string } =>
@@ -38,7 +21,7 @@ export function rewriteImageCatalogue(): void {
 
 /** An image's default source: images of the catalogue on their own base, other names on the chat app's. */
 const defaultImageSource = (name: string): string =>
-  name ? `${env.images[isImageName(name) ? images[name] : 'officialChat']}${name}.png` : '';
+  name ? `${env.images[isImageName(name) ? imageBases[name] : 'officialChat']}${name}.png` : '';
 
 /** The name of the build's picture at this source, on either base; its other editions lie beside it. */
 export const builtImage = (source: string): ImageName | undefined =>
