@@ -29,3 +29,6 @@ export function nearestVersions(versions: readonly string[], asked: string, coun
   if (number === undefined) return versions.slice(0, count);
   return versions.toSorted((one, other) => distance(one, number) - distance(other, number)).slice(0, count);
 }
+
+/** A version from a URL, which may be any text, cut for messages. */
+export const shortVersion = (version: string): string => (version.length > 20 ? `${version.slice(0, 20)}…` : version);

@@ -1,4 +1,4 @@
-import { announce, copyText } from '@/lib/browser';
+import { announce } from '@/lib/browser';
 
 /** How long a button shows the result, in milliseconds. */
 const SHOWN_FOR = 2000;
@@ -11,9 +11,16 @@ export function copy(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
     if (!button) return;
-    const copied = await copyText(button.dataset.copy ?? '');
-    button.dataset.copyState = copied ? 'done' : 'failed';
-    announce((copied ? button.dataset.copiedLabel : button.dataset.copyFailedLabel) ?? '');
+    const { copy: text = '', copiedLabel = '', copyFailedLabel = '' } = button.dataset;
+    try {
+      await navigator.clipboard.writeText(text);
+      button.dataset.copyState = 'done';
+      announce(copiedLabel);
+    } catch {
+      // No permission, no focus, or an insecure origin.
+      button.dataset.copyState = 'failed';
+      announce(copyFailedLabel);
+    }
     setTimeout(() => delete button.dataset.copyState, SHOWN_FOR);
   });
 }

@@ -9,16 +9,6 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Copies a text to the clipboard; `false` where the browser refuses: no permission, no focus, an insecure origin. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** True with Save-Data; always false in browsers without the Network Information API. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');

@@ -11,10 +11,8 @@ const fits = ({ architecture }: System, choice: Choice) =>
 const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
 
 /** Downloads that meet the condition come first, otherwise in the order of the content. */
-const first = <One>(condition: (one: One) => boolean, all: readonly One[]): One[] => [
-  ...all.filter(condition),
-  ...all.filter((one) => !condition(one)),
-];
+const first = <One>(condition: (one: One) => boolean, all: readonly One[]): One[] =>
+  all.toSorted((one, other) => Number(condition(other)) - Number(condition(one)));
 
 /**
  * The downloads for a system, the recommended one first: the usual processor's where the browser does not tell, a store before

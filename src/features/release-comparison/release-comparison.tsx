@@ -7,6 +7,7 @@ import { TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import { formatMessage, formatPlural } from '@/content/format';
 import type { PageContents, ReleaseEntry } from '@/content/page-content';
+import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
 import { type ComparedVersions, type Comparison, compareReleases, firstChoice, readCompared } from './compare.ts';
@@ -83,11 +84,6 @@ function ComparisonForm({ messages, releases, chosen: { from, to }, action, onCh
   );
 }
 
-/** Longer version numbers from the URL are cut in messages. */
-const LONGEST = 20;
-
-const short = (version: string) => (version.length > LONGEST ? `${version.slice(0, LONGEST)}…` : version);
-
 type Content = Pick<PageContents['updateLogInfo'], 'messages' | 'language'>;
 
 /** Describes the result in one or two sentences. */
@@ -95,7 +91,7 @@ function comparisonWords(comparison: Comparison, { messages: { compare }, langua
   switch (comparison.state) {
     case 'unknown':
     case 'same':
-      return [formatMessage(compare[comparison.state], { version: short(comparison.version) })];
+      return [formatMessage(compare[comparison.state], { version: shortVersion(comparison.version) })];
     case 'changes': {
       const { from, to, reversed, count } = comparison;
       const changes = formatPlural(compare.changes, count, language);

@@ -6,7 +6,7 @@ import { loadRelease, loadReportMessages } from '@/content/load';
 import type { PageContents, ReleaseContent, ReleaseHead } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import type { ReportMessages } from '@/content/schemas/messages';
-import { nearestVersions } from '@/content/versions';
+import { nearestVersions, shortVersion } from '@/content/versions';
 import { useRelease } from '@/features/live-content/use-live-content';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -65,9 +65,6 @@ export async function loadShownRelease(language: Language, url: URL): Promise<Sh
   return { asked, content, report };
 }
 
-/** Longer version numbers from the URL are cut in messages. */
-const LONGEST = 20;
-
 type UnknownVersionProps = {
   content: PageContents['versionUpdateContent'];
   /** The requested version. */
@@ -76,7 +73,7 @@ type UnknownVersionProps = {
 
 /** Says that there is no such version, and lists the closest ones. */
 export function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
-  const version = asked.length > LONGEST ? `${asked.slice(0, LONGEST)}…` : asked;
+  const version = shortVersion(asked);
   const near = nearestVersions(
     versions.map((release) => release.version),
     asked,
