@@ -17,10 +17,11 @@ const page = {
 describe('a page’s HTML', () => {
   const html = pageHtml(template, page, 'idle');
 
-  test('holds the page’s head and root as they are', () => {
+  test('holds the page’s head, root and data for search engines as they are', () => {
     expect(html).toContain(page.head);
     expect(html).toContain(page.root);
     expect(html).toContain('<html lang="zh-CN">');
+    expect(html.endsWith(`${page.structuredData}</body></html>`)).toBe(true);
   });
 
   test('inlines the styles under the URL that the CSS runtime looks for', () => {
@@ -30,22 +31,6 @@ describe('a page’s HTML', () => {
     ]);
   });
 
-  test('leaves the start to an inline script, after the theme', () => {
-    expect(html.match(/<script(?! type="application)[ >]/g)).toHaveLength(2);
-    expect(html).not.toContain('<script src=');
-    expect(html.indexOf('localStorage.getItem("theme")')).toBeLessThan(html.indexOf('data-main="/assets/js/index.js"'));
-  });
-
-  test('keeps what differs between pages out of the script, so that one hash allows it on all', () => {
-    const other = pageHtml(template, { ...page, main: '/assets/js/other.js' }, 'now');
-    const inline = (text: string) => [...text.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, script]) => script);
-    expect(inline(other)).toEqual(inline(html));
-  });
-
-  test('ends in what search engines may know of it', () => {
-    expect(html.endsWith(`${page.structuredData}</body></html>`)).toBe(true);
-  });
-
   test('asks for the headings’ font at once, if there is one', () => {
     expect(html).not.toContain('rel="preload"');
     const face = '@font-face{src:url(/assets/font/a.woff2)}@font-face{src:url(/assets/font/b.woff2)}';
@@ -53,11 +38,6 @@ describe('a page’s HTML', () => {
     expect(withFont.match(/<link rel="preload"[^>]*>/g)).toEqual([
       expect.stringContaining('href="/assets/font/a.woff2"'),
     ]);
-  });
-
-  test('waits for an idle moment, or does not', () => {
-    expect(html).toContain('data-when="idle"');
-    expect(pageHtml(template, page, 'now')).toContain('data-when="now"');
   });
 
   test.each(['<!--head-->', '<div id="root"></div>', '</body>'])('needs %s in its template', (place) => {
