@@ -35,21 +35,26 @@ const hanPackage = '@fontsource-variable/noto-serif-sc';
 /** Chinese in pictures has one weight: the renderer's fallback does not choose between faces of several. */
 const hanWeight = 600;
 
-/** The package's parts (about a hundred files) by the ranges of characters that they hold: `U+4e00-4e0f,U+5f00`. */
-const hanParts = (): Record<string, string> =>
-  v.parse(
-    v.record(v.string(), v.string()),
-    JSON.parse(readFileSync(path.join(packageFolder(hanPackage), 'unicode.json'), 'utf8')),
-  );
-
-const includes = (ranges: string, codePoint: number): boolean =>
-  ranges.split(',').some((range) => {
-    const [first = 0, last = first] = range
-      .replace('U+', '')
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16));
-    return first <= codePoint && codePoint <= last;
-  });
+/** The package's parts (about a hundred files), by the code points that they hold; the first part that has one counts. */
+const hanParts: ReadonlyMap<number, string> = new Map(
+  Object.entries(
+    v.parse(
+      v.record(v.string(), v.string()),
+      JSON.parse(readFileSync(path.join(packageFolder(hanPackage), 'unicode.json'), 'utf8')),
+    ),
+  )
+    .reverse()
+    .flatMap(([part, ranges]) =>
+      // `U+4e00-4e0f,U+5f00`
+      ranges.split(',').flatMap((range) => {
+        const [first = 0, last = first] = range
+          .slice('U+'.length)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16));
+        return Array.from({ length: last - first + 1 }, (_, index) => [first + index, part] as const);
+      }),
+    ),
+);
 
 type Cut = { characters: string; weight: number; targetFormat: 'sfnt' | 'woff2' };
 
@@ -70,11 +75,9 @@ async function pinned(source: () => Buffer, name: string, { characters, weight, 
  * @throws where no part has one of them
  */
 function hanPartsFor(characters: Iterable<string>): Map<string, string> {
-  const ranges = Object.entries(hanParts());
   const parts = new Map<string, string>();
   for (const character of [...new Set(characters)].sort()) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const part = ranges.find(([, range]) => includes(range, codePoint))?.[0];
+    const part = hanParts.get(character.codePointAt(0) ?? 0);
     if (part === undefined) throw new Error(`The fonts lack “${character}”.`);
     parts.set(part, (parts.get(part) ?? '') + character);
   }
@@ -124,11 +127,10 @@ export type FontPart = { file: string; characters: string };
  * @param content everything in one language
  */
 export async function headingFontParts(content: unknown): Promise<FontPart[]> {
-  const ranges = Object.values(hanParts()).join();
   const characters = [...shortTexts(content)]
     .join('')
     .match(/[\u2e80-\u9fff\uff00-\uffef]/g)
-    ?.filter((character) => includes(ranges, character.charCodeAt(0)));
+    ?.filter((character) => hanParts.has(character.charCodeAt(0)));
   return Promise.all(
     [...hanPartsFor(characters ?? [])].map(async ([part, own]) => ({
       file: await pinnedPart(part, own, 'woff2'),
