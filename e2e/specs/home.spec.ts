@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { open, started, visitAs } from '../support/app.ts';
+import { open, started } from '../support/app.ts';
 import { english, filled, messages, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { visitWith } from '../support/machines.ts';
 import { heading } from '../support/pages.ts';
 
 const { own } = messages.download;
@@ -11,9 +12,7 @@ const { hero, comparison, features, membership, closing, release } = english.hom
 test('A visitor reads what it is, and gets the download for their own system and the way to others', {
   tag: ['@smoke', '@readonly'],
 }, async ({ page }) => {
-  await visitAs(page, {
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-  });
+  await visitWith(page, 'Windows in Firefox');
   await open(page, '/home');
   await expect(heading(page)).toHaveText(hero.heading.replaceAll('*', ''));
   const main = page.getByRole('main');
@@ -24,7 +23,7 @@ test('A visitor reads what it is, and gets the download for their own system and
   await expect(page).toHaveURL(pagePath('downLoad'));
 });
 
-test('A visitor sees the comparison as a picture, and reads it as a table', async ({ page }) => {
+test('A visitor reads the comparison as a table too, and is led on to everything else', async ({ page }) => {
   await open(page, '/home');
   const { caption, columns, rows } = comparison.table;
   const table = page.getByRole('table', { name: caption });
@@ -35,12 +34,6 @@ test('A visitor sees the comparison as a picture, and reads it as a table', asyn
     await expect(row.getByRole('cell')).toHaveText(cells);
   }
   await expect(page.locator('#comparison').getByRole('img', { name: comparison.image.alt })).toBeVisible();
-});
-
-test('A visitor is led on to features, membership, the newest release, questions and the download', async ({
-  page,
-}) => {
-  await open(page, '/home');
   const titles = features.list.map(({ title }) => title);
   await expect(page.locator('#features').getByRole('heading', { level: 3 })).toContainText(titles);
   await expect(page.locator('#features').getByRole('img').first()).toHaveAttribute('alt', features.image.alt);

@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { addStyles, idle, open, visitAs } from '../support/app.ts';
+import { addStyles, idle, open } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { visitWith } from '../support/machines.ts';
 
 const screens = [
   { width: 375, height: 812 },
@@ -44,11 +45,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The download that the page offers is the same on every machine.
-  await visitAs(page, {
-    userAgent:
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-    hints: { platform: 'Windows', architecture: 'x86', bitness: '64' },
-  });
+  await visitWith(page, 'Windows on Intel');
 });
 
 /** What the pictures show, beside them: other content makes other pictures, and no fault. */

@@ -39,7 +39,7 @@ export function documentRequests(page: Page): string[] {
 export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 /** Keeps files back, as a slow network would, until the returned function is called. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;
@@ -131,36 +131,23 @@ export async function loseChunk(page: Page, name: PageName): Promise<() => Promi
   return () => page.unroute(chunkUrl(name));
 }
 
-/** Cuts the network: every request fails from now on. The returned function mends it. */
+/** Cuts the network: every request fails from now on. The returned function restores it. */
 export async function cutNetwork(page: Page): Promise<() => Promise<void>> {
   await page.route('**', (route) => route.abort());
   return () => page.unroute('**');
 }
 
-/** What a visitor's browser says of the machine it runs on. */
-export type Visitor = {
-  userAgent: string;
-  /** User-Agent Client Hints; without them the browser has none, as Firefox and Safari. */
-  hints?: { platform: string; architecture: string; bitness: string };
-  /** How many fingers the screen can tell apart. */
-  touches?: number;
-};
-
-/** Has the browser name another machine. Chromium itself answers with the hints; other browsers are told in the page. */
-export async function visitAs(page: Page, { userAgent, hints, touches = 0 }: Visitor): Promise<void> {
-  if (hints) {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setUserAgentOverride', {
-      userAgent,
-      userAgentMetadata: { ...hints, platformVersion: '', model: '', mobile: false },
-    });
-  }
-  const facts = { userAgent, touches, hinted: Boolean(hints) };
-  await page.addInitScript((told) => {
-    const say = (name: string, value: unknown) =>
-      Object.defineProperty(Navigator.prototype, name, { get: () => value });
-    say('userAgent', told.userAgent);
-    say('maxTouchPoints', told.touches);
-    if (!told.hinted) say('userAgentData', undefined);
-  }, facts);
+/**
+ * Limits the speed of the network (in KB/s), so that a page comes in many pieces and is painted as they come. Chromium alone can.
+ * @returns sets another speed: 0 is offline, none is as fast as it can be
+ */
+export async function slowLine(page: Page, speed: number): Promise<(speed?: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const setSpeed = async (kilobytes?: number) => {
+    const bytes = kilobytes ? kilobytes * 1024 : -1;
+    const limits = { latency: kilobytes ? 20 : 0, downloadThroughput: bytes, uploadThroughput: bytes };
+    await session.send('Network.emulateNetworkConditions', { offline: kilobytes === 0, ...limits });
+  };
+  await setSpeed(speed);
+  return setSpeed;
 }
