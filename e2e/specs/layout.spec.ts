@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { hold, open, started } from '../support/app.ts';
+import { hold, open, slowLine, started } from '../support/app.ts';
+import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 import { menu, menuButton } from '../support/pages.ts';
-
-const widths = [320, 375, 768, 1024, 1280, 1440, 1920, 2560, 3840];
 
 /** Resizes the window as a visitor would, and expects 100 px a 1920 px of window width; Firefox rounds to 1/60 px. */
 async function expectScaled(page: Page, width: number, height: number): Promise<void> {
@@ -18,9 +17,6 @@ async function expectScaled(page: Page, width: number, height: number): Promise<
   await expect.poll(measure).toEqual({ innerWidth: width, off: 'nothing' });
 }
 
-/** The width that the vertical scrollbar takes from the window. */
-const scrollbarWidth = (page: Page) => page.evaluate(() => innerWidth - document.documentElement.clientWidth);
-
 test.describe('The root font size is 100 px per 1920 px of window width', () => {
   test('in a window of any width, from the first paint on', async ({ page }) => {
     for (const width of [320, 1440, 3840]) {
@@ -30,18 +26,23 @@ test.describe('The root font size is 100 px per 1920 px of window width', () => 
     }
   });
 
-  test('while the window is resized, up and down', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
+  test('while the window is resized or turned, beside a scrollbar', { tag: ['@contract', '@readonly'] }, async ({
+    page,
+    isMobile,
+  }) => {
     await open(page, '/home');
-    for (const width of [...widths, ...widths.toReversed(), 447, 1001, 1921]) await expectScaled(page, width, 900);
-  });
-
-  test('beside a visible scrollbar', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 120 });
-    await open(page, '/home');
-    for (const width of [...widths, 1280]) {
-      await expectScaled(page, width, 120);
-      expect(await scrollbarWidth(page), `a scrollbar at ${width} px`).toBeGreaterThan(0);
+    const widths = [320, 375, 447, 768, 1001, 1024, 1280, 1440, 1920, 1921, 2560, 3840];
+    for (const width of [...widths, ...widths.toReversed()]) {
+      await expectScaled(page, width, 900);
+      const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+      expect(scrollbar > 0, `a scrollbar at ${width} px`).toBe(!isMobile);
     }
+    for (const [width, height] of [
+      [375, 812],
+      [812, 375],
+      [375, 812],
+    ] as const)
+      await expectScaled(page, width, height);
   });
 
   test('while the menu dialog is open', async ({ page }) => {
@@ -54,31 +55,7 @@ test.describe('The root font size is 100 px per 1920 px of window width', () => 
     await expect(menu(page)).toBeHidden();
     await expectScaled(page, 375, 300);
   });
-
-  test('after a phone is turned, and turned back', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await open(page, '/about');
-    await expectScaled(page, 375, 812);
-    await expectScaled(page, 812, 375);
-    await expectScaled(page, 375, 812);
-  });
 });
-
-const languages = ['en', 'zh-CN'] as const;
-
-/** A line so slow (in KB/s) that a page comes in many pieces, and is painted as they come, until the returned function is called. */
-async function slowLine(page: Page, speed = 24): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const setSpeed = (bytes: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: bytes < 0 ? 0 : 20,
-      downloadThroughput: bytes,
-      uploadThroughput: bytes,
-    });
-  await setSpeed(speed * 1024);
-  return async () => void (await setSpeed(-1));
-}
 
 /** Waits until something of the page can be seen. */
 const painted = (page: Page) =>
@@ -99,7 +76,7 @@ for (const { name, language, widths } of visits) {
 
     test(`while ${pagePath(name)} comes over a slow line, at ${slow} px`, async ({ page }) => {
       await page.setViewportSize({ width: slow, height: 800 });
-      const speedUp = await slowLine(page);
+      const speedUp = await slowLine(page, 24);
       await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
       await painted(page);
       await speedUp();
