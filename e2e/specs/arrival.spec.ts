@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl, holdScripts, open, saveData, started } from '../support/app.ts';
+import { chunkUrl, hold, holdScripts, open, saveData, started } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
-test('A visitor who goes to another page has its heading in focus, and its title announced', { tag: '@a11y' }, async ({
-  page,
-}) => {
-  await open(page, '/home');
-  await footerLink(page, 'userAgreement').click();
-  await expect(page).toHaveURL('/userAgreement');
-  await expect(heading(page)).toBeFocused();
-  await expect(page.locator('#announcer')).toHaveText(await page.title());
-});
-
 test('A visitor sees that a page is being loaded, where that takes longer than a moment', async ({ page }) => {
   await saveData(page);
   await open(page, '/home');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(chunkUrl('userAgreement'), async (route) => {
-    await promise;
-    await route.fallback();
-  });
+  const release = await hold(page, chunkUrl('userAgreement'));
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveCount(0);
   await footerLink(page, 'userAgreement').click();
@@ -33,19 +19,18 @@ test('A visitor sees that a page is being loaded, where that takes longer than a
   });
   expect(timing, 'invisible for the first 150 ms').toEqual({ delay: 150, fill: 'both' });
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0);
-  resolve();
+  release();
   await expect(heading(page)).toBeFocused();
   await expect(bar).toHaveCount(0);
 });
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Follows a footer link without scrolling any further than it takes to see it; returns how far that was. */
-async function followFromBelow(page: Page): Promise<number> {
-  const link = footerLink(page, 'about');
-  await link.focus();
+/** Scrolls as far as it takes to see a footer link, which has the focus then; returns how far that was. */
+async function focusBelow(page: Page): Promise<number> {
+  await footerLink(page, 'about').focus();
   const from = await scrolled(page);
-  await page.keyboard.press('Enter');
+  expect(from, 'the page was scrolled').toBeGreaterThan(0);
   return from;
 }
 
@@ -56,8 +41,8 @@ test.describe('In a window so low that every page is longer', () => {
     tag: '@cross',
   }, async ({ page }) => {
     await open(page, '/home');
-    const from = await followFromBelow(page);
-    expect(from, 'the page was scrolled').toBeGreaterThan(0);
+    const from = await focusBelow(page);
+    await page.keyboard.press('Enter');
     await expectShown(page, 'about');
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goBack();
@@ -65,24 +50,17 @@ test.describe('In a window so low that every page is longer', () => {
     await expect.poll(() => scrolled(page)).toBe(from);
   });
 
-  test('A visitor who reloads stays where they were reading', async ({ page }) => {
-    await open(page, '/home');
-    await footerLink(page, 'about').focus();
-    const from = await scrolled(page);
-    expect(from, 'the page was scrolled').toBeGreaterThan(0);
-    await page.reload();
-    await expect.poll(() => scrolled(page)).toBe(from);
-  });
-
-  test('A visitor who scrolls before the app has started is not thrown back to the top', async ({ page }) => {
+  test('A visitor who scrolls before the app has started, or reloads, stays where they were reading', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/home');
-    await footerLink(page, 'about').focus();
-    const from = await scrolled(page);
-    expect(from, 'the page was scrolled').toBeGreaterThan(0);
+    const from = await focusBelow(page);
     release();
     await started(page);
     expect(await scrolled(page)).toBe(from);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(from);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type PageName, pageNames } from '../../src/lib/paths.ts';
+import { pageNames } from '../../src/lib/paths.ts';
 import {
   chunkRequests,
   cutNetwork,
@@ -12,50 +12,54 @@ import {
 } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, mainLink, mainNavigation, mainPages } from '../support/pages.ts';
+import { expectShown, footerLink, mainNavigation, mainPages } from '../support/pages.ts';
 
 /** How a visitor shows an interest in a link. */
-const interests: Record<string, (link: Locator) => Promise<void>> = {
-  hovering: (link) => link.hover(),
-  focusing: (link) => link.focus(),
+const show = {
+  hover: (link: Locator) => link.hover(),
+  focus: (link: Locator) => link.focus(),
   // Not dispatchEvent: that makes a TouchEvent, and Firefox without a touch screen has none.
-  touching: (link) =>
+  touch: (link: Locator) =>
     link.evaluate((element) => void element.dispatchEvent(new Event('touchstart', { bubbles: true }))),
 };
 
 test.describe('A visitor who saves data is sent', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  for (const { path, shown } of [
-    { path: '/about', shown: 'about' },
-    { path: '/', shown: 'home' },
-    { path: '/nope', shown: 'home' },
-  ] as const) {
-    test(`the code of the page at ${path} once, and of no other page`, { tag: ['@contract', '@readonly'] }, async ({
-      page,
-    }) => {
-      const requests = chunkRequests(page);
+  test('the code of the page that they open once, and of no other page', { tag: ['@contract', '@readonly'] }, async ({
+    page,
+  }) => {
+    const requests = chunkRequests(page);
+    for (const [path, shown] of [
+      ['/about', 'about'],
+      ['/', 'home'],
+      ['/nope', 'home'],
+    ] as const) {
       await open(page, path);
       await expectShown(page, shown);
       await idle(page);
-      expect(requests).toEqual([shown]);
-    });
-  }
+      expect(requests.splice(0), path).toEqual([shown]);
+    }
+  });
 
-  for (const [interest, show] of Object.entries(interests)) {
-    test(`a page's code on ${interest} a link to it, once, and not again by the click`, async ({ page }) => {
-      await open(page, '/home');
-      await idle(page);
-      const requests = chunkRequests(page);
-      const link = mainLink(page, 'about');
-      await show(link);
-      await expect.poll(() => requests).toEqual(['about']);
-      await show(footerLink(page, 'about'));
+  test("a page's code on the first sign of interest in a link to it, and not again by the click", async ({ page }) => {
+    await open(page, '/home');
+    await idle(page);
+    const requests = chunkRequests(page);
+    for (const [interest, name] of [
+      ['hover', 'about'],
+      ['focus', 'subscribe'],
+      ['touch', 'updateLogInfo'],
+    ] as const) {
+      const link = footerLink(page, name);
+      await show[interest](link);
+      await expect.poll(() => requests.splice(0), interest).toEqual([name]);
+      for (const again of Object.values(show)) await again(link);
       await link.click();
-      await expectShown(page, 'about');
-      expect(requests).toEqual(['about']);
-    });
-  }
+      await expectShown(page, name);
+      expect(requests, interest).toEqual([]);
+    }
+  });
 
   test("a page's code when they go there without any sign beforehand", { tag: ['@contract', '@readonly'] }, async ({
     page,
@@ -69,26 +73,17 @@ test.describe('A visitor who saves data is sent', () => {
 });
 
 test.describe('A visitor with data to spare is sent', () => {
-  const others = mainPages.filter((name) => name !== 'home').toSorted();
-  const fromFooter = pageNames.filter((name) => !mainPages.includes(name));
-
-  test('the code of what the visible main links lead to, once each, when the browser is idle', async ({ page }) => {
+  test('the code of what the main links lead to when the browser is idle, and of other pages on hover', async ({
+    page,
+  }) => {
     const requests = chunkRequests(page);
     await open(page, '/home');
-    await expect.poll(() => requests.filter((name) => name !== 'home').toSorted()).toEqual(others);
+    await expect.poll(() => requests.toSorted()).toEqual(mainPages.toSorted());
     await idle(page);
-    expect(requests.toSorted()).toEqual(['home', ...others].toSorted());
-  });
-
-  test('the code of what only the footer links to no sooner than they hover over the link', async ({ page }) => {
-    const requests = chunkRequests(page);
-    await open(page, '/home');
-    await expect.poll(() => requests.length).toBe(mainPages.length);
-    const sent: PageName[] = [];
-    for (const name of fromFooter) {
+    expect(requests.splice(0).toSorted()).toEqual(mainPages.toSorted());
+    for (const name of pageNames.filter((name) => !mainPages.includes(name))) {
       await footerLink(page, name).hover();
-      sent.push(name);
-      await expect.poll(() => requests.slice(mainPages.length)).toEqual(sent);
+      await expect.poll(() => requests.splice(0)).toEqual([name]);
     }
   });
 
@@ -101,7 +96,6 @@ test.describe('A visitor with data to spare is sent', () => {
   });
 });
 
-/** Only the footer links to /userAgreement: no other page's idle prefetch brings its chunk. */
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: messages.common.error.retry });
 
 /** The message stands inside the layout, from where the visitor can go elsewhere; the page has come to rest. */
@@ -160,22 +154,6 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
       expect(documents).toHaveLength(reloads + 1);
     });
   }
-
-  test('reads what is wrong, without any reload, where the browser forbids storage', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    });
-    await open(page, '/home');
-    await loseChunk(page, 'userAgreement');
-    const documents = documentRequests(page);
-    await footerLink(page, 'userAgreement').click();
-    await expectFailure(page);
-    expect(documents).toEqual([]);
-  });
 });
 
 test('A visitor who goes offline keeps the site, reads what is wrong, and goes on when they are back', async ({
@@ -183,7 +161,7 @@ test('A visitor who goes offline keeps the site, reads what is wrong, and goes o
 }) => {
   await open(page, '/home');
   const documents = documentRequests(page);
-  const mend = await cutNetwork(page);
+  const reconnect = await cutNetwork(page);
   await footerLink(page, 'userAgreement').click();
   await expectFailure(page);
   // Nothing on the page tells that it was tried again: the network must not be back before that has failed.
@@ -192,7 +170,7 @@ test('A visitor who goes offline keeps the site, reads what is wrong, and goes o
   await refused;
   await expectFailure(page);
   expect(documents, 'no reload that could not be answered').toEqual([]);
-  await mend();
+  await reconnect();
   await retry(page).click();
   await expectShown(page, 'userAgreement');
   await expect(page).toHaveURL('/userAgreement');

@@ -41,6 +41,15 @@ test('A reader of the newest release finds changes by kind, known issues and dow
   }
 });
 
+test('A reader sees the picture of a release in its notes', async ({ page, request }) => {
+  for (const { version, image, imageAlt } of releases) {
+    if (!image) continue;
+    await open(page, releasePath(version));
+    await expect(page.getByRole('img', { name: imageAlt ?? '' })).toHaveAttribute('src', image.to);
+    expect((await request.get(image.to)).headers()['content-type']).toMatch(/^image\//);
+  }
+});
+
 test('A reader copies the link to a release and to one of its changes, and whoever opens it lands there', async ({
   page,
   baseURL,
@@ -111,7 +120,6 @@ test('A reader sees the link to a change on hover and on focus, and always on a 
   await page.keyboard.press('Tab');
   await link.focus();
   await expect(link).toHaveCSS('opacity', '1');
-  test.skip(browser.browserType().name() === 'firefox', 'Firefox does not emulate a screen without hover');
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 812, height: 375 } });
   const phone = await context.newPage();
   await phone.goto(page.url());
@@ -119,31 +127,50 @@ test('A reader sees the link to a change on hover and on focus, and always on a 
   await context.close();
 });
 
-test('A reader with a phone has the link to a change at the end of its last line', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
+test('A reader with a phone has the link to a change at the end of its last line, and reads words longer than that', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await open(page, newestPage);
   const change = page.locator(`[id="${newest?.changes.at(-1)?.id}"]`);
   const words = await change.getByRole('paragraph').boundingBox();
   const box = await change.getByRole('link').boundingBox();
   expect(box && words && box.y + box.height / 2 < words.y + words.height).toBe(true);
-  expect(box && box.x + box.width).toBeLessThanOrEqual(375);
+  expect(box && box.x + box.width).toBeLessThanOrEqual(360);
+  const note = page.locator('main li p').first();
+  await note.evaluate((paragraph) => {
+    paragraph.textContent = 'x'.repeat(98);
+  });
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
 });
 
-for (const [asked, nearest] of [
-  ['0.0.1', version(-1)],
-  [unknownVersion, version()],
-  ['<b>', version()],
-] as const) {
-  test(`A reader who asks for version ${asked} reads that there is none, and which come closest`, async ({ page }) => {
+test('A reader who asks for a version that is none reads so, in a head of its own, and which come closest', async ({
+  page,
+}) => {
+  const head = (tags: string) => page.locator('head').locator(tags);
+  for (const [asked, nearest] of [
+    ['0.0.1', version(-1)],
+    [unknownVersion, version()],
+    ['<b>', version()],
+  ] as const) {
     await open(page, releasePath(asked));
     await expect(heading(page)).toContainText(asked);
+    await expect(head('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(head('title, meta[name="description"]')).toHaveCount(2);
+    await expect(
+      head('link[rel="canonical"], link[hreflang], meta[property], script[type="application/ld+json"]'),
+      'nothing of another page',
+    ).toHaveCount(0);
+    await expect(head('meta[name="viewport"], meta[name="theme-color"]')).toHaveCount(3);
     const closest = page.locator('section').filter({ has: page.getByRole('heading', { name: words.nearest }) });
     await expect(closest.getByRole('listitem')).toHaveCount(Math.min(3, releases.length));
     await expect(closest.getByRole('listitem').first().getByRole('link')).toHaveText(nearest);
     await closest.getByRole('link', { name: nearest, exact: true }).click();
     await expect(heading(page)).toContainText(nearest);
-  });
-}
+    await expect(head('link[rel="canonical"]')).toHaveAttribute('href', pattern(releasePath(nearest)));
+    await expect(head('meta[name="robots"]')).toHaveCount(0);
+  }
+});
 
 test('A reader whose browser translates the page gets the next release whole', async ({ page }) => {
   await open(page, '/versionUpdateContent');
@@ -162,17 +189,4 @@ test('A reader whose browser translates the page gets the next release whole', a
   await expect(page).toHaveURL(/version=/);
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText('Übersetzt')).toHaveCount(0);
-});
-
-test('A reader with a phone can read a note with a word longer than its line', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, '/versionUpdateContent');
-  await page
-    .locator('main li p')
-    .first()
-    .evaluate((note) => {
-      note.textContent = 'x'.repeat(98);
-    });
-  const sideways = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-  expect(sideways).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Request as BrowserRequest, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { getResponse } from 'msw';
 import type { ContentSource } from '../../mocks/content-source.ts';
 import { handlersFor } from '../../mocks/handlers.ts';
@@ -9,20 +9,8 @@ import { hold } from './app.ts';
 /** The site's own content: read once a worker, because that takes its time. */
 const bundled = projectContent();
 
-/** Firefox does not show its driver what a form holds: the mocked API then receives one that holds nothing. */
-const unseenForm = { headers: { 'Content-Type': 'multipart/form-data; boundary=unseen' }, body: '--unseen--\r\n' };
-
-async function requestOf(asked: BrowserRequest): Promise<Request> {
-  const [url, method, body] = [asked.url(), asked.method(), asked.postDataBuffer()];
-  if (method === 'POST' && !body) return new Request(url, { method, ...unseenForm });
-  // HTTP/2 names what a request is about as headers of its own: `:path`.
-  const headers = Object.entries(await asked.allHeaders()).filter(([name]) => !name.startsWith(':'));
-  return new Request(url, { method, headers, ...(body && { body: new Uint8Array(body) }) });
-}
-
 /**
- * Puts the mocked back office behind `/prod-api` of every page of the context. The scenarios may be changed at any time.
- * In Firefox a receipt of an upload names no files.
+ * Puts the mocked back office's content behind `/prod-api` of every page of the context.
  * @returns what was asked for since, in order: `GET /prod-api/content/plans?lang=en`
  */
 export async function mockApi(
@@ -34,10 +22,10 @@ export async function mockApi(
   const requests: string[] = [];
   // Reading content/ takes longer than a page on a busy machine waits.
   await source('site', 'en');
-  await context.route('**/prod-api/**', async (route, asked) => {
+  await context.route('**/prod-api/content/**', async (route, asked) => {
     const { pathname, search } = new URL(asked.url());
     requests.push(`${asked.method()} ${pathname}${search}`);
-    const response = await getResponse(handlers, await requestOf(asked));
+    const response = await getResponse(handlers, new Request(asked.url(), { method: asked.method() }));
     if (!response) return route.fallback();
     if (response.type === 'error') return route.abort();
     const body = Buffer.from(await response.arrayBuffer());
