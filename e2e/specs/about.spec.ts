@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const { founding, leadership, contact, pressKit } = english.about;
 
-test('A reader finds the founding sentence, and every part of the page', async ({ page }) => {
+test('A reader finds the founding sentence, every part of the page, and no invented person', async ({ page }) => {
   await open(page, '/about');
   const figure = page.getByRole('figure');
   await expect(figure.getByRole('img')).toHaveAttribute('alt', founding.image.alt);
@@ -17,10 +17,6 @@ test('A reader finds the founding sentence, and every part of the page', async (
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
   expect(times).toEqual(times.toSorted());
   await expect(page.locator('#contact').getByRole('link', { name: /@/ })).toHaveCount(contact.list.length);
-});
-
-test('A reader meets those in charge whose names are filled in content, and no invented person', async ({ page }) => {
-  await open(page, '/about');
   const named = leadership.list.filter(({ name }) => name);
   const section = page.locator('#leadership');
   await expect(section).toHaveCount(named.length > 0 ? 1 : 0);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { english, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,7 +12,9 @@ test.describe('A visitor with a narrow window', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('goes to another page by the menu, which closes', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
+  test('goes to another page by the menu, which closes, as by its button and a press beside it', {
+    tag: ['@smoke', '@readonly'],
+  }, async ({ page }) => {
     const links = menu(page).getByRole('navigation').first().getByRole('link');
     await expect(links).toHaveText(english.navigation.main.map(({ label }) => label));
     await menuLink(page, 'about').click();
@@ -23,15 +24,13 @@ test.describe('A visitor with a narrow window', () => {
     await expect(menuLink(page, 'about')).toHaveAttribute('aria-current', 'page');
     await menuLink(page, 'about').click();
     await expect(menu(page), 'a link to the page already shown closes it too').toBeHidden();
-  });
-
-  test('closes the menu with its button, or with a press beside it', async ({ page }) => {
-    await menu(page).getByRole('button', { name: messages.common.header.close }).click();
-    await expect(menu(page)).toBeHidden();
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
-    await page.mouse.click(20, 700);
-    await expect(menu(page)).toBeHidden();
+    const close = menu(page).getByRole('button', { name: messages.common.header.close });
+    for (const press of [() => close.click(), () => page.mouse.click(20, 700)]) {
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible();
+      await press();
+      await expect(menu(page)).toBeHidden();
+    }
   });
 
   test('stays inside the menu with the Tab key', { tag: '@a11y' }, async ({ page }) => {
@@ -106,36 +105,28 @@ test('A visitor keeps the header in view on a wide window, in front of the page'
   }
 });
 
-test.describe('On a phone, the home page', () => {
-  test.use({ viewport: { width: 390, height: 720 } });
-
-  const bar = (page: Page) => page.getByRole('link', { name: english.home.hero.download, exact: true }).last();
-
-  test('offers the download below once its button is out of view, and never over the footer', async ({ page }) => {
-    await open(page, '/home');
-    await expect(bar(page), 'while the button is in view').not.toBeInViewport();
-    await page.locator('#faq').scrollIntoViewIfNeeded();
-    await expect(bar(page)).toBeInViewport();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const bottom = await bar(page).evaluate((link) => link.parentElement?.getBoundingClientRect().bottom);
-    const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
-    expect(bottom).toBeLessThanOrEqual(footer);
-  });
-
-  test('scrolls what takes the focus clear of that download', { tag: '@a11y' }, async ({ page }) => {
-    await open(page, '/home');
-    await page.locator('#features').evaluate((element) => element.scrollIntoView());
-    await expect(bar(page)).toBeInViewport();
-    const edge = await bar(page).evaluate((link) => link.parentElement?.getBoundingClientRect().top ?? 0);
-    await page.locator('#comparison').focus();
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab');
-      const bottom = await page.evaluate(() => {
-        const { activeElement } = document;
-        const below = activeElement?.closest('footer, [data-shown]');
-        return below || !activeElement?.closest('main') ? 0 : activeElement.getBoundingClientRect().bottom;
-      });
-      expect(bottom).toBeLessThanOrEqual(edge);
-    }
-  });
+test('A visitor with a phone has the download below once its button is out of view, and nothing under it', {
+  tag: '@a11y',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 720 });
+  await open(page, '/home');
+  const bar = page.getByRole('link', { name: english.home.hero.download, exact: true }).last();
+  const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
+  await expect(bar, 'while the button is in view').not.toBeInViewport();
+  await page.locator('#features').evaluate((element) => element.scrollIntoView());
+  await expect(bar).toBeInViewport();
+  const { top } = await edges();
+  await page.locator('#comparison').focus();
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    const bottom = await page.evaluate(() => {
+      const { activeElement } = document;
+      const below = activeElement?.closest('footer, [data-shown]');
+      return below || !activeElement?.closest('main') ? 0 : activeElement.getBoundingClientRect().bottom;
+    });
+    expect(bottom, 'what takes the focus is scrolled clear of it').toBeLessThanOrEqual(top);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
+  expect((await edges()).bottom).toBeLessThanOrEqual(footer);
 });

@@ -51,14 +51,22 @@ test.describe('A visitor without JavaScript', () => {
     }
   });
 
-  test('goes from page to page', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
-    await page.goto('/home');
-    await footerLink(page, 'about').click();
-    await expect(page).toHaveURL('/about');
-    await expectShown(page, 'about');
-    await footerLink(page, 'userAgreement').click();
-    await expect(page).toHaveURL('/userAgreement');
-    await expectShown(page, 'userAgreement');
+  test('goes from page to page, and to the other language', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
+    for (const path of ['/', '/nope']) {
+      await page.goto(path);
+      await expectShown(page, 'home');
+    }
+    for (const name of ['about', 'userAgreement'] as const) {
+      await footerLink(page, name).click();
+      await expect(page).toHaveURL(pagePath(name));
+      await expectShown(page, name);
+    }
+    await page
+      .locator('a[hreflang="zh-CN"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL(`${pagePath('userAgreement')}?lang=zh-CN`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
   test('opens and closes the menu of a narrow window, and goes on from it', async ({ page }) => {
@@ -73,14 +81,5 @@ test.describe('A visitor without JavaScript', () => {
     await menuLink(page, 'about').click();
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
-  });
-
-  test('reads the home page at the root and at unknown addresses', { tag: ['@contract', '@readonly'] }, async ({
-    page,
-  }) => {
-    for (const path of ['/', '/nope']) {
-      await page.goto(path);
-      await expectShown(page, 'home');
-    }
   });
 });
