@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { projectContent } from '../../mocks/project-content.ts';
@@ -6,7 +7,7 @@ import type { Scenarios } from '../../mocks/scenarios.ts';
 import { freePort } from '../../scripts/site/port.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
 import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
-import { open, slowLine } from '../support/app.ts';
+import { open } from '../support/app.ts';
 import { filled, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newKey } from '../support/http.ts';
@@ -56,7 +57,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     expect((await receivedReports(key)).map(({ files }) => files)).toEqual([[]]);
   });
 
-  test('meets a server that fails and then none sees it tried again, and every byte arrives', async ({
+  test('was cancelled, met a server that failed, and then none, arrives all the same with every byte', async ({
     page,
     pageErrors,
   }) => {
@@ -66,63 +67,64 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     const form = await beginReport(page, key);
     const file = { name: 'a.png', size: 70_000 };
     await giveFiles(page, [file]);
-    const fails = await answerReports(page, (route) => route.fulfill({ status: 500, body: 'Oops' }));
-    await form.send.click();
-    await expect(form.files).toContainText(filled(failures.server, { status: 500 }));
-    await expect(form.files).toContainText(pattern(upload.retrying));
-    // Only after it was read: the message is there for a second or two.
-    await fails();
-    const disconnected = await answerReports(page, (route) => route.abort());
-    await expect(form.files).toContainText(failures.network);
-    await disconnected();
-    await form.expectArrived();
-    expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file)]);
-  });
-
-  test('receives an invalid response is told so, and not that it has arrived', async ({ page }) => {
-    const form = await beginReport(page, 'x');
-    await answerReports(page, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Parked</h1>' }));
-    await form.send.click();
-    await expect(form.section).toContainText(failures.invalidResponse);
-    await expect(form.arrived).toBeHidden();
-    await expect(form.text).toHaveValue('x');
-  });
-
-  test('waits for an answer cancels it, and sends it after all', async ({ page }) => {
-    const key = newKey();
-    const form = await beginReport(page, key);
-    await giveFiles(page, [{ name: 'a.png', size: 500 }]);
     const asked = Promise.withResolvers<void>();
-    const answer = await answerReports(page, () => asked.resolve());
+    const answers = await answerReports(page, () => asked.resolve());
     await form.send.click();
     await asked.promise;
     await expect(form.section.getByRole('button', { name: sending })).toHaveAttribute('aria-busy');
     await form.button('cancelNamed', 'a.png').click();
     await expect(form.files).toContainText(upload.cancelled);
     await expect(form.files).toBeFocused();
-    await answer();
+    await answers();
+    const works = await answerReports(page, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.button('retryNamed', 'a.png').click();
-    await form.expectArrived();
-    expect(await receivedReports(key)).toHaveLength(1);
-  });
-
-  test('is cut off in the middle, offline, is told, and every byte arrives once they are back', {
-    tag: '@chromium',
-  }, async ({ page, pageErrors }) => {
-    pageErrors.allow(lost);
-    const key = newKey();
-    const form = await beginReport(page, key);
-    const file = { name: 'a.png', size: 20_000_000 };
-    await giveFiles(page, [file]);
-    const setSpeed = await slowLine(page, 2000);
-    await form.send.click();
-    await expect(form.files).toContainText(/[1-9][\d.]*.MB .* 20.MB/);
-    await setSpeed(0);
-    await expect(form.files).toContainText(failures.offline);
-    await expect(form.files).toContainText(pattern(upload.reconnecting));
-    await setSpeed();
+    await expect(form.files).toContainText(filled(failures.server, { status: 500 }));
+    await expect(form.files).toContainText(pattern(upload.retrying));
+    // Only after it was read: the message is there for a second or two.
+    await works();
+    const connects = await answerReports(page, (route) => route.abort());
+    await expect(form.files).toContainText(failures.network);
+    await connects();
     await form.expectArrived();
     expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file)]);
+  });
+
+  test('is cut off in the middle, offline, is told, and every byte arrives once they are back', async ({
+    page,
+    context,
+    browserName,
+    pageErrors,
+  }) => {
+    test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
+    pageErrors.allow(lost);
+    // An API that reads nothing: the request stops in the middle.
+    const [port, unreadPort] = [await freePort(), await freePort()];
+    const unread = createServer({ pauseOnConnect: true }).listen(unreadPort, '127.0.0.1');
+    const serve = (apiUpstream: string) => serveSite({ port, apiUpstream, log: 'ignore' });
+    let site = await serve(`127.0.0.1:${unreadPort}`);
+    try {
+      const key = newKey();
+      const form = await beginReport(page, key, site.url);
+      const file = { name: 'a.png', size: 20_000_000 };
+      await giveFiles(page, [file]);
+      await form.send.click();
+      await expect(form.files).toContainText(/[1-9][\d.]*.MB .* 20.MB/);
+      // Firefox's driver cannot say that there is no network: there the connection just breaks.
+      const isOffline = browserName === 'chromium';
+      if (isOffline) await context.setOffline(true);
+      // Without waiting for its connections.
+      process.kill(site.pid);
+      await site.exited;
+      await expect(form.files).toContainText(isOffline ? failures.offline : failures.network);
+      await expect(form.files).toContainText(pattern(isOffline ? upload.reconnecting : upload.retrying));
+      site = await serve(new URL(targets.api).host);
+      if (isOffline) await context.setOffline(false);
+      await form.expectArrived();
+      expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file)]);
+    } finally {
+      unread.close();
+      await site.stop();
+    }
   });
 });
 
