@@ -23,13 +23,12 @@ test('A reader finds the founding sentence, every part of the page, and no inven
   await expect(section.getByRole('listitem').getByRole('heading')).toHaveText(named.map(({ name }) => name));
 });
 
-test('A journalist downloads the logos and copies the colours', async ({ page, request }) => {
+test('A journalist downloads the logos and copies the colours', async ({ page }) => {
   await open(page, '/about');
   const kit = page.locator('#press-kit');
   const files = await kit
     .locator('a[download]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(files).toEqual(pressKit.files.map(({ to }) => to));
-  for (const file of files) expect((await request.get(file)).headers()['content-type'], file).toMatch(/^image\//);
   await expect(kit.getByText(/^#[\da-f]{6}$/)).toHaveText(pressKit.colours.flatMap(({ light, dark }) => [light, dark]));
 });

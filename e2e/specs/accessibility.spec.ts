@@ -123,52 +123,40 @@ for (const path of ['/home', '/subscribe', '/updateLogInfo']) {
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** Elements whose words are cut off, and how far the page can be scrolled sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const cut = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li')].filter(
-      (element) =>
-        getComputedStyle(element).overflowX !== 'visible' &&
-        element.checkVisibility() &&
-        element.clientWidth > 1 &&
-        element.scrollWidth > element.clientWidth + 1,
-    );
-    return {
-      cut: cut.map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
-    };
-  });
-
 /** The least that text may measure, in pixels. */
 const TEXT = 14;
 
-/** Text that is set smaller, and where. */
-const smallText = (page: Page) =>
-  page.evaluate((least) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const small: string[] = [];
-    while (walker.nextNode()) {
-      const { currentNode: node } = walker;
-      const parent = node.parentElement;
-      if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.matches('script, style')) continue;
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-      if (size < least) small.push(`${size} px: ${node.textContent.trim().slice(0, 40)}`);
-    }
-    return small;
-  }, TEXT);
-
-/** Controls that a finger or a pointer may miss; a link in running text is as tall as its line. */
-const smallTargets = (page: Page, least: number) =>
-  page.evaluate((side) => {
-    const controls = [...document.querySelectorAll<HTMLElement>('button, select, summary, nav a, label:has(input)')];
-    return controls
-      .filter((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"]'))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 1 && (box.height < side - 0.5 || box.width < 24))
-      .map(
-        ({ control, box }) => `${Math.round(box.width)}×${Math.round(box.height)}: ${control.outerHTML.slice(0, 90)}`,
-      );
-  }, least);
+/** What readers cannot read or hit: smaller text, controls less tall, words that are cut off, and how far the page scrolls sideways. */
+const obstacles = (page: Page, tall = 24) =>
+  page.evaluate(
+    ({ least, side }) => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+      const small: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { textContent, parentElement: parent } = walker.currentNode;
+        if (!textContent?.trim() || !parent?.checkVisibility() || parent.matches('script, style')) continue;
+        const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+        if (size < least) small.push(`${size} px: ${textContent.trim().slice(0, 40)}`);
+      }
+      // A link in running text is as tall as its line.
+      const targets = visible('button, select, summary, nav a, label:has(input)')
+        .filter((control) => !control.closest('[aria-hidden="true"]'))
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 1 && (box.height < side - 0.5 || box.width < 24))
+        .map(
+          ({ control, box }) => `${Math.round(box.width)}×${Math.round(box.height)}: ${control.outerHTML.slice(0, 90)}`,
+        );
+      const cut = visible('h1, h2, h3, p, a, button, label, li')
+        .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80));
+      return { small, targets, cut, sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth) };
+    },
+    { least: TEXT, side: tall },
+  );
+const noObstacles = { small: [], targets: [], cut: [], sideways: 0 };
 
 for (const [at, name] of pageNames.entries()) {
   test(`A reader of ${pagePath(name)} has text of ${TEXT} px and controls to hit at any width, and nothing cut off at 400 % zoom`, {
@@ -177,12 +165,10 @@ for (const [at, name] of pageNames.entries()) {
     await open(page, `${pagePath(name)}?lang=${languages[at % 2]}`);
     for (const width of [1440, 3840, 320]) {
       await page.setViewportSize({ width, height: width === 320 ? 256 : 900 });
-      expect(await smallText(page), `at ${width} px`).toEqual([]);
-      expect(await smallTargets(page, 24), `at ${width} px`).toEqual([]);
-      expect(await overflow(page), `at ${width} px`).toEqual({ cut: [], sideways: 0 });
+      expect(await obstacles(page), `at ${width} px`).toEqual(noObstacles);
     }
     await addStyles(page, textSpacing);
-    expect(await overflow(page), 'with wider text').toEqual({ cut: [], sideways: 0 });
+    expect(await obstacles(page), 'with wider text').toEqual(noObstacles);
   });
 }
 
@@ -192,7 +178,7 @@ test.describe('A visitor who touches', { tag: '@chromium' }, () => {
   test('hits every button, choice and link of a list, 44 px tall', async ({ page }) => {
     for (const name of pageNames) {
       await open(page, pagePath(name));
-      const targets = await smallTargets(page, 44);
+      const { targets } = await obstacles(page, 44);
       expect(
         targets.filter((target) => /: <(a|button|select|summary)/.test(target)),
         name,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { open, started } from '../support/app.ts';
+import { open } from '../support/app.ts';
 import { english, filled, messages, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitWith } from '../support/machines.ts';
@@ -65,8 +65,7 @@ const demoOf = (page: Page) => page.getByRole('region', { name: title });
 const playStates = (page: Page) => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
 
 test('A visitor reads the beginning at once, pauses the rest, and replays it', async ({ page }) => {
-  await page.goto(pagePath('home'));
-  await started(page);
+  await open(page, pagePath('home'));
   const demo = demoOf(page);
   const last = demo.getByText(lastWords).locator('xpath=ancestor::div[1]');
   // The word that visitors press: the checkbox itself is a point that cannot be seen.
@@ -83,37 +82,27 @@ test('A visitor reads the beginning at once, pauses the rest, and replays it', a
   await expect(last).toHaveCSS('clip-path', 'none');
 });
 
-test('A visitor who prints the page prints the whole conversation', { tag: ['@chromium'] }, async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
+test('A visitor who listens, prints or wants no motion has the whole conversation at once', {
+  tag: ['@chromium', '@a11y'],
+}, async ({ page }) => {
   await page.goto(pagePath('home'));
   const demo = demoOf(page);
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const heard = plain(await demo.ariaSnapshot());
+  for (const text of words) expect(heard).toContain(plain(text));
+
+  await page.emulateMedia({ media: 'print' });
   await expect(demo.getByText(lastWords)).toBeVisible();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const question = demo.getByText(words[0] ?? '');
-  const { colour, ground } = await question.evaluate((element) => ({
+  await expect.poll(() => playStates(page)).toEqual([]);
+  const colours = await demo.getByText(words[0] ?? '').evaluate((element) => ({
     colour: getComputedStyle(element).color,
     ground: getComputedStyle(element.parentElement ?? element).backgroundColor,
   }));
-  expect({ colour, ground }).toEqual({ colour: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)' });
-});
+  expect(colours).toEqual({ colour: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)' });
 
-test('A visitor who reads with assistive technology has the whole conversation at once', { tag: '@a11y' }, async ({
-  page,
-}) => {
-  await page.goto(pagePath('home'));
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  const heard = plain(await demoOf(page).ariaSnapshot());
-  for (const text of words) expect(heard).toContain(plain(text));
-});
-
-test.describe('A visitor who wants no motion', { tag: ['@chromium', '@a11y'] }, () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('finds the conversation written, and nothing to control', async ({ page }) => {
-    await page.goto(pagePath('home'));
-    await started(page);
-    await expect(page.getByText(lastWords)).toBeVisible();
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await expect(page.getByRole('button', { name: replay })).toBeHidden();
-  });
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await open(page, pagePath('home'));
+  await expect(demo.getByText(lastWords)).toBeVisible();
+  expect(await playStates(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: replay }), 'nothing to control').toBeHidden();
 });

@@ -41,12 +41,11 @@ test('A reader of the newest release finds changes by kind, known issues and dow
   }
 });
 
-test('A reader sees the picture of a release in its notes', async ({ page, request }) => {
+test('A reader sees the picture of a release in its notes', async ({ page }) => {
   for (const { version, image, imageAlt } of releases) {
     if (!image) continue;
     await open(page, releasePath(version));
     await expect(page.getByRole('img', { name: imageAlt ?? '' })).toHaveAttribute('src', image.to);
-    expect((await request.get(image.to)).headers()['content-type']).toMatch(/^image\//);
   }
 });
 
@@ -105,9 +104,7 @@ test('A reader sees marked which change they came for, wherever they come from',
 });
 
 // Firefox without a window says that its pointer cannot hover.
-test('A reader sees the link to a change on hover and on focus, and always on a touch screen', {
-  tag: '@chromium',
-}, async ({ page, browser }) => {
+test('A reader sees the link to a change on hover and on focus', { tag: '@chromium' }, async ({ page }) => {
   await open(page, newestPage);
   const [first] = newest?.changes ?? [];
   const change = page.locator(`[id="${first?.id}"]`);
@@ -120,28 +117,26 @@ test('A reader sees the link to a change on hover and on focus, and always on a 
   await page.keyboard.press('Tab');
   await link.focus();
   await expect(link).toHaveCSS('opacity', '1');
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 812, height: 375 } });
-  const phone = await context.newPage();
-  await phone.goto(page.url());
-  await expect(phone.locator(`[id="${first?.id}"] > a`)).toHaveCSS('opacity', '1');
-  await context.close();
 });
 
-test('A reader with a phone has the link to a change at the end of its last line, and reads words longer than that', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, newestPage);
-  const change = page.locator(`[id="${newest?.changes.at(-1)?.id}"]`);
-  const words = await change.getByRole('paragraph').boundingBox();
-  const box = await change.getByRole('link').boundingBox();
-  expect(box && words && box.y + box.height / 2 < words.y + words.height).toBe(true);
-  expect(box && box.x + box.width).toBeLessThanOrEqual(360);
-  const note = page.locator('main li p').first();
-  await note.evaluate((paragraph) => {
-    paragraph.textContent = 'x'.repeat(98);
+test.describe('A reader with a phone', { tag: '@chromium' }, () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test('has the link to a change at the end of its last line, and reads words longer than that', async ({ page }) => {
+    await open(page, newestPage);
+    const change = page.locator(`[id="${newest?.changes.at(-1)?.id}"]`);
+    const link = change.locator('> a');
+    await expect(link).toHaveCSS('opacity', '1');
+    const words = await change.getByRole('paragraph').boundingBox();
+    const box = await link.boundingBox();
+    expect(box && words && box.y + box.height / 2 < words.y + words.height).toBe(true);
+    expect(box && box.x + box.width).toBeLessThanOrEqual(360);
+    const note = page.locator('main li p').first();
+    await note.evaluate((paragraph) => {
+      paragraph.textContent = 'x'.repeat(98);
+    });
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
   });
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
 });
 
 test('A reader who asks for a version that is none reads so, in a head of its own, and which come closest', async ({

@@ -138,16 +138,15 @@ export async function cutNetwork(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Limits the speed of the network (in KB/s), so that a page comes in many pieces and is painted as they come. Chromium alone can.
- * @returns sets another speed: 0 is offline, none is as fast as it can be
+ * Limits the speed of the network (in KB/s), so that a page comes in many pieces and is painted as they come, until the
+ * returned function is called. Chromium alone can.
  */
-export async function slowLine(page: Page, speed: number): Promise<(speed?: number) => Promise<void>> {
+export async function slowLine(page: Page, speed: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const setSpeed = async (kilobytes?: number) => {
-    const bytes = kilobytes ? kilobytes * 1024 : -1;
-    const limits = { latency: kilobytes ? 20 : 0, downloadThroughput: bytes, uploadThroughput: bytes };
-    await session.send('Network.emulateNetworkConditions', { offline: kilobytes === 0, ...limits });
+  const setSpeed = async (bytes: number, latency: number) => {
+    const limits = { downloadThroughput: bytes, uploadThroughput: bytes };
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...limits });
   };
-  await setSpeed(speed);
-  return setSpeed;
+  await setSpeed(speed * 1024, 20);
+  return () => setSpeed(-1, 0);
 }

@@ -2,21 +2,19 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The sum of what Chromium counted as layout shift on this page, since the counting began. */
+    /** The sum of what Chromium counted as layout shift on this page. */
     layoutShift: number;
   }
 }
 
-/** Runs in the page. @param buffered counts what was before, too */
-function count(buffered: boolean): void {
-  window.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.layoutShift += Number(Reflect.get(entry, 'value'));
-  }).observe({ type: 'layout-shift', buffered });
-}
-
 /** Counts layout shifts from the next document on; Chromium alone can. */
-export const watchLayoutShift = (page: Page) => page.addInitScript(count, true);
+export const watchLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.layoutShift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 
 /**
  * Less than this nobody sees: a font that arrives late moves the words beside a price by a pixel. What jumps by a line is ten
@@ -37,11 +35,4 @@ const settled = (page: Page) =>
 export async function layoutShift(page: Page): Promise<number> {
   await settled(page);
   return page.evaluate(() => window.layoutShift);
-}
-
-/** Counts, from now on, what moves on the open page without the visitor's doing. */
-export async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await settled(page);
-  await page.evaluate(count, false);
-  return () => layoutShift(page);
 }

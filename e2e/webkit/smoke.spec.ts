@@ -1,24 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import net from 'node:net';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../scripts/site/port.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage-keys.ts';
 import { english } from '../support/content.ts';
 import { targets } from '../support/targets.ts';
-
-/** A port that is free at this moment. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.');
-  return address.port;
-}
 
 /** A screen of its own; Xvfb picks a free number and writes it to the given descriptor. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
