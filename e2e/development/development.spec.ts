@@ -5,7 +5,7 @@ import { startDevelopment } from '../../scripts/test/development.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
-import { chinese, messages } from '../support/content.ts';
+import { chinese, english, messages } from '../support/content.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
@@ -33,7 +33,8 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
   test('reads Chinese where they ask for it, and from then on', async ({ page }) => {
     await page.goto(pagePath('about'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.getByRole('banner').locator('a[lang="zh-CN"]').click();
+    const name = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
+    await page.getByRole('banner').getByRole('link', { name }).click();
     await expect(page).toHaveURL(/lang=zh-CN/);
     await expect(page.getByRole('navigation', { name: chinese.messages.common.header.main })).toBeVisible();
     await page.goto(pagePath('home'));

@@ -100,24 +100,25 @@ test.describe('The stored images are written afresh, before the visitor moves on
 
 /** What the browser may hold, or keep from the page; src/features/image-catalogue/catalogue.test.ts has the other cases. */
 const obstacles = {
-  'whose stored images are of other types': (key: string) => {
-    if (!localStorage.getItem(key))
-      localStorage[key] = '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}';
+  'whose stored images are of other types': async (page: Page) => {
+    await open(page, '/about');
+    await store(page, '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}');
   },
-  'whose browser forbids storage': () => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  },
+  'whose browser forbids storage': (page: Page) =>
+    page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    }),
 };
 
 for (const [who, obstruct] of Object.entries(obstacles)) {
   test(`A visitor ${who} finds every page whole, and is led home from the root`, async ({ page }) => {
-    await page.addInitScript(obstruct, IMAGE_CATALOGUE_KEY);
+    await obstruct(page);
     await open(page, '/home');
     // The pages with pictures of the catalogue, inside the site; errors fail the test by themselves.
     for (const name of ['downLoad', 'about', 'subscribe', 'home', 'about'] as const) {
