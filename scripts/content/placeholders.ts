@@ -68,10 +68,8 @@ export const fillIn = (text: string, values: Data): string =>
  */
 export function readBrand(root: string): string {
   const file = `content/${defaultLanguage}/site.json`;
-  const brand = find(
-    readJson(root, file, () => undefined),
-    ['brand'],
-  )?.value;
+  const site = readJson(file, { root, report: () => undefined });
+  const brand = find(site, ['brand'])?.value;
   if (v.is(words, brand)) return brand;
   throw new Error(`${file}: brand: expected words (npm run content:check says more).`);
 }

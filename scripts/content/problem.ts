@@ -16,6 +16,9 @@ export type Problem = {
 
 export type Report = (problem: Problem) => void;
 
+/** The folder that holds `content/` and `public/`, and who is told of problems there. */
+export type Folder = { root: string; report: Report };
+
 /** `content/en/home.json:12 hero.heading: expected words; found ""` */
 export function problemLine({ file, line, field, message, found }: Problem): string {
   const place = `${file}${line ? `:${line}` : ''}${field ? ` ${field}` : ''}`;

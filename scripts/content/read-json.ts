@@ -59,13 +59,13 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
 }
 
 /** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; nothing where one cannot be read. */
-export function readKind(kind: JsonKind, { root, language, report }: Reading): Located | undefined {
-  const words = readJson(root, wordsFile(`${kind}.json`, language), report);
+export function readKind(kind: JsonKind, reading: Reading): Located | undefined {
+  const words = readJson(wordsFile(`${kind}.json`, reading.language), reading);
   if (wordsOnly.includes(kind)) return words;
-  const facts = readJson(root, `content/${kind}.json`, report);
+  const facts = readJson(`content/${kind}.json`, reading);
   if (!facts || !words) return undefined;
   const merged = merge(facts, words, (located, message) =>
-    report({ ...placeOf(located, []), message, found: shown(dataOf(located)) }),
+    reading.report({ ...placeOf(located, []), message, found: shown(dataOf(located)) }),
   );
-  return kind === 'plans' ? inOneCurrency(merged, report) : merged;
+  return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
 }

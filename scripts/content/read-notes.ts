@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ChangeKind } from '../../src/content/schemas/constants.ts';
-import { languages } from '../../src/content/schemas/languages.ts';
+import { type Language, languages } from '../../src/content/schemas/languages.ts';
 import { type LegalDocumentName, legalDocuments } from '../../src/content/schemas/legal.ts';
 import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
-import { dataOf, find, type Located, locatedAt, placeOf, shown } from './located.ts';
+import { dataOf, find, type Located, locatedAt, type Place, placeOf, shown } from './located.ts';
 import { type Piece, richText } from './markdown.ts';
 import { validate } from './problem.ts';
 import { type Reading, wordsFile } from './reading.ts';
@@ -57,26 +57,25 @@ function markdownFiles(root: string, folder: string): string[] {
 
 /** Adds a release's notes, `releases/1.4.0.md`, to its facts; nothing where they cannot be read. */
 function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
-  const { root, language, report } = reading;
-  const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, language);
-  const message = 'expected the notes of a release that content/releases.json lists';
-  const notes = readMarkdown(root, file, report, () => report({ file, message, found: 'no file' }));
+  const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, reading.language);
+  const notes = readMarkdown(file, reading, 'expected the notes of a release that content/releases.json lists');
   if (!notes || !(facts.value instanceof Map)) return undefined;
   const { front, pieces } = notes;
+  const place = (field: string) => ({ ...front.place, path: [field] });
   const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
   const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
   const { changes, knownIssues } = sortItems(pieces.slice(introduction.length), headings, reading);
   const value = new Map([...facts.value, ...front.value]);
-  if (introduction.length > 0) value.set('introduction', richText(introduction, front.place));
-  value.set('changes', { place: { ...front.place, path: ['changes'] }, value: changes });
-  value.set('knownIssues', { place: { ...front.place, path: ['knownIssues'] }, value: knownIssues });
+  if (introduction.length > 0) value.set('introduction', richText(introduction, place('introduction')));
+  value.set('changes', { place: place('changes'), value: changes });
+  value.set('knownIssues', { place: place('knownIssues'), value: knownIssues });
   return { place: front.place, facts: facts.place, value };
 }
 
 /** Reads every release: its facts, and its notes in one language. */
 export function readReleases(headings: ReleaseHeadings, reading: Reading): Located | undefined {
   const { root, language, report, problems } = reading;
-  const facts = readJson(root, 'content/releases.json', report);
+  const facts = readJson('content/releases.json', reading);
   if (!facts) return undefined;
   const { output, findings } = validate(releaseFactsSchema, dataOf(facts));
   for (const { path: at, message, found } of findings) report({ ...placeOf(facts, at), message, found });
@@ -97,14 +96,14 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading): Locat
 /** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
 function cutSections(pieces: readonly Piece[], { report }: Reading) {
   const introduction: Piece[] = [];
-  const sections: { heading: Piece; summary: string; body: Piece[] }[] = [];
+  const sections: { place: Place; id: string; title: string; summary: string; body: Piece[] }[] = [];
   for (const piece of pieces) {
     const { place, block, depth } = piece;
     const section = sections.at(-1);
     const wrong = (message: string, found?: string) => report({ file: place.file, line: place.line, message, found });
     if (block.kind === 'heading' && !block.id) wrong('expected an id such as {#retention} at the end of the heading');
-    if (depth === 2) {
-      sections.push({ heading: piece, summary: '', body: [] });
+    if (block.kind === 'heading' && depth === 2) {
+      sections.push({ place, id: block.id, title: block.text, summary: '', body: [] });
     } else if (block.kind === 'heading' && depth !== 3) {
       wrong('expected headings of the levels ## and ###', block.text);
     } else if (block.kind === 'quote') {
@@ -124,12 +123,13 @@ export const legalFile = (name: LegalDocumentName, version = ''): string =>
 /** Reads one version of an agreement; the current one without `version`. */
 function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
   const { root, language, report, problems } = reading;
-  const file = wordsFile(legalFile(name, version), language);
-  const source = readMarkdown(root, file, report, () => {
-    const others = languages.map((other) => wordsFile(legalFile(name, version), other));
-    const present = others.find((other) => existsSync(path.join(root, other)));
-    report({ file, message: `expected a file${present ? `, because there is ${present}` : ''}`, found: 'none' });
-  });
+  const fileIn = (one: Language) => wordsFile(legalFile(name, version), one);
+  const present = languages.map(fileIn).find((file) => existsSync(path.join(root, file)));
+  const source = readMarkdown(
+    fileIn(language),
+    reading,
+    `expected a file${present ? `, because there is ${present}` : ''}`,
+  );
   if (!source) return undefined;
   const { front, pieces } = source;
   const number = find(front, ['version'])?.value;
@@ -140,19 +140,13 @@ function readVersion(name: LegalDocumentName, version: string, reading: Reading)
   const before = problems.length;
   const { introduction, sections } = cutSections(pieces, reading);
   if (problems.length > before) return undefined;
-  const located = sections.map(({ heading: { place, block }, summary, body }, index) => {
+  const value = sections.map(({ place, id, title, summary, body }, index): Located => {
     const at = (field: string) => ({ ...place, path: ['sections', index, field] });
-    const { id, text } = block.kind === 'heading' ? block : { id: '', text: '' };
-    const fields = [
-      ['id', locatedAt(at('id'), id)],
-      ['title', locatedAt(at('title'), text)],
-      ['summary', locatedAt(at('summary'), summary)],
-      ['body', richText(body, at('body'))],
-    ] as const;
-    return { place, value: new Map<string, Located>(fields) };
+    const texts = Object.entries({ id, title, summary }).map(([key, text]) => [key, locatedAt(at(key), text)] as const);
+    return { place, value: new Map([...texts, ['body', richText(body, at('body'))]]) };
   });
   front.value.set('introduction', richText(introduction, { ...front.place, path: ['introduction'] }));
-  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value: located });
+  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value });
   return front;
 }
 

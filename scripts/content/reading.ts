@@ -3,16 +3,13 @@ import type { Content } from '../../src/content/page-content.ts';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { type Data, dataOf, isData, type Located, type Path, placeOf } from './located.ts';
 import { fillIn } from './placeholders.ts';
-import { type Problem, type Report, validate } from './problem.ts';
+import { type Folder, type Problem, validate } from './problem.ts';
 
 /** What reading one language's content has found so far. */
-export type Reading = {
-  /** The folder that holds `content/` and `public/`. */
-  root: string;
+export type Reading = Folder & {
   language: Language;
   /** The problems of all languages. */
   problems: Problem[];
-  report: Report;
   /** The placeholders' values. */
   values: Data;
   /** The parts that could be parsed, their placeholders not filled in: the kinds of content, and each agreement. */

@@ -4,7 +4,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { LineCounter, parseDocument } from 'yaml';
 import { isData, type Located, locatedAt, type Path, shown } from './located.ts';
 import { type Piece, parseMarkdown, richText } from './markdown.ts';
-import type { Report } from './problem.ts';
+import type { Folder, Report } from './problem.ts';
 
 /** Returns a file's text with Unix line ends and without a byte order mark, or nothing if there is no such file. */
 function readText(root: string, file: string): string | undefined {
@@ -95,7 +95,7 @@ function parseJson(text: string, file: string, report: Report): Located | undefi
 }
 
 /** Reads a JSON file. @returns nothing for one that is missing or cannot be parsed, which is reported */
-export function readJson(root: string, file: string, report: Report): Located | undefined {
+export function readJson(file: string, { root, report }: Folder): Located | undefined {
   const text = readText(root, file);
   if (text !== undefined) return parseJson(text, file, report);
   report({ file, message: 'expected a file', found: 'none' });
@@ -107,18 +107,13 @@ export type MarkdownFile = { front: Located & { value: Map<string, Located> }; p
 
 /**
  * Reads a Markdown file with front matter between two lines of `---`.
- * @param missing reports that there is no such file
+ * @param expected the message where there is no such file
  * @returns nothing for one that is missing or cannot be parsed, which is reported
  */
-export function readMarkdown(
-  root: string,
-  file: string,
-  report: Report,
-  missing: () => void,
-): MarkdownFile | undefined {
+export function readMarkdown(file: string, { root, report }: Folder, expected: string): MarkdownFile | undefined {
   const text = readText(root, file);
   if (text === undefined) {
-    missing();
+    report({ file, message: expected, found: 'none' });
     return undefined;
   }
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
