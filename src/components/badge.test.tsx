@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx';
 
 afterEach(cleanup);
 
-test('a badge says what it means in its word, inside the heading it belongs to', () => {
+test('a badge’s text is part of the heading that contains it', () => {
   render(
     <h2>
       2.4.0 <Badge kind="new">Newest</Badge>

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const Where = () => <output>{useLocation().pathname}</output>;
 
 describe('Button', () => {
-  test('does its work when pressed, and sends no form by itself', async () => {
+  test('runs its action on a click, and does not submit a form by default', async () => {
     const work = vi.fn();
     const send = vi.fn();
     render(
@@ -24,7 +24,7 @@ describe('Button', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('keeps the focus while pending, says that it is busy, and does nothing', async () => {
+  test('keeps the focus while pending, is marked as busy, and ignores clicks', async () => {
     const work = vi.fn();
     render(
       <Button pending onClick={work}>
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test('sends no form while pending', () => {
+  test('does not submit its form while pending', () => {
     render(
       <Button type="submit" pending>
         Saving
@@ -49,7 +49,7 @@ describe('Button', () => {
     expect(fireEvent.click(screen.getByRole('button'))).toBe(false);
   });
 
-  test('is out of reach where it is disabled', async () => {
+  test('is not focusable while disabled', async () => {
     render(<Button disabled>Save</Button>);
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
@@ -57,7 +57,7 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  test('is a link, and shows a page of the site without loading a document', async () => {
+  test('is a link that shows a page of the site without loading a document', async () => {
     render(
       <MemoryRouter>
         <UiProvider PageLink={Link}>

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const words = { copyLabel: 'Copy', copiedLabel: 'Copied', failedLabel: 'Press Ctrl+C' };
 
-test('a code line gives the copy directive the code to the letter, without the prompt', () => {
+test('a code line passes the unchanged code to the copy directive, without the prompt', () => {
   render(<CodeLine code="curl -O https://example.com/a  b" prompt {...words} />);
   const { dataset } = screen.getByRole('button');
   expect(dataset).toMatchObject({
@@ -18,14 +18,14 @@ test('a code line gives the copy directive the code to the letter, without the p
   expect(screen.getByRole('code').textContent).toBe('curl -O https://example.com/a  b');
 });
 
-test('its button is told apart from its neighbours by the label', () => {
+test('the copy button’s name includes the label', () => {
   render(<CodeLine code="9f86" label="SHA-256" {...words} />);
   const ids = screen.getByRole('button').getAttribute('aria-labelledby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.tagName)).toEqual(['BUTTON', 'P']);
   expect(document.getElementById(ids[1] ?? '')?.textContent).toBe('SHA-256');
 });
 
-test('it takes the focus where it scrolls, and only there', () => {
+test('it is focusable only where it scrolls', () => {
   render(<CodeLine code="9f86" long="scroll" {...words} />);
   expect(screen.getByRole('code').tabIndex).toBe(0);
   cleanup();

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 afterEach(cleanup);
 
 // That commands open it, focus stays inside and Escape closes it is the browser's part: e2e.
-test('a dialog is shut at first, bears its title, and has a button that closes it without a script', () => {
+test('a dialog is closed at first, named by its title, and has a close button that works without JavaScript', () => {
   render(
     <Dialog id="menu" title="Menu" closeLabel="Close">
       <a href="/home">Home</a>

@@ -11,7 +11,7 @@ const items = [
   { id: 'where', title: 'Where is it kept?', content: 'With you.' },
 ];
 
-test('a disclosure opens and shuts when its title is pressed', async () => {
+test('a disclosure opens and closes on a click on its title', async () => {
   render(<Disclosure title="More">Words</Disclosure>);
   const details = screen.getByText('Words').closest('details');
   await userEvent.click(screen.getByText('More'));
@@ -20,7 +20,7 @@ test('a disclosure opens and shuts when its title is pressed', async () => {
   expect(details?.open).toBe(false);
 });
 
-test('an accordion puts its titles into the outline and its items under their addresses', () => {
+test('an accordion’s titles are headings, and its items have their ids', () => {
   render(<Accordion items={items} />);
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
     items.map(({ title }) => title),

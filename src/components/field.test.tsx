@@ -10,7 +10,7 @@ const options = [
   { value: 'b', words: 'Second' },
 ];
 
-test('a form sends what its fields hold, each under its name', () => {
+test('a form submits search and select fields by name', () => {
   render(
     <form aria-label="Form">
       <TextField type="search" label="Search" name="q" placeholder="A word" />
@@ -23,7 +23,7 @@ test('a form sends what its fields hold, each under its name', () => {
   expect(Object.fromEntries(new FormData(form))).toEqual({ q: '', choice: 'b' });
 });
 
-test('words have a line or several, under their label, each under its name', () => {
+test('a form submits single-line and multi-line text fields by name', () => {
   render(
     <form aria-label="Form">
       <TextArea label="What happened" name="text" required defaultValue={'one\ntwo'} />

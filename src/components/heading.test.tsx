@@ -5,7 +5,7 @@ import { Heading } from './heading.tsx';
 
 afterEach(cleanup);
 
-test.each([1, 2, 3, 4] as const)('a heading of level %i is one, whatever its size', (level) => {
+test.each([1, 2, 3, 4] as const)('a heading of level %i has that level in every size', (level) => {
   render(
     <Heading level={level} size="s">
       Words

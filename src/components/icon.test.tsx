@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 afterEach(cleanup);
 
-test('an icon adds nothing to the name of what it stands in', () => {
+test('an icon adds nothing to the name of its button', () => {
   render(
     <button type="button">
       <Icon name="close" /> Close

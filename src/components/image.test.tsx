@@ -11,7 +11,7 @@ const facts = () =>
     .getAllByRole('img', { name: 'A proof' })
     .map((image) => ['src', 'srcset', 'loading', 'width', 'height'].map((name) => image.getAttribute(name)));
 
-test('a picture is sized and lazy, and eager where it is asked to be', () => {
+test('a picture has its size and loads lazily, or eagerly if set so', () => {
   render(<Image {...day} />);
   expect(facts()).toEqual([['/a.png', null, 'lazy', '1280', '720']]);
   cleanup();
@@ -19,7 +19,7 @@ test('a picture is sized and lazy, and eager where it is asked to be', () => {
   expect(facts()).toEqual([['/a.png', null, 'eager', '1280', '720']]);
 });
 
-test('with a night edition both are lazy, and the day’s candidates are not the night’s', () => {
+test('with a dark edition both are lazy, and each has its own candidates', () => {
   render(<Image {...day} loading="eager" srcSet="/a@2x.png 2x" dark={{ src: '/a-dark.png' }} />);
   expect(facts()).toEqual([
     ['/a.png', '/a@2x.png 2x', 'lazy', '1280', '720'],
@@ -27,7 +27,7 @@ test('with a night edition both are lazy, and the day’s candidates are not the
   ]);
 });
 
-test('an ornament stays unsaid', () => {
+test('a decorative picture has no accessible name', () => {
   render(<Image {...day} alt="" />);
   expect(screen.queryByRole('img')).toBeNull();
 });

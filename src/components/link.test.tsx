@@ -31,11 +31,11 @@ describe('an address', () => {
     'https://example.com/home',
     '//example.com/home',
     'mailto:a@b.c',
-  ])('%s is none', (to) => {
+  ])('%s is no page', (to) => {
     expect(isPage(to)).toBe(false);
   });
 
-  test('leaves the site with a host only', () => {
+  test('leaves the site only with a host', () => {
     expect(['https://example.com', '//example.com', '/home', '#x', 'mailto:a@b.c'].filter(leavesSite)).toEqual([
       'https://example.com',
       '//example.com',
@@ -57,13 +57,13 @@ describe('TextLink', () => {
     expect(screen.getByRole('status').textContent).toBe('/about');
   });
 
-  test('marks a link that leaves the site, without a word of its own', () => {
+  test('marks a link to another site with an icon that has no accessible name', () => {
     show('https://example.com/');
     const link = screen.getByRole('link', { name: 'There' });
     expect(link.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('marks no other', () => {
+  test('marks no other link', () => {
     show('/home');
     expect(screen.getByRole('link').querySelector('svg')).toBeNull();
   });

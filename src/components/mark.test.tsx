@@ -5,7 +5,7 @@ import { Mark } from './mark.tsx';
 
 afterEach(cleanup);
 
-test('the mark is an ornament', () => {
+test('the mark is hidden from assistive technology', () => {
   const { container } = render(<Mark />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });

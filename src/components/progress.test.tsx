@@ -5,19 +5,19 @@ import { Progress } from './progress.tsx';
 
 afterEach(cleanup);
 
-test.each([false, true])('progress is named by its label (hidden: %s) and knows its part of the whole', (hideLabel) => {
+test.each([false, true])('progress is named by its label (hidden: %s) and has its value', (hideLabel) => {
   render(<Progress label="Downloading" hideLabel={hideLabel} value={0.4} text="38 of 96 MB" />);
   const bar = screen.getByLabelText<HTMLProgressElement>('Downloading');
   expect([bar.value, bar.max]).toEqual([0.4, 1]);
   expect(screen.getByText('38 of 96 MB')).toBeTruthy();
 });
 
-test('progress nobody knows has no value at all', () => {
+test('unknown progress has no value', () => {
   render(<Progress label="Checking" />);
   expect(screen.getByLabelText('Checking').hasAttribute('value')).toBe(false);
 });
 
-test('nothing done yet is known', () => {
+test('progress of 0 has a value', () => {
   render(<Progress label="Downloading" value={0} />);
   expect(screen.getByLabelText('Downloading').getAttribute('value')).toBe('0');
 });

@@ -6,7 +6,7 @@ import { RichText } from './rich-text.tsx';
 
 afterEach(cleanup);
 
-test('what an author wrote becomes elements, and nothing of it becomes markup', () => {
+test('an author’s text becomes elements; HTML in it stays text', () => {
   render(
     <MemoryRouter>
       <RichText

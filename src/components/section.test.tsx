@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 afterEach(cleanup);
 
-test('a section takes its place in the outline', () => {
+test('a section’s heading has its level', () => {
   render(
     <Section rhythm="statement" level={1} heading="Say it well" lead="In two scripts.">
       <p>More.</p>
@@ -15,7 +15,7 @@ test('a section takes its place in the outline', () => {
   expect(screen.getByText('In two scripts.').tagName).toBe('P');
 });
 
-test('a section is a second level unless told otherwise, and needs no heading', () => {
+test('a section’s heading has level 2 by default, and is optional', () => {
   render(<Section heading="Plans" />);
   expect(screen.getByRole('heading', { level: 2, name: 'Plans' })).toBeTruthy();
   cleanup();

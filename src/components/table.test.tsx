@@ -20,13 +20,13 @@ describe('Table', () => {
     render(<Table caption="What each plan holds" hideCaption corner="What" columns={columns} groups={groups} />);
   });
 
-  test('is named by its caption, hidden or not, as is the region that takes the focus to scroll', async () => {
+  test('is named by its caption, hidden or not, as is its focusable region', async () => {
     expect(screen.getByRole('table', { name: 'What each plan holds' })).toBeTruthy();
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What each plan holds' }));
   });
 
-  test('heads its columns, rows and groups', () => {
+  test('has header cells for columns, rows and groups', () => {
     const scopes = [...document.querySelectorAll('th')].map((th) => [th.textContent, th.scope]);
     expect(scopes).toEqual([
       ['What', 'col'],
@@ -39,7 +39,7 @@ describe('Table', () => {
     expect(screen.getByText('Conversation').closest('th')?.colSpan).toBe(3);
   });
 
-  test('has a cell for every column in every row, empty where nothing is known', () => {
+  test('has a cell for every column in every row, empty where one is missing', () => {
     const cells = screen
       .getAllByRole('row')
       .map((row) => within(row).queryAllByRole('cell'))
@@ -52,7 +52,7 @@ describe('Table', () => {
   });
 });
 
-test('a table with even columns never scrolls, so it takes no focus', async () => {
+test('a table with even columns never scrolls, so it is not focusable', async () => {
   render(<Table caption="Files" corner="File" columns={columns} groups={groups} even />);
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);

@@ -6,7 +6,7 @@ import { SkipLink, VisuallyHidden } from './visually-hidden.tsx';
 
 afterEach(cleanup);
 
-test('hidden words still name what they stand in', () => {
+test('visually hidden text names its button', () => {
   render(
     <button type="button">
       <VisuallyHidden>Close</VisuallyHidden>
@@ -15,7 +15,7 @@ test('hidden words still name what they stand in', () => {
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
 });
 
-test('the skip link is the first stop and leads to its target', async () => {
+test('the skip link is focused first and leads to its target', async () => {
   render(
     <>
       <SkipLink target="main">Skip to content</SkipLink>

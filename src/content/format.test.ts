@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatBytes, formatMessage, formatMoney, formatPercent, formatPlural } from './format.ts';
 
 describe('a message', () => {
-  test('is filled in, and shows what is missing', () => {
+  test('has its placeholders filled in; those without a value stay', () => {
     expect(formatMessage('From {from} to {to}', { from: '1.0.0' })).toBe('From 1.0.0 to {to}');
     expect(formatMessage('{count}个版本', { count: 0 })).toBe('0个版本');
   });
@@ -40,7 +40,7 @@ test.each([
   expect(formatMoney(amount, currency, language)).toBe(written);
 });
 
-test('percent are whole', () => {
+test('percentages are whole', () => {
   expect(formatPercent(16, 'en')).toBe('16%');
   expect(formatPercent(20, 'zh-CN')).toBe('20%');
 });

@@ -17,7 +17,7 @@ const version = (number: string, sections: Readonly<Record<string, readonly stri
   })),
 });
 
-test('the differences of two versions name what came, what went and what changed', () => {
+test('the differences of two versions are the added, removed and changed sections', () => {
   const older = version('1.0', {
     same: ['One', 'Two'],
     moved: ['A', 'B'],

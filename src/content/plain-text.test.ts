@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText, readingMinutes } from './plain-text.ts';
 
-test('plain text is what a reader reads, without marks', () => {
+test('plain text has no marks', () => {
   expect(
     plainText([
       { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', text: 'this' }, '.'] },

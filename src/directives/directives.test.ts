@@ -18,7 +18,7 @@ describe('copy', () => {
       <button data-copy="sha256:abc" data-copied-label="Copied" data-copy-failed-label="Not copied"><b>Copy</b></button>`;
   });
 
-  test('puts the text on the clipboard, marks the button and says so', async () => {
+  test('copies the text, marks the button and announces it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     element('b').click();
     await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('done'));
@@ -26,7 +26,7 @@ describe('copy', () => {
     expect(element('#announcer').textContent).toBe('Copied');
   });
 
-  test('says so where the browser refuses', async () => {
+  test('announces a failure where the browser refuses', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     element('button').click();
     await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
@@ -35,7 +35,7 @@ describe('copy', () => {
 });
 
 describe('early clicks', () => {
-  test('are repeated in order, once, on what is still there', () => {
+  test('are repeated in order, once, on elements that are still in the document', () => {
     document.body.innerHTML = '<button id="one"></button><button id="two"></button>';
     const clicked: string[] = [];
     document.body.addEventListener('click', ({ target }) => target instanceof Element && clicked.push(target.id));
@@ -60,7 +60,7 @@ test('a browser without invoker commands opens and closes dialogs all the same',
   expect(dialog?.open).toBe(false);
 });
 
-test('a browser without light dismiss closes a dialog on a press beside it, not on one inside', () => {
+test('a browser without light dismiss closes a dialog on a click on its backdrop, not on one inside', () => {
   lightDismiss(document);
   document.body.innerHTML = '<dialog closedby="any"><p>Menu</p></dialog>';
   const dialog = document.querySelector('dialog');

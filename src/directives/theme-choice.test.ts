@@ -16,7 +16,7 @@ beforeEach(() => {
     .join('');
 });
 
-test('the stored theme is the one that is checked', () => {
+test('the stored theme is checked', () => {
   localStorage.setItem('theme', 'dark');
   themeChoice(document);
   expect(choice('dark').checked).toBe(true);
@@ -28,7 +28,7 @@ test.each(['<script>', 'null', '{}'])('a stored %s counts as no choice', (value)
   expect(choice('system').checked).toBe(true);
 });
 
-test('choosing a theme shows and stores it, choosing the system’s forgets it', () => {
+test('choosing a theme shows and stores it; choosing the system’s removes it', () => {
   themeChoice(document);
   choice('light').click();
   expect(document.documentElement.dataset.theme).toBe('light');

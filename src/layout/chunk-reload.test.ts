@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a chunk that cannot be loaded', () => {
-  test('has its URL loaded afresh, and waits for that', async () => {
+  test('loads its URL again, and waits for that', async () => {
     answer(ok);
     expect(await state(loadOrReload(gone, about))).toBe('waiting');
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(about());
@@ -37,7 +37,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(window.location.reload).toHaveBeenCalledOnce();
   });
 
-  test('fails the second time, without another reload', async () => {
+  test('fails the second time without another reload', async () => {
     answer(ok);
     await state(loadOrReload(gone, about));
     expect(await state(loadOrReload(gone, about))).toBe('failed');
@@ -68,7 +68,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
-  test('fails at once where nothing could remember the reload', async () => {
+  test('fails without a reload where session storage is forbidden', async () => {
     answer(ok);
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

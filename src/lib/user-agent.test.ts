@@ -19,13 +19,13 @@ test('asks for the processor', async () => {
   expect((await readUserAgent()).hints).toEqual({ ...low, architecture: 'arm', bitness: '64' });
 });
 
-test('a refusal leaves what needs no asking', async () => {
+test('a refusal leaves the low-entropy hints', async () => {
   const getHighEntropyValues = () => Promise.reject(new Error('NotAllowedError'));
   vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
   expect((await readUserAgent()).hints).toEqual(low);
 });
 
-test('does not wait for ever', async () => {
+test('does not wait longer than a second', async () => {
   vi.useFakeTimers();
   const getHighEntropyValues = () => new Promise(() => {});
   vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });

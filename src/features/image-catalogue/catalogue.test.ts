@@ -21,7 +21,7 @@ const forbidStorage = () =>
 beforeEach(() => localStorage.clear());
 
 describe('the image catalogue', () => {
-  test('is written with all nine images, each on its own base, over whatever was there', () => {
+  test('is written with all nine images, each on its own base, and replaces what was stored', () => {
     store('{"logo":{"src":"/old.png"},"extra":{"src":"/extra.png"}}');
     rewriteImageCatalogue();
     const stored: unknown = JSON.parse(localStorage.getItem('IMG_DATA') ?? '');
@@ -58,12 +58,12 @@ describe('the image catalogue', () => {
 });
 
 describe('the source of an image', () => {
-  test('is what the catalogue holds', () => {
+  test('is the catalogue’s', () => {
     store('{"logo":{"src":"https://cdn.example.com/logo.png"}}');
     expect(imageSource('logo')).toBe('https://cdn.example.com/logo.png');
   });
 
-  test('is nothing for no name', () => {
+  test('is empty without a name', () => {
     store('{"":{"src":"/stored.png"}}');
     expect(imageSource('')).toBe('');
   });

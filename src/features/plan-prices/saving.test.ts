@@ -22,7 +22,7 @@ test.each([
   expect(savingOf(price(monthly, yearly))).toBeUndefined();
 });
 
-test('a month of a year never seems cheaper than it is', () => {
+test('a month of a yearly price is rounded up', () => {
   expect(monthlyShare(price(12, 120))).toBe(10);
   expect(monthlyShare(price(10, 100))).toBe(8.34);
   expect(monthlyShare(price(9.99, 99.99))).toBe(8.34);

@@ -68,6 +68,6 @@ describe('a query', () => {
   });
 });
 
-test('offers a choice for a log of one release', () => {
+test('has a first choice for a log of one release', () => {
   expect(firstChoice(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
 });

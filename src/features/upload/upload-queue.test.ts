@@ -199,7 +199,7 @@ describe('cancelling', () => {
     await settled(uploads, 'cancelled', 'done');
   });
 
-  test('everything empties the list and frees the previews', async () => {
+  test('all uploads empties the list and frees the previews', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     scenario = 'slow';
     const uploads = open();
