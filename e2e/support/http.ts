@@ -75,10 +75,9 @@ const TIMEOUT_MS = 5_000;
 /**
  * Writes bytes (a string is Latin-1) to the site as they are, and resolves with every byte that came back once the server
  * has closed the connection.
- * @param bytewise sends each byte in a packet of its own
  * @throws where the server neither answers nor closes
  */
-export function exchange(bytes: string, bytewise = false): Promise<string> {
+export function exchange(bytes: string): Promise<string> {
   const { hostname, port } = new URL(targets.site);
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname);
@@ -90,8 +89,7 @@ export function exchange(bytes: string, bytewise = false): Promise<string> {
       if (!('code' in error) || (error.code !== 'ECONNRESET' && error.code !== 'EPIPE')) reject(error);
     });
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
-    socket.setNoDelay();
-    for (const part of bytewise ? bytes : [bytes]) socket.write(Buffer.from(part, 'latin1'));
+    socket.write(bytes, 'latin1');
   });
 }
 

@@ -1,0 +1,283 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
+import { version } from '../support/content.ts';
+import { hashedFiles, send } from '../support/http.ts';
+
+/** A header's value, or a matcher of it; `undefined` where the header must be absent. */
+type Expected = Record<string, unknown>;
+
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+const everywhere: Expected = {
+  server: 'nginx',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-powered-by': undefined,
+  'x-robots-tag': undefined,
+  'access-control-allow-credentials': undefined,
+  'access-control-allow-origin': undefined,
+  'set-cookie': undefined,
+  allow: undefined,
+  'content-encoding': undefined,
+};
+
+const validators: Expected = {
+  etag: matching(/^"[\da-f]+-[\da-f]+"$/),
+  'last-modified': matching(/ GMT$/),
+  'accept-ranges': 'bytes',
+};
+
+const page: Expected = {
+  ...everywhere,
+  ...validators,
+  'accept-ranges': undefined,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+  'content-language': 'en',
+  'content-security-policy': matching(
+    /^default-src 'none'; script-src 'strict-dynamic'( 'sha256-[\w+/]{43}='){2}; style-src 'self'( 'sha256-[\w+/]{43}=')+; /,
+  ),
+};
+const asset: Expected = { ...everywhere, ...validators, 'cache-control': 'public, max-age=31536000, immutable' };
+const file: Expected = {
+  ...everywhere,
+  ...validators,
+  'cache-control': 'public, max-age=3600',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+const picture: Expected = { ...file, 'content-type': 'image/png', vary: 'Accept' };
+const error: Expected = {
+  ...everywhere,
+  'content-type': matching(/^text\/plain/),
+  'cache-control': 'no-store',
+  etag: undefined,
+  'last-modified': undefined,
+  'content-language': undefined,
+  vary: undefined,
+};
+
+/** The headers of each kind of answer. */
+const kinds = {
+  page,
+  'unknown page': { ...page, 'x-robots-tag': 'noindex' },
+  asset,
+  file,
+  picture,
+  probe: { ...everywhere, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  error,
+};
+
+type Answer = {
+  kind: keyof typeof kinds;
+  /** 200, unless stated. */
+  status?: number;
+  /** Headers beside those of the kind, or in place of them. */
+  expected?: Expected;
+  /** What the body must hold. */
+  body?: RegExp;
+  /** Of the requests. */
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+};
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
+
+/**
+ * Declares a test: a request of each of these paths is answered so. `{script}`, `{style}` and `{font}` stand for hashed files
+ * of the build.
+ */
+function answers(
+  story: string,
+  paths: readonly string[],
+  { kind, status = 200, expected = {}, body = /^/, method = 'GET', headers = {} }: Answer,
+) {
+  test(story, async () => {
+    for (const path of paths) {
+      const answer = await send(await hashedFiles(path), { method, headers });
+      const wanted: Expected = { ...kinds[kind], ...expected };
+      const received = Object.keys(wanted).map((name) => [name, answer.headers[name]?.toString()]);
+      const request = `${method} ${shown(path)}`;
+      expect.soft({ status: answer.status, ...Object.fromEntries(received) }, request).toEqual({ status, ...wanted });
+      const text = answer.body.toString('latin1');
+      expect.soft(text, request).toMatch(method === 'HEAD' ? /^$/ : body);
+      if (kind === 'error') expect.soft(text, request).not.toMatch(/[<{]|nginx|root:/);
+    }
+  });
+}
+
+/** Paths that a text lists. */
+const list = (text: string) => text.trim().split(/\s+/);
+
+const pages = ['/', ...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))];
+
+test.describe('A page', () => {
+  answers('is served in English, with any query', pages, { kind: 'page', body: /<html lang="en">/ });
+  // Names of parameters have a case.
+  const queries =
+    '/about? /about?utm_source=x&y /about?lang= /about?LANG=zh-CN /about?q=..%2fetc /?x=%00 /?version=1.0.0';
+  answers('ignores parameters that are not its own', list(queries), { kind: 'page', body: /<html lang="en">/ });
+  answers('is served in Chinese', pages, {
+    kind: 'page',
+    headers: { 'accept-language': 'zh-CN,zh;q=0.9' },
+    expected: { 'content-language': 'zh-CN' },
+    body: /<html lang="zh-CN">/,
+  });
+  answers('has the same headers for HEAD', pages, { kind: 'page', method: 'HEAD' });
+  answers('has no ranges', ['/about'], { kind: 'page', headers: { range: 'bytes=0-9' }, body: /<\/html>/ });
+});
+
+test.describe('The home page answers, kept out of search results, for', () => {
+  const unknown = { kind: 'unknown page', body: /data-page="home"/ } as const;
+  const spellings = '/about/ /ABOUT /Home /download /VersionUpdateContent?version=1.0.0 //about /about~ /about%2Fmore';
+  answers('other spellings of a page', list(spellings), unknown);
+  const paths = `/nothing /deep/er/nothing /foo.bar /%ff /a%20b /50%25-off /a%2Fb /a%5cb /a\\b /%252e%252e/etc/passwd
+    /assets../package.json /images../package.json`;
+  answers('any other path', [...list(paths), encodeURI('/关于'), `/${'a'.repeat(300)}`], unknown);
+  answers('any other path, by HEAD', ['/nothing', '/deep/er/nothing'], { ...unknown, method: 'HEAD' });
+  const files = '/about.html /home.htm /index /index.html /pages/en/about.html /pages/en/about.html.br /csp.conf';
+  answers('the files that pages are made of', [...list(files), `/versionUpdateContent/${version()}`], unknown);
+  const compressed = '/icon.svg.br /icon.svg.gz /sitemap.xml.br';
+  answers('the compressed copies of files', list(compressed), unknown);
+  answers('folders without their slash, and what begins like one', list('/assets /images /feeds /prod-apis'), unknown);
+  const gone = '/gone.js /deep/gone.woff2 /node_modules/react/index.js /package.json /wp-login.php /releases';
+  answers('files that there are not', list(gone), unknown);
+});
+
+test.describe('A file', () => {
+  for (const [path, type, vary] of [
+    ['{script}', 'text/javascript; charset=utf-8', 'Accept-Encoding'],
+    ['{style}', 'text/css; charset=utf-8', 'Accept-Encoding'],
+    ['{font}', 'font/woff2', undefined],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) {
+      const expected = { 'content-type': type, vary };
+      answers(`is kept for ever under its hash: ${path} by ${method}`, [path, `${path}?v=1`], {
+        kind: 'asset',
+        method,
+        expected,
+      });
+    }
+  }
+  for (const [type, ...paths] of [
+    ['image/vnd.microsoft.icon', '/favicon.ico'],
+    ['image/svg+xml', '/icon.svg'],
+    ['image/webp', '/images/logo.webp'],
+    ['application/manifest+json; charset=utf-8', '/site.webmanifest'],
+    ['image/png', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'],
+    ['text/plain; charset=utf-8', '/robots.txt', '/llms.txt', '/licenses.txt', '/.well-known/security.txt'],
+    ['text/xml; charset=utf-8', '/sitemap.xml'],
+  ] as const) {
+    answers(`is of type ${type}`, paths, { kind: 'file', expected: { 'content-type': type } });
+  }
+  const pictures = '/images/logo.png /images/CEO@2x.png /images/member-dark.png';
+  for (const method of ['GET', 'HEAD']) {
+    answers(`is a picture whose format the browser chooses, by ${method}`, list(pictures), { kind: 'picture', method });
+  }
+  answers('has no language', ['/images/logo.png?lang=zh-CN'], {
+    kind: 'picture',
+    headers: { 'accept-language': 'zh' },
+    expected: { 'content-language': undefined },
+  });
+
+  // nginx decides on Cache-Control before it knows whether a range can be satisfied.
+  const part = { status: 206, expected: { 'accept-ranges': undefined, 'cache-control': 'no-cache' } };
+  answers('of which a part is asked for is not kept as the whole', ['/images/logo.png'], {
+    ...part,
+    kind: 'picture',
+    headers: { range: 'bytes=0-3' },
+    body: /^.PNG$/,
+  });
+  answers('with a hash neither', ['{script}'], { ...part, kind: 'asset', headers: { range: 'bytes=0-0' } });
+  answers('has no such part', ['/icon.svg', '/site.webmanifest'], {
+    kind: 'file',
+    status: 416,
+    headers: { range: 'bytes=99999999-' },
+    expected: {
+      ...part.expected,
+      'content-type': matching(/^text\/plain/),
+      'content-range': matching(/^bytes \*\/\d+$/),
+      'last-modified': undefined,
+    },
+    body: /^Range not satisfiable\n$/,
+  });
+});
+
+for (const method of ['GET', 'HEAD']) {
+  answers(`A probe is answered ${method}`, ['/healthz', '/readyz'], { kind: 'probe', method, body: /^(ok|ready)\n$/ });
+}
+
+test.describe('Nobody can tell what is missing from what is hidden:', () => {
+  const missing = { status: 404, kind: 'error', body: /^Not found\n$/ } as const;
+  const assets = `/assets/ /assets/js/ /assets/gone /assets/js/gone.0123456789.js /assets/js/gone.js /assets/js/index.js.map
+    /assets/.vite/manifest.json /assets/.hidden`;
+  for (const headers of [{}, { accept: 'text/html' }, { range: 'bytes=0-9', 'if-none-match': '*' }]) {
+    answers(`assets, with the headers ${JSON.stringify(headers)}`, list(assets), { ...missing, headers });
+  }
+  answers('assets, by HEAD', list(assets), { ...missing, method: 'HEAD' });
+  const files = `/images/ /images/gone.png /images/gone /images/gone.avif /images%2Fgone
+    /feeds/ /feeds/gone.atom /feeds/en.atom.br /feeds/en.jsonfeed.gz`;
+  answers('pictures, feeds, and their compressed copies', list(files), missing);
+  const dotted = `/.env /.env.js /.git/config /.htaccess /.build-inputs /.error /.error/ /... /%2eenv /%2Egit/HEAD /a%2F.env
+    //.env /.hidden/ /.hidden/test.html /about/.hidden`;
+  answers('names that begin with a dot', list(dotted), missing);
+  const wellKnown = `/.well-known/ /.well-known/test/ /.well-known/.hidden /.well-known/security.txt.bak
+    /x/.well-known/security.txt`;
+  answers('what else well-known folders may hold', list(wellKnown), missing);
+});
+
+test.describe('A method that only the API takes is refused:', () => {
+  const paths = list('/ /about /nothing {script} /images/logo.png /gone.js /healthz /.env');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'FETCH']) {
+    answers(method, paths, {
+      kind: 'error',
+      status: 405,
+      method,
+      // A preflight of another site is refused as well.
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+      expected: { allow: 'GET, HEAD' },
+      body: /^Method not allowed\n$/,
+    });
+  }
+});
+
+test.describe('A request is refused whose', () => {
+  const refused = { status: 400, kind: 'error', body: /^Bad request\n$/ } as const;
+  const dots = `/../etc/passwd /about/../../etc/passwd /assets/../about /./about /about/. /a/.. /%2e%2e/etc/passwd
+    /.%2e/etc/passwd /%2e /about%2f%2E%2e /a%2f.%2Fb /..%2fetc/passwd /assets/..%2fpages/en/home.html /..%5c..%5cetc
+    /a\\..\\b /..;/about /a/..;x=1/b /a/.;/b /%2e%2e%3b/about /prod-api/../about`;
+  answers('path leads upwards, however that is written', list(dots), refused);
+  const controls = '/%00 /about%00.html /a%0ab /a%0d%0aSet-Cookie:x=1 /%7f /%zz /%';
+  answers('path has control characters or broken escapes', list(controls), refused);
+  const long = 'a'.repeat(20_000);
+  answers('URL is too long', [`/${long}`, `/about?${long}`], { ...refused, status: 414, body: /^URI too long\n$/ });
+  answers('header is too long', ['/about'], { ...refused, headers: { 'x-long': long } });
+  const headers = { 'content-length': long.length };
+  answers('body is too large', ['/about'], { ...refused, headers, status: 413, body: /^Content too large\n$/ });
+  const condition = { 'if-match': '"of-another-page"' };
+  answers('condition fails', ['/about'], {
+    ...refused,
+    headers: condition,
+    status: 412,
+    body: /^Precondition failed\n$/,
+  });
+});
+
+test('A header comes once: two of one kind contradict each other sooner or later', async () => {
+  for (const [path, headers] of [
+    ['/about', {}],
+    ['/images/logo.png', { range: 'bytes=9-1' }],
+    ['/gone.js', {}],
+  ] as const) {
+    const { rawHeaders } = await send(path, { headers });
+    const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+    const twice = names.filter((name, index) => name !== 'vary' && names.indexOf(name) !== index);
+    expect(twice, path).toEqual([]);
+  }
+});
