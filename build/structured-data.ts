@@ -1,3 +1,12 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Offer,
+  Organization,
+  SoftwareApplication,
+  TechArticle,
+  WebSite,
+} from 'schema-dts';
 import { canonicalAddress } from '../src/content/addresses.ts';
 import { formatMessage } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
@@ -55,27 +64,28 @@ function organization({ content: { site, about }, origin, name }: Subject): Node
     ...(people.length > 0 && {
       employee: people.map((person) => ({ '@type': 'Person', name: person.name, jobTitle: person.role })),
     }),
-  };
+  } satisfies Organization;
 }
 
 /** The site itself, under the brand's name. */
-const website = ({ content: { site, language }, origin }: Subject): Node => ({
-  '@type': 'WebSite',
-  ...reference(origin, 'website'),
-  url: pageAddress(origin, 'home').href,
-  name: site.brand,
-  description: site.tagline,
-  inLanguage: language,
-  publisher: reference(origin, 'organization'),
-});
+const website = ({ content: { site, language }, origin }: Subject) =>
+  ({
+    '@type': 'WebSite',
+    ...reference(origin, 'website'),
+    url: pageAddress(origin, 'home').href,
+    name: site.brand,
+    description: site.tagline,
+    inLanguage: language,
+    publisher: reference(origin, 'organization'),
+  }) satisfies WebSite;
 
 /** The units of time that a price is for, as UN/CEFACT codes. */
 const units = { month: 'MON', year: 'ANN' } as const;
 
 /** The offers of a plan, by month and by year; a plan that costs nothing is one offer. */
-function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): Node[] {
-  const offer = (price: number): Node => ({ '@type': 'Offer', name, url, price, priceCurrency: currency });
-  const per = (unitCode: string, price: number): Node => ({
+function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): Offer[] {
+  const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies Offer;
+  const per = (unitCode: string, price: number): Offer => ({
     ...offer(price),
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
   });
@@ -103,25 +113,26 @@ function softwareApplication(subject: Subject): Node {
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
     operatingSystem: systems.map((system) => system.name).join(', '),
-    softwareVersion: releases.releases[0]?.version,
+    softwareVersion: releases.releases[0]?.version ?? '',
     downloadUrl: addressOf(subject, 'downLoad'),
     publisher: reference(origin, 'organization'),
     ...(pagesWithOffers.includes(name) && { offers }),
-  };
+  } satisfies SoftwareApplication;
 }
 
 /** The questions that a page shows, with their answers as plain text. */
-const faqPage = (subject: Subject, name: (typeof faqPages)[number]): Node => ({
-  '@type': 'FAQPage',
-  '@id': `${addressOf(subject, name)}#faq`,
-  inLanguage: subject.content.language,
-  isPartOf: reference(subject.origin, 'website'),
-  mainEntity: questionsFor(subject.content.faq, name).map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-  })),
-});
+const faqPage = (subject: Subject, name: (typeof faqPages)[number]) =>
+  ({
+    '@type': 'FAQPage',
+    '@id': `${addressOf(subject, name)}#faq`,
+    inLanguage: subject.content.language,
+    isPartOf: reference(subject.origin, 'website'),
+    mainEntity: questionsFor(subject.content.faq, name).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }) satisfies FAQPage;
 
 /** The notes of a release. */
 function releaseArticle(subject: Subject, { version, title, summary, date }: Release): Node {
@@ -140,7 +151,7 @@ function releaseArticle(subject: Subject, { version, title, summary, date }: Rel
     author: reference(origin, 'organization'),
     publisher: reference(origin, 'organization'),
     isPartOf: reference(origin, 'website'),
-  };
+  } satisfies TechArticle;
 }
 
 /** The path from the home page; a release comes after the update log, under its number. */
@@ -164,7 +175,7 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
       position: at + 1,
       ...element,
     })),
-  };
+  } satisfies BreadcrumbList;
 }
 
 /** The pages about the product itself, and a release's notes, which refer to the product's node. */

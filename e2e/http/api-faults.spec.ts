@@ -50,7 +50,6 @@ const ask = (key: string, base = targets.site) => send(`/prod-api/planned/${key}
 test.describe('A page is told what became of its request', { tag: '@own-servers' }, () => {
   for (const [story, raw] of [
     ['hung up', ''],
-    ['broke off in its headers', 'HTTP/1.1 200 OK\r\nContent-Type: text/pl'],
     ['sent headers without an end', `HTTP/1.1 200 OK\r\n${'X-Long: '.padEnd(20_000, 'x')}\r\n\r\n`],
   ] as const) {
     test(`by 502 where the API ${story}`, async () => {
@@ -80,11 +79,8 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
   for (const [story, raw] of [
     ['broke off in a body of a stated length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this'],
     ['broke off between chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly this\r\n'],
-    ['broke off in a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nonly this'],
-    ['sent a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly this\r\nnonsense\r\n'],
     // nginx takes what does not begin with HTTP/ for HTTP/0.9 and passes it without a head, which no browser accepts.
     ['sent garbage', 'this is no HTTP\r\n\r\n'],
-    ['spoke another protocol', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ] as const) {
     test(`by a broken connection, never by half an answer, where the API ${story}`, async () => {
       const key = newKey();
@@ -95,7 +91,6 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
 
   for (const [story, interim] of [
     ['a hint', 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'],
-    ['an interim answer that nobody asked for', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['two interim answers', 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n'],
   ] as const) {
     test(`by 204 for content, else by what follows, where the API began with ${story}; the connection goes on`, async () => {
@@ -107,71 +102,20 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
       expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
     });
   }
-
-  // nginx 1.22 makes the best of these, 1.26 refuses them. Either way the visitor's side is framed by nginx alone.
-  for (const [story, framing] of [
-    ['two lengths', 'Content-Length: 2\r\nContent-Length: 2'],
-    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
-    ['a length that is none', 'Content-Length: -5'],
-    ['an unknown transfer coding', 'Transfer-Encoding: zip'],
-  ] as const) {
-    test(`by 502 or one whole answer where the API framed its own by ${story}`, async () => {
-      const key = newKey();
-      const body = framing.includes('chunked') ? '2\r\nok\r\n0\r\n\r\n' : 'ok';
-      await plan(key, { raw: `HTTP/1.1 200 OK\r\n${framing}\r\n\r\n${body}` });
-      const answer = await ask(key);
-      expect([200, 502]).toContain(answer.status);
-      if (answer.status === 200) expect(answer.body.toString()).toBe('ok');
-      expect('content-length' in answer.headers).not.toBe('transfer-encoding' in answer.headers);
-    });
-  }
 });
 
 test.describe('What the API says passes as it is', { tag: '@own-servers' }, () => {
-  for (const status of [200, 201, 301, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504]) {
+  for (const status of [200, 204, 301, 304, 404, 413, 429, 500, 502, 503, 504]) {
     test(`its ${status}, with body and headers`, async () => {
       const key = newKey();
-      const headers = {
-        'Content-Type': 'application/json',
-        'X-Own': 'kept',
-        'Retry-After': '77',
-        Location: '/elsewhere',
-      };
-      await plan(key, { status, headers, body: '{"own":true}' });
+      const own = { 'x-own': 'kept', 'retry-after': '77', location: '/elsewhere', 'content-type': 'application/json' };
+      const body = status === 204 || status === 304 ? '' : '{"own":true}';
+      await plan(key, { status, headers: own, body });
       const answer = await ask(key);
-      expect([answer.status, answer.body.toString()]).toEqual([status, '{"own":true}']);
-      expect(answer.headers).toMatchObject({ 'x-own': 'kept', 'retry-after': '77', location: '/elsewhere' });
-      expect(answer.headers['content-type']).toBe('application/json');
+      expect([answer.status, answer.body.toString()]).toEqual([status, body]);
+      expect(answer.headers).toMatchObject(own);
     });
   }
-
-  for (const status of [204, 304]) {
-    test(`its ${status}, which has no body`, async () => {
-      const key = newKey();
-      await plan(key, { status, headers: { ETag: '"7"' } });
-      const answer = await ask(key);
-      expect([answer.status, answer.headers.etag, answer.body.length]).toEqual([status, '"7"', 0]);
-    });
-  }
-
-  test('its cookies, each by itself', async () => {
-    const key = newKey();
-    const cookies = 'a=1; Path=/; HttpOnly\r\nSet-Cookie: b="2"; Domain=example.com; SameSite=None';
-    await plan(key, { raw: `HTTP/1.1 200 OK\r\nSet-Cookie: ${cookies}\r\nContent-Length: 0\r\n\r\n` });
-    expect((await ask(key)).headers['set-cookie']).toEqual([
-      'a=1; Path=/; HttpOnly',
-      'b="2"; Domain=example.com; SameSite=None',
-    ]);
-  });
-
-  test('its chunks, whatever trails them', async () => {
-    const key = newKey();
-    await plan(key, {
-      raw: 'HTTP/1.1 200 OK\r\nTrailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n3;ext="1"\r\nabc\r\n0\r\nX-Sum: 1\r\n\r\n',
-    });
-    const { status, headers, body } = await ask(key);
-    expect([status, body.toString(), headers.trailer]).toEqual([200, 'abc', undefined]);
-  });
 
   test('headers that are large, but not too large', async () => {
     const key = newKey();

@@ -29,12 +29,6 @@ test.describe('A visitor who exceeds what the operator allows', { tag: '@own-ser
     });
   }
 
-  test('is cut off in an answer that has fallen silent', async () => {
-    const key = newKey();
-    await plan(key, { hang: true });
-    expect((await send(`/prod-api/planned/${key}`, {}, targets.withLimits)).status).toBe(504);
-  });
-
   test('is told to wait, when there are too many requests, and served again after that', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => post('x')));
     const refused = answers.filter(({ status }) => status === 429);

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import Parser from 'rss-parser';
 import * as v from 'valibot';
 import { feedPath, pageNames, pagePath } from '../../src/lib/paths.ts';
-import { contents, type Language, languages, releases } from '../support/content.ts';
-import { attributeValues, textOf } from '../support/html.ts';
+import { contents, languages, releases } from '../support/content.ts';
+import { attributes, documentOf, textOf } from '../support/html.ts';
 import { send } from '../support/http.ts';
 
 const web = v.pipe(v.string(), v.url());
@@ -38,72 +38,65 @@ const pathOf = (address: string | undefined) => {
   return pathname + search;
 };
 
-const readAtom = async (language: Language) =>
-  new Parser().parseString((await send(feedPath(language, 'atom'))).body.toString());
-const readJson = async (language: Language) =>
-  v.parse(jsonFeedSchema, JSON.parse((await send(feedPath(language, 'json'))).body.toString()));
-
 for (const language of languages) {
-  test(`A reader who follows the releases in ${language} gets the full notes of each, newest first`, async () => {
-    const { items } = await readAtom(language);
-    expect(items).toHaveLength(releases.length);
-    for (const [at, { version, date }] of releases.entries()) {
-      const release = contents[language].releases.releases[at];
-      expect(items[at]?.title).toContain(version);
-      expect(items[at]?.summary).toBe(release?.summary);
-      expect(items[at]?.pubDate).toContain(date);
-      const text = textOf(items[at]?.content ?? '');
-      const pieces = [...(release?.changes ?? []), ...(release?.knownIssues ?? [])].flatMap(({ content }) => content);
-      for (const piece of pieces) expect(text).toContain(typeof piece === 'string' ? piece : piece.text);
-    }
-  });
+  const [atomPath, jsonPath] = [feedPath(language, 'atom'), feedPath(language, 'json')];
+  const readJson = async () => v.parse(jsonFeedSchema, JSON.parse((await send(jsonPath)).body.toString()));
 
   test(`The JSON feed in ${language} keeps to the specification and says what the Atom feed says`, async () => {
-    const [atom, json] = await Promise.all([readAtom(language), readJson(language)]);
-    expect(json.language).toBe(language);
-    expect(json.title).toBe(atom.title);
-    expect(pathOf(json.feed_url)).toBe(feedPath(language, 'json'));
-    expect(pathOf(atom.feedUrl)).toBe(feedPath(language, 'atom'));
-    for (const [at, item] of json.items.entries()) {
-      const entry = atom.items[at];
-      expect([item.url, item.title, item.summary]).toEqual([entry?.link, entry?.title, entry?.summary]);
-      expect(textOf(item.content_html)).toBe(textOf(entry?.content ?? ''));
-      expect(item.date_published).toBe(entry?.isoDate?.replace('.000Z', 'Z'));
+    const atom = await new Parser().parseString((await send(atomPath)).body.toString());
+    const json = await readJson();
+    expect([json.language, json.title]).toEqual([language, atom.title]);
+    expect([pathOf(json.feed_url), pathOf(atom.feedUrl)]).toEqual([jsonPath, atomPath]);
+    const said = json.items.map(({ id, url, title, summary, content_html, date_published }) => {
+      return { id, url, title, summary, text: textOf(content_html), date: new Date(date_published).toISOString() };
+    });
+    const expected = atom.items.map(({ id, link, title, summary, content = '', isoDate }) => {
+      return { id, url: link, title, summary, text: textOf(content), date: isoDate };
+    });
+    expect(said).toEqual(expected);
+    expect(new Set(json.items.map(({ id }) => id)).size).toBe(json.items.length);
+  });
+
+  test(`A reader who follows the releases in ${language} gets the full notes of each, newest first`, async () => {
+    const { items } = await readJson();
+    expect(items).toHaveLength(releases.length);
+    for (const [at, { version, date, summary, changes, knownIssues }] of contents[
+      language
+    ].releases.releases.entries()) {
+      const item = items[at];
+      expect([item?.summary, item?.date_published.slice(0, 10)]).toEqual([summary, date]);
+      expect(item?.title).toContain(version);
+      const text = textOf(item?.content_html ?? '');
+      for (const piece of [...changes, ...knownIssues].flatMap(({ content }) => content)) {
+        expect(text).toContain(typeof piece === 'string' ? piece : piece.text);
+      }
     }
   });
 
   test(`Every entry of the feed in ${language} leads to its release in that language`, async () => {
-    const { items } = await readJson(language);
-    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-    for (const [at, { id, url }] of items.entries()) {
-      expect(id).toBe(url);
+    const { items } = await readJson();
+    for (const [at, { url }] of items.entries()) {
       const { headers, body } = await send(pathOf(url));
-      expect(headers['x-robots-tag']).toBeUndefined();
-      expect(headers['content-language']).toBe(language);
+      expect([headers['x-robots-tag'], headers['content-language']]).toEqual([undefined, language]);
       expect(body.toString()).toContain(`data-release="${releases[at]?.version}"`);
     }
   });
 
-  test(`A visitor’s feed reader finds the feeds in ${language} on every page`, async () => {
-    for (const name of pageNames) {
-      const html = (await send(pagePath(name), { headers: { cookie: `lang=${language}` } })).body.toString();
-      const alternates = html.match(/<link rel="alternate" type="[^>]*>/g) ?? [];
-      expect(alternates.flatMap((tag) => attributeValues(tag, 'link', 'type'))).toEqual([
-        'application/atom+xml',
-        'application/feed+json',
+  test(`A visitor’s feed reader finds the feeds in ${language} on every page, a visitor in the update log`, async () => {
+    for (const path of pageNames.map(pagePath)) {
+      const page = documentOf((await send(path, { headers: { cookie: `lang=${language}` } })).body.toString());
+      const alternates = [...page.querySelectorAll('link[rel="alternate"][type]')].map((link) => [
+        link.getAttribute('type'),
+        link.getAttribute('href'),
       ]);
-      expect(alternates.flatMap((tag) => attributeValues(tag, 'link', 'href'))).toEqual([
-        feedPath(language, 'atom'),
-        feedPath(language, 'json'),
+      expect(alternates).toEqual([
+        ['application/atom+xml', atomPath],
+        ['application/feed+json', jsonPath],
       ]);
-      expect(attributeValues(html, 'a', 'href')).toContain(feedPath(language, 'atom'));
+      expect(attributes(page, 'footer a', 'href')).toContain(atomPath);
+      if (path === pagePath('updateLogInfo'))
+        expect(attributes(page, '#feeds a', 'href')).toEqual([atomPath, jsonPath]);
     }
-  });
-
-  test(`The update log in ${language} offers both feeds`, async () => {
-    const html = (await send(pagePath('updateLogInfo'), { headers: { cookie: `lang=${language}` } })).body.toString();
-    const section = /<section[^>]* id="feeds"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-    expect(attributeValues(section, 'a', 'href')).toEqual([feedPath(language, 'atom'), feedPath(language, 'json')]);
   });
 }
 
@@ -111,16 +104,11 @@ for (const [format, type] of [
   ['atom', 'application/atom+xml'],
   ['json', 'application/feed+json'],
 ] as const) {
-  test(`A feed reader, or another site’s script, gets ${format} under its own type and is not sent the same twice`, async () => {
+  test(`A feed reader, or another site’s script, gets ${format} under its own type`, async () => {
     const { status, headers } = await send(feedPath('en', format));
     expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers['access-control-allow-origin']).toBe('*');
-    const again = await send(feedPath('en', format), { headers: { 'if-none-match': headers.etag } });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-  });
-
-  test(`A feed as ${format} in a language that the site has not is missing, and no page`, async () => {
-    expect((await send(feedPath('fr', format))).status).toBe(404);
+    expect((await send(feedPath('fr', format))).status, 'a language that the site has not').toBe(404);
   });
 }

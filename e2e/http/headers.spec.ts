@@ -118,7 +118,7 @@ const list = (text: string) => text.trim().split(/\s+/);
 const pages = ['/', ...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))];
 
 test.describe('A page', () => {
-  answers('is served in English, with any query', pages, { kind: 'page', body: /<html lang="en">/ });
+  answers('is served in English', pages, { kind: 'page', body: /<html lang="en">/ });
   // Names of parameters have a case.
   const queries =
     '/about? /about?utm_source=x&y /about?lang= /about?LANG=zh-CN /about?q=..%2fetc /?x=%00 /?version=1.0.0';
@@ -142,7 +142,8 @@ test.describe('The home page answers, kept out of search results, for', () => {
   answers('any other path', [...list(paths), encodeURI('/关于'), `/${'a'.repeat(300)}`], unknown);
   answers('any other path, by HEAD', ['/nothing', '/deep/er/nothing'], { ...unknown, method: 'HEAD' });
   const files = '/about.html /home.htm /index /index.html /pages/en/about.html /pages/en/about.html.br /csp.conf';
-  answers('the files that pages are made of', [...list(files), `/versionUpdateContent/${version()}`], unknown);
+  const releaseFiles = ['/versionUpdateContent', '/releases'].map((folder) => `${folder}/${version()}`);
+  answers('the files that pages are made of', [...list(files), ...releaseFiles], unknown);
   const compressed = '/icon.svg.br /icon.svg.gz /sitemap.xml.br';
   answers('the compressed copies of files', list(compressed), unknown);
   answers('folders without their slash, and what begins like one', list('/assets /images /feeds /prod-apis'), unknown);

@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
-import { releases, unknownVersion, version as versionAt } from '../support/content.ts';
+import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
+import { releases, unknownVersion, version } from '../support/content.ts';
 import { send } from '../support/http.ts';
 
-test('Every page has a title of its own and its styles in it', async () => {
-  const pages = await Promise.all(pageNames.map(async (name) => (await send(pagePath(name))).body.toString()));
-  const titles = pages.map((html) => /<title>([^<]+)<\/title>/.exec(html)?.[1]);
-  expect(new Set(titles).size).toBe(pageNames.length);
-  for (const html of pages) {
-    expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(html).toMatch(/<style data-href="\/assets\/css\//);
+test('Every page has its styles in it', async () => {
+  for (const path of pageNames.map(pagePath)) {
+    const html = (await send(path)).body.toString();
+    expect(html, path).toMatch(/<style data-href="\/assets\/css\//);
     expect(html, 'a screen waits for no stylesheet').not.toMatch(/rel="stylesheet"(?! media="print")/);
   }
-});
-
-test('The root is answered with the home page, not redirected: the browser must see it', async () => {
-  const { status, headers, body } = await send(rootPath);
-  expect(status).toBe(200);
-  expect(headers['x-robots-tag']).toBeUndefined();
-  expect(body.toString()).toContain('data-page="home"');
 });
 
 /** What a visitor's browser sends, and the language that they read. */
@@ -67,51 +57,34 @@ test('A language that was asked for is remembered; one that was guessed is not',
 });
 
 const newestPath = pagePath('versionUpdateContent');
+const newest = version();
 
-const newest = versionAt();
-
-for (const { version } of releases) {
-  test(`The release ${version} is answered with its own page`, async () => {
-    const { status, headers, body } = await send(releasePath(version));
-    expect(status).toBe(200);
-    expect(headers['x-robots-tag']).toBeUndefined();
+test('Each release is answered with its own page', async () => {
+  for (const { version } of releases) {
+    const { headers, body } = await send(releasePath(version));
+    expect(headers['x-robots-tag'], version).toBeUndefined();
     expect(body.toString()).toContain(`data-release="${version}"`);
     expect(body.toString()).toMatch(new RegExp(`<title>[^<]*${version.replaceAll('.', '[.]')}`));
-  });
-}
-
-test('Without a version the newest release is answered', async () => {
-  for (const path of [newestPath, `${newestPath}?version=`, `${newestPath}?lang=en`]) {
-    const { headers, body } = await send(path);
-    expect(headers['x-robots-tag']).toBeUndefined();
-    expect(body.toString()).toContain('data-page="versionUpdateContent"');
-    expect(body.toString()).not.toContain('data-release');
   }
 });
 
-for (const version of [
-  unknownVersion,
-  newest.slice(0, 3),
-  'abc',
-  '../about',
-  '..%2fabout',
-  `${newest}%0a`,
-  `${newest}/..`,
-  `%3${newest}`,
-]) {
-  test(`A version such as ${version} is answered with the newest, which the client replaces and search engines leave out`, async () => {
-    const { status, headers, body } = await send(`${newestPath}?version=${version}`);
-    expect(status).toBe(200);
-    expect(headers['x-robots-tag']).toBe('noindex');
-    expect(body.toString()).toContain('data-page="versionUpdateContent"');
-    expect(body.toString()).not.toContain('data-release');
+for (const [story, robots, queries] of [
+  ['Without a version the newest release is answered', undefined, ['', '?version=', '?lang=en']],
+  [
+    'A version that there is not is answered with the newest, which the client replaces and search engines leave out',
+    'noindex',
+    [
+      ...[unknownVersion, newest.slice(0, 3), 'abc', '../about', '../../home', '..%2fabout'],
+      ...[`${newest}%0a`, `${newest}/..`, `%3${newest}`],
+    ].map((version) => `?version=${version}`),
+  ],
+] as const) {
+  test(story, async () => {
+    for (const query of queries) {
+      const { status, headers, body } = await send(newestPath + query);
+      expect([status, headers['x-robots-tag']], query).toEqual([200, robots]);
+      expect(body.toString(), query).toContain('data-page="versionUpdateContent"');
+      expect(body.toString(), query).not.toContain('data-release');
+    }
   });
 }
-
-test('The files of releases have no paths of their own', async () => {
-  for (const path of [`/releases/${newest}`, '/releases', `/releases/${newest}?version=${newest}`]) {
-    const { headers, body } = await send(path);
-    expect(headers['x-robots-tag']).toBe('noindex');
-    expect(body.toString()).toContain('data-page="home"');
-  }
-});

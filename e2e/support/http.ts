@@ -50,7 +50,7 @@ export async function readContent(
   base = targets.site,
 ) {
   const answer = await send(`/prod-api/content/planned/${key}${query}`, { headers }, base);
-  return { status: answer.status, cache: answer.headers['x-cache-status'], body: answer.body.toString(), answer };
+  return { status: answer.status, cache: answer.headers['x-cache-status'], body: answer.body.toString() };
 }
 
 const places: Record<string, RegExp> = {

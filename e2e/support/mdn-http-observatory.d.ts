@@ -1,4 +1,4 @@
-// The package has its types in comments alone; this is what observatory.ts uses of it.
+// The package has its types in comments alone; this is what built-site.spec.ts uses of it.
 
 declare module '@mdn/mdn-http-observatory/src/types.js' {
   import type { CookieJar } from 'tough-cookie';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { english, messages } from './content.ts';
-import { headOf } from './html.ts';
+import { documentOf } from './html.ts';
 
 /** The pages that the header links to. */
 export const mainPages = pageNames.filter((name) => english.navigation.main.some(({ to }) => to === pagePath(name)));
@@ -36,7 +36,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The title that a page's HTML carries, before any script. */
 async function servedTitle(request: APIRequestContext, name: PageName): Promise<string> {
   const html = await (await request.get(pagePath(name))).text();
-  return headOf(html).title;
+  return documentOf(html).title;
 }
 
 /** The page is shown, whichever HTML the server sent: its title, one visible heading. */

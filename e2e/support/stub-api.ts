@@ -35,8 +35,6 @@ export type Plan = {
   open?: boolean;
   /** Never answers. */
   hang?: boolean;
-  /** Answers before it has read the request's body. */
-  early?: boolean;
 };
 
 const plans = new Map<string, Plan>();
@@ -48,8 +46,8 @@ async function keepPlan(request: IncomingMessage, response: ServerResponse, key:
 }
 
 async function answerAsPlanned(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
-  const { status = 200, headers = {}, body = '', raw, open, hang, early, ...plan } = plans.get(key) ?? { status: 404 };
-  if (!early) await text(request);
+  const { status = 200, headers = {}, body = '', raw, open, hang, ...plan } = plans.get(key) ?? { status: 404 };
+  await text(request);
   if (plan.delay) await delay(plan.delay);
   if (hang) return;
   if (raw !== undefined) {
@@ -141,23 +139,11 @@ function formsWith(_: IncomingMessage, response: ServerResponse, key: string): v
   response.end(JSON.stringify(forms.filter(({ fields }) => fields.text?.includes(key))));
 }
 
-const KEY_SUFFIX = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
-
-/** Sends each short text message back in capitals (RFC 6455, frames below 126 bytes); a close is answered with one. */
-function acceptWebSocket(request: IncomingMessage, socket: Duplex): void {
-  const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${KEY_SUFFIX}`).digest('base64');
-  socket.write(
-    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-  );
+/** Accepts an upgrade as a WebSocket's is accepted, and sends each byte back in capitals: no gateway looks into frames. */
+function acceptWebSocket(_: IncomingMessage, socket: Duplex): void {
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   socket.on('error', () => socket.destroy());
-  socket.on('data', (frame: Buffer) => {
-    const mask = frame.subarray(2, 6);
-    const message = frame.subarray(6).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
-    const isClose = (frame.readUInt8(0) & 0xf) === 8;
-    const payload = isClose ? message : Buffer.from(Buffer.from(message).toString().toUpperCase());
-    socket.write(Buffer.concat([Buffer.from([frame.readUInt8(0), payload.length]), payload]));
-    if (isClose) socket.end();
-  });
+  socket.on('data', (bytes) => socket.write(String(bytes).toUpperCase()));
 }
 
 type Part = (request: IncomingMessage, response: ServerResponse, key: string) => void | Promise<void>;

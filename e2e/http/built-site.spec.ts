@@ -1,0 +1,112 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
+import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from '@mdn/mdn-http-observatory/src/grader/charts.js';
+import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
+import { Requests } from '@mdn/mdn-http-observatory/src/types.js';
+import { expect, test } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { CookieJar } from 'tough-cookie';
+import { projectRoot } from '../../scripts/setup/run.ts';
+import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
+import { languages, releases } from '../support/content.ts';
+import { type RawAnswer, send } from '../support/http.ts';
+
+const HOST = 'site.example';
+
+/** The package fetches the browsers' list of HSTS hosts when it is installed, which is switched off here. Ours is on none. */
+const list = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json')),
+  'conf/hsts-preload.json',
+);
+if (!existsSync(list)) writeFileSync(list, '{}');
+
+/**
+ * What Mozilla's HTTP Observatory makes of an answer, as if it had come by https: with the HSTS header that TLS mode sends,
+ * after a redirect from http. `failed` names the tests that did not pass.
+ */
+function observatoryScore({ status, headers, body }: RawAnswer) {
+  const requests = new Requests(HOST);
+  const url = new URL(`https://${HOST}/`);
+  const response = { status, verified: true, headers: { ...headers, 'strict-transport-security': 'max-age=31536000' } };
+  const jar = new CookieJar();
+  for (const cookie of headers['set-cookie'] ?? []) jar.setCookieSync(`${cookie}; Secure`, url.href);
+  requests.session = { url, jar };
+  requests.resources.path = body.toString();
+  Object.assign(requests.responses, { auto: response, https: response, http: response, cors: response });
+  requests.responses.httpRedirects = [
+    { url: new URL(`http://${HOST}/`), status: 308 },
+    { url, status },
+  ];
+  const results = ALL_TESTS.map((test) => test(requests));
+  const modifiers = results.map(({ result }) => (result ? getScoreModifier(result) : 0));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const plain = 100 + sum(modifiers.filter((value) => value < 0));
+  const score = plain >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? 100 + sum(modifiers) : plain;
+  const failed = results.filter(({ pass }) => !pass).map(({ result }) => result);
+  return { ...getGradeForScore(score), failed };
+}
+
+test('Google’s CSP Evaluator finds nothing above "info" in any policy', async () => {
+  for (const path of [pagePath('home'), '/nothing', '/gone.js', '/icon.svg', '/healthz']) {
+    const policy = (await send(path)).headers['content-security-policy'];
+    const findings = new CspEvaluator(new CspParser(String(policy)).csp).evaluate();
+    expect(findings.filter(({ severity }) => severity < Severity.INFO)).toEqual([]);
+  }
+});
+
+test('Mozilla’s HTTP Observatory gives pages an A+ once they are served by https', async () => {
+  for (const path of [pagePath('home'), '/about?lang=zh-CN']) {
+    const { score, ...verdict } = observatoryScore(await send(path));
+    expect(verdict, path).toEqual({ grade: 'A+', failed: [] });
+    expect(score, path).toBeGreaterThanOrEqual(120);
+  }
+});
+
+/** What fits into a server's first flight of packets, which arrives without waiting for the visitor's answer, in bytes. */
+const FIRST_FLIGHT = 14 * 1024;
+
+for (const language of languages) {
+  test(`A visitor gets every page and every release in the first flight, in ${language}`, async () => {
+    const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
+    for (const path of ['/', ...pageNames.map(pagePath), ...releases.map(({ version }) => releasePath(version))]) {
+      const answer = await send(path, { headers });
+      expect(answer.headers['content-encoding'], path).toBe('br');
+      expect.soft(answer.body.length, path).toBeLessThanOrEqual(FIRST_FLIGHT);
+    }
+  });
+}
+
+const dist = path.join(projectRoot, 'dist');
+
+/** The names and the text of some files of the build. */
+async function built(pattern: string) {
+  const names = await Array.fromAsync(glob(pattern, { cwd: dist }));
+  return { names, text: (await Promise.all(names.map((name) => readFile(path.join(dist, name), 'utf8')))).join('') };
+}
+
+test('Nothing of the mocked API is built for visitors', { tag: '@own-servers' }, async () => {
+  const { names, text } = await built('**/*.{js,html}');
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => /mock|served-/i.test(name))).toEqual([]);
+  expect(text.match(/mockServiceWorker|\bmsw\b|mock-content/i)).toBeNull();
+});
+
+test('A font with a Song face is made for every Chinese heading and question, and no page waits for it', {
+  tag: '@own-servers',
+}, async () => {
+  const pages = await built('pages/zh-CN/**/*.html');
+  const headings = pages.text.match(/<(h[1-4]|summary)\b.*?<\/\1>/gs) ?? [];
+  const shown = [...new Set(headings.join('').match(/[\u4e00-\u9fff]/g))];
+  expect(shown.length).toBeGreaterThan(200);
+  const styles = await built('assets/css/async/heading-font*.css');
+  const ranges = [...styles.text.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)];
+  const inFont = (point: number) =>
+    ranges.some(([, from = '', to = from]) => Number.parseInt(from, 16) <= point && point <= Number.parseInt(to, 16));
+  expect(shown.filter((character) => !inFont(character.charCodeAt(0)))).toEqual([]);
+  expect(pages.text).not.toContain('noto-serif-sc');
+});
