@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newKey, plan, readContent, seen, send } from '../support/http.ts';
+import { newKey, planned, readContent, seen, send } from '../support/http.ts';
 
 /** An age that outlives every test: nothing is kept without one. */
 const aged = { 'Cache-Control': 'max-age=60' };
@@ -14,24 +14,21 @@ const untilOld = (key: string) =>
 
 test.describe('Content that every visitor asks for', { tag: '@own-servers' }, () => {
   test('reaches the API once, and every visitor', async () => {
-    const key = newKey();
-    await plan(key, { body: 'news', headers: aged });
+    const key = await planned({ body: 'news', headers: aged });
     expect(await readContent(key)).toMatchObject({ status: 200, cache: 'MISS', body: 'news' });
     expect(await readContent(key)).toMatchObject({ status: 200, cache: 'HIT', body: 'news' });
     expect(await seen(key)).toHaveLength(1);
   });
 
   test('reaches the API once, however many visitors ask in the same moment', async () => {
-    const key = newKey();
-    await plan(key, { body: 'news', headers: aged, delay: 700 });
+    const key = await planned({ body: 'news', headers: aged, delay: 700 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => readContent(key)));
     expect(answers.filter(({ status, body }) => status === 200 && body === 'news')).toHaveLength(50);
     expect(await seen(key)).toHaveLength(1);
   });
 
   test('is kept for each language by itself', async () => {
-    const key = newKey();
-    await plan(key, { body: 'news', headers: aged });
+    const key = await planned({ body: 'news', headers: aged });
     for (const query of ['?lang=en', '?lang=zh-CN', '']) {
       expect((await readContent(key, { query })).cache, query).toBe('MISS');
     }
@@ -40,16 +37,14 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
 
   for (const status of [404, 204]) {
     test(`is not asked for again and again where the API has none (${status})`, async () => {
-      const key = newKey();
-      await plan(key, { status, headers: aged });
+      const key = await planned({ status, headers: aged });
       await readContent(key);
       expect(await readContent(key)).toMatchObject({ status, cache: 'HIT' });
     });
   }
 
   test('is fetched again with its ETag, and not sent again while it is the same', async () => {
-    const key = newKey();
-    await plan(key, { body: 'news', headers: { ...soonOld, ETag: '"1"' } });
+    const key = await planned({ body: 'news', headers: { ...soonOld, ETag: '"1"' } });
     await readContent(key);
     await untilOld(key);
     await expect.poll(async () => (await seen(key)).at(-1)?.headers['if-none-match']).toBe('"1"');
@@ -62,10 +57,9 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
     ['something that may not be kept', { 'Cache-Control': 'no-store' }],
   ] as const) {
     test(`becomes new soon after the API has ${story}`, async () => {
-      const key = newKey();
-      await plan(key, { body: 'old', headers: soonOld });
+      const key = await planned({ body: 'old', headers: soonOld });
       await readContent(key);
-      await plan(key, { body: 'new', headers });
+      await planned({ body: 'new', headers }, key);
       await expect.poll(async () => (await readContent(key)).body).toBe('new');
       expect((await readContent(key)).body).toBe('new');
     });
@@ -81,10 +75,9 @@ test.describe('Content is given out although it is old', { tag: '@own-servers' }
     ['the API answers 429', { status: 429, body: 'enough' }],
   ] as const) {
     test(`while ${story}`, async () => {
-      const key = newKey();
-      await plan(key, { body: 'news', headers: soonOld });
+      const key = await planned({ body: 'news', headers: soonOld });
       await readContent(key);
-      await plan(key, failure);
+      await planned(failure, key);
       await untilOld(key);
       expect(await readContent(key)).toMatchObject({ status: 200, body: 'news' });
       expect((await seen(key)).length).toBeGreaterThan(1);
@@ -105,8 +98,8 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
     ['larger than a megabyte', { ...aged, 'Content-Length': '1000001' }],
   ] as const) {
     test(`an answer that is ${story}`, async () => {
-      const key = newKey();
-      await plan(key, { body: 'x'.repeat(1_000_001), headers });
+      const size = Number(new Headers(headers).get('Content-Length') ?? 4);
+      const key = await planned({ body: 'x'.repeat(size), headers });
       await readContent(key);
       expect((await readContent(key)).cache).toBe('MISS');
       expect(await seen(key)).toHaveLength(2);
@@ -120,8 +113,7 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
     ['to another host', { host: 'evil.example' }],
   ] as const) {
     test(`an answer to a request ${story}`, async () => {
-      const key = newKey();
-      await plan(key, { body: 'yours', headers: aged });
+      const key = await planned({ body: 'yours', headers: aged });
       await readContent(key, { headers });
       expect((await readContent(key)).cache).toBe('MISS');
     });
@@ -129,16 +121,14 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
 
   for (const headers of [aged, { 'Cache-Control': 'max-age=0, s-maxage=60' }]) {
     test(`but one with ${headers['Cache-Control']} is for all, whoever asked first`, async () => {
-      const key = newKey();
-      await plan(key, { body: 'ours', headers });
+      const key = await planned({ body: 'ours', headers });
       await readContent(key, { headers: { cookie: 'session=1' } });
       expect(await readContent(key)).toMatchObject({ cache: 'HIT', body: 'ours' });
     });
   }
 
   test('nor is a request with a password answered from what is kept', async () => {
-    const key = newKey();
-    await plan(key, { body: 'news', headers: aged });
+    const key = await planned({ body: 'news', headers: aged });
     await readContent(key);
     expect((await readContent(key, { headers: { authorization: 'Bearer secret' } })).cache).toBe('BYPASS');
   });
@@ -152,15 +142,17 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
   }
 
   test('a write, nor what it answers', async () => {
-    const key = newKey();
-    await plan(key, { body: 'done', headers: aged });
+    const key = await planned({ body: 'done', headers: aged });
     for (const _ of [1, 2]) await send(`/prod-api/content/planned/${key}`, { method: 'POST', body: '{}' });
     expect((await seen(key)).map(({ method }) => method)).toEqual(['POST', 'POST']);
   });
 });
 
 test('An error that the API itself gives for content passes as it is', { tag: '@own-servers' }, async () => {
-  const key = newKey();
-  await plan(key, { status: 500, headers: { 'Content-Type': 'application/problem+json' }, body: '{"title":"Mine"}' });
+  const key = await planned({
+    status: 500,
+    headers: { 'Content-Type': 'application/problem+json' },
+    body: '{"title":"Mine"}',
+  });
   expect(await readContent(key)).toMatchObject({ status: 500, body: '{"title":"Mine"}' });
 });

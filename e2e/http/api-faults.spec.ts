@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { exchange, newKey, plan, seen, send, statuses } from '../support/http.ts';
+import { exchange, newKey, planned, seen, send, statuses } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 for (const [story, base] of [
@@ -53,8 +53,7 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
     ['sent headers without an end', `HTTP/1.1 200 OK\r\n${'X-Long: '.padEnd(20_000, 'x')}\r\n\r\n`],
   ] as const) {
     test(`by 502 where the API ${story}`, async () => {
-      const key = newKey();
-      await plan(key, { raw });
+      const key = await planned({ raw });
       const { status, headers, body } = await ask(key);
       expect([status, headers['content-type']]).toEqual([502, 'application/problem+json']);
       expect(headers['retry-after']).toBeUndefined();
@@ -69,8 +68,7 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
   }
 
   test('by 504 where the API was silent for too long', async () => {
-    const key = newKey();
-    await plan(key, { hang: true });
+    const key = await planned({ hang: true });
     const { status, headers, body } = await ask(key, targets.withLimits);
     expect([status, headers['content-type']]).toEqual([504, 'application/problem+json']);
     expect(JSON.parse(body.toString())).toMatchObject({ title: 'Gateway Timeout', status: 504 });
@@ -83,8 +81,7 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
     ['sent garbage', 'this is no HTTP\r\n\r\n'],
   ] as const) {
     test(`by a broken connection, never by half an answer, where the API ${story}`, async () => {
-      const key = newKey();
-      await plan(key, { raw });
+      const key = await planned({ raw });
       await expect(ask(key)).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
     });
   }
@@ -94,8 +91,7 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
     ['two interim answers', 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n'],
   ] as const) {
     test(`by 204 for content, else by what follows, where the API began with ${story}; the connection goes on`, async () => {
-      const key = newKey();
-      await plan(key, { raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
+      const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
       const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
       const next = get('/healthz', 'Connection: close\r\n');
       expect(statuses(await exchange(get(`/prod-api/content/planned/${key}`) + next))).toEqual([204, 200]);
@@ -110,7 +106,7 @@ test.describe('What the API says passes as it is', { tag: '@own-servers' }, () =
       const key = newKey();
       const own = { 'x-own': 'kept', 'retry-after': '77', location: '/elsewhere', 'content-type': 'application/json' };
       const body = status === 204 || status === 304 ? '' : '{"own":true}';
-      await plan(key, { status, headers: own, body });
+      await planned({ status, headers: own, body }, key);
       const answer = await ask(key);
       expect([answer.status, answer.body.toString()]).toEqual([status, body]);
       expect(answer.headers).toMatchObject(own);
@@ -120,7 +116,7 @@ test.describe('What the API says passes as it is', { tag: '@own-servers' }, () =
   test('headers that are large, but not too large', async () => {
     const key = newKey();
     const large = 'x'.repeat(12_000);
-    await plan(key, { headers: { 'X-Large': large }, body: 'ok' });
+    await planned({ headers: { 'X-Large': large }, body: 'ok' }, key);
     expect((await ask(key)).headers['x-large']).toBe(large);
   });
 
@@ -139,7 +135,7 @@ test.describe('What the API says passes as it is', { tag: '@own-servers' }, () =
       Trailer: 'X-Sum',
       'Alt-Svc': 'h3="evil.example:443"',
     };
-    await plan(key, { headers, body: 'own' });
+    await planned({ headers, body: 'own' }, key);
     for (const path of ['', '/content']) {
       const answer = await send(`/prod-api${path}/planned/${key}`);
       expect(answer.body.toString()).toBe('own');

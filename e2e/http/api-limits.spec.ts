@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newKey, plan, readContent, seen, send } from '../support/http.ts';
+import { planned, readContent, seen, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 /** The limits are `tightLimits` in e2e/support/targets.ts. One client has one allowance, so these take turns. */
@@ -40,8 +40,7 @@ test.describe('A visitor who exceeds what the operator allows', { tag: '@own-ser
   });
 
   test('is not counted for content that the cache has, and told by 204 of no more than that', async () => {
-    const key = newKey();
-    await plan(key, { body: 'news', headers: { 'Cache-Control': 'max-age=60' } });
+    const key = await planned({ body: 'news', headers: { 'Cache-Control': 'max-age=60' } });
     const read = (query = '') => readContent(key, { query }, targets.withLimits);
     await expect.poll(async () => (await read()).status).toBe(200);
     const kept = await Promise.all(Array.from({ length: 60 }, () => read()));

@@ -55,7 +55,12 @@ for (const language of languages) {
       const links = attributes(page, 'a[href]', 'href');
       expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
       const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-      const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src')];
+      const sources = attributes(page, 'img[srcset]', 'srcset').flatMap((set) => set.match(/\S+(?= \d+w)/g) ?? []);
+      expect(
+        sources.filter((source) => !source.startsWith('/assets/')),
+        'pictures that are not kept',
+      ).toEqual([]);
+      const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src'), ...sources];
       await expectReached([...links, ...files, ...addressesIn(data)], here, language);
     });
   }

@@ -33,9 +33,10 @@ export function send(path: string, { method = 'GET', headers = {}, body }: RawRe
 /** A name that no other test uses. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Decides how the stub API answers `/planned/KEY` and `/content/planned/KEY` from now on. */
-export async function plan(key: string, answer: Plan): Promise<void> {
+/** Decides how the stub API answers `/planned/KEY` and `/content/planned/KEY` from now on. @returns the key */
+export async function planned(answer: Plan, key = newKey()): Promise<string> {
   await send(`/prod-api/plan/${key}`, { method: 'POST', body: JSON.stringify(answer) });
+  return key;
 }
 
 /** The requests with this key that the stub API has received so far. */
@@ -57,9 +58,10 @@ const places: Record<string, RegExp> = {
   '{script}': /data-main="([^"]+)"/,
   '{style}': /<style data-href="([^"]+)"/,
   '{font}': /rel="preload" as="font"[^>]* href="([^"]+)"/,
+  '{picture}': /<img[^>]* srcset="([^ "]+)/i,
 };
 
-/** A path in which `{script}`, `{style}` and `{font}` are replaced by files that the home page names. */
+/** A path in which `{script}`, `{style}`, `{font}` and `{picture}` are replaced by files that the home page names. */
 export async function hashedFiles(path: string): Promise<string> {
   const place = Object.keys(places).find((name) => path.startsWith(name));
   if (!place) return path;

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
+import { untilAnswers } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage-keys.ts';
@@ -31,15 +32,7 @@ async function startDriver(port: number, display: string): Promise<ChildProcess>
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/status`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with status ${driver.exitCode}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilAnswers(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
   return driver;
 }
 
