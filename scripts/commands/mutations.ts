@@ -12,20 +12,21 @@ import { copyProject } from '../test/project-copy.ts';
 type Mutation = Record<'fault' | 'file' | 'find' | 'replace' | 'caughtBy', string> & { grep?: string | undefined };
 
 /**
- * Reads a JUnit report: the number of tests that passed, and those that failed with what they printed. `asserted` is true
- * for a failed expectation; Playwright reports any other failure as an error, Vitest by the error's name.
+ * Reads a JUnit report: the number of its tests, and those that failed with what they printed. `asserted` is true for a failed
+ * expectation; Playwright reports any other failure as an error, Vitest by the error's name.
  */
 function readReport(xml: string) {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
-  const tests = [...document.getElementsByTagName('testcase')].map((test) => {
+  const tests = [...document.getElementsByTagName('testcase')];
+  const failed = tests.flatMap((test) => {
     const [failure] = test.getElementsByTagName('failure');
-    const [error] = test.getElementsByTagName('error');
-    const message = (failure ?? error)?.textContent?.trim() ?? '';
+    const [problem = failure] = test.getElementsByTagName('error');
+    if (!problem) return [];
+    const message = (failure ?? problem).textContent?.trim() ?? '';
     const asserted = failure !== undefined && /AssertionError|expect\(/.test(message);
-    const passed = !failure && !error && test.getElementsByTagName('skipped').length === 0;
-    return { title: test.getAttribute('name') ?? '', message, asserted, passed, failed: Boolean(failure ?? error) };
+    return [{ title: test.getAttribute('name') ?? '', message, asserted }];
   });
-  return { passed: tests.filter(({ passed }) => passed).length, failed: tests.filter(({ failed }) => failed) };
+  return { count: tests.length, failed };
 }
 
 /** The Playwright project of a test file; a unit test has none. */
@@ -46,14 +47,9 @@ async function runTests(copy: string, files: readonly string[], grep?: string) {
   };
   const project = projectOf(files[0] ?? '');
   if (project) {
-    const first = [
-      `--project=${project}`,
-      '--reporter=junit',
-      '--retries=0',
-      '--max-failures=1',
-      ...(grep ? ['-g', grep] : []),
-    ];
-    await run(process.execPath, ['scripts/commands/e2e.ts', ...first, ...files], options);
+    const how = [`--project=${project}`, '--reporter=junit', '--retries=0', '--max-failures=1'];
+    const only = grep ? ['-g', grep] : [];
+    await run(process.execPath, ['scripts/commands/e2e.ts', ...how, ...only, ...files], options);
   } else {
     const config = ['--config', 'scripts/test/vitest.config.ts', '--reporter=junit', `--outputFile=${report}`];
     await run('vitest', ['run', ...config, ...files], options);
@@ -69,8 +65,8 @@ async function runTests(copy: string, files: readonly string[], grep?: string) {
 async function runWithoutFault(copy: string, planned: readonly Mutation[]): Promise<void> {
   const files = [...new Set(planned.map(({ caughtBy }) => caughtBy))];
   for (const [kind, group] of Map.groupBy(files, (file) => projectOf(file) ?? 'unit')) {
-    const { passed, failed } = await runTests(copy, group);
-    console.log(`without a fault, ${kind}: ${passed} passed, ${failed.length} failed`);
+    const { count, failed } = await runTests(copy, group);
+    console.log(`without a fault, ${kind}: ${count} tests, ${failed.length} failed`);
     if (failed.length > 0) throw new Error(failed.map(({ title, message }) => `${title}\n${message}`).join('\n'));
   }
 }
@@ -82,10 +78,8 @@ async function runWithoutFault(copy: string, planned: readonly Mutation[]): Prom
 async function plant(copy: string, { file, find, replace, caughtBy, grep }: Mutation): Promise<string | undefined> {
   const target = path.join(copy, file);
   const original = await readFile(target, 'utf8');
-  await writeFile(
-    target,
-    original.replace(find, () => replace),
-  );
+  const faulty = original.replace(find, () => replace);
+  await writeFile(target, faulty);
   try {
     const { failed } = await runTests(copy, [caughtBy], grep);
     for (const { message } of failed) console.log(message.slice(0, 500));
@@ -98,8 +92,14 @@ async function plant(copy: string, { file, find, replace, caughtBy, grep }: Muta
   }
 }
 
-/** Where docs/testing.md has the table. */
-const place = /(?<=<!-- mutations -->\n)[\s\S]*(?=<!-- \/mutations -->)/;
+/** Renews the table in docs/testing.md. */
+async function writeTable(rows: readonly string[]): Promise<void> {
+  const file = path.join(projectRoot, 'docs/testing.md');
+  const table = ['| Fault | Caught by | Seconds |', '|---|---|---|', ...rows, ''].join('\n');
+  const place = /(?<=<!-- mutations -->\n)[\s\S]*(?=<!-- \/mutations -->)/;
+  const text = (await readFile(file, 'utf8')).replace(place, () => table);
+  await writeFile(file, text);
+}
 
 /**
  * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.json in a copy of
@@ -129,15 +129,7 @@ await main(async () => {
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-  if (!pattern) {
-    const table = ['| Fault | Caught by | Seconds |', '|---|---|---|', ...rows, ''].join('\n');
-    const file = path.join(projectRoot, 'docs/testing.md');
-    const text = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      text.replace(place, () => table),
-    );
-  }
+  if (!pattern) await writeTable(rows);
   console.log(`\n${planned.length - missed.length} of ${planned.length} faults caught`);
   if (missed.length > 0) throw new Error(`Not caught: ${missed.join('; ')}`);
 });
