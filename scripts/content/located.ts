@@ -38,7 +38,8 @@ export function locatedAt(place: Place, data: unknown): Located {
     const fields = Object.entries(data).filter(([, item]) => item !== undefined);
     return { place, value: new Map(fields.map(([key, item]) => [key, locatedAt(place, item)])) };
   }
-  return { place, value: typeof data === 'number' || typeof data === 'boolean' ? data : String(data) };
+  const isScalar = data === null || typeof data === 'number' || typeof data === 'boolean';
+  return { place, value: isScalar ? data : String(data) };
 }
 
 /** The field of an object, or the item of a list. */

@@ -140,6 +140,7 @@ const shape: readonly Fault[] = [
   [set('navigation.json', 'main.2.to', '/home#%E0%A4%A'), 'main[2].to: expected %25 for a percent sign; found …'],
   [set('downloads.json', 'files.3.url', 'https://a.example/%E0%A4%A'), 'files[3].url: expected an address such as…'],
   [replace(zhUser, /\n> [^\n]+\n/, '\n'), 'sections[0].summary: expected words, not nothing; found ""'],
+  [replace('en/releases/1.1.0.md', /\ntitle: .+/, '\ntitle:'), 'title: expected words, not nothing; found ""'],
   [replace(enPrivacy, effective, ''), 'effective: expected this field; found nothing'],
   [write('zh-CN/releases/1.0.0.md', undefined), 'expected the notes of a release…'],
   [write('en/releases/1.0.0.md', undefined), 'expected the notes of a release…'],
