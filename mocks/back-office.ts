@@ -35,15 +35,13 @@ async function receiptOf(name: string, file: Readable): Promise<UploadReceipt['f
   return { name, size, sha256: hash.digest('hex') };
 }
 
-/** The fields of a form, and a receipt of each of its files. */
-type ReceivedUpload = { fields: Readonly<Record<string, string>>; files: UploadReceipt['files'] };
-
 /**
  * Reads a multipart form as it arrives and keeps only the size and checksum of its files: MSW clones a
  * request before it handles it, and the unread clone would hold the whole body in memory.
+ * @returns the fields of the form, and a receipt of each of its files
  * @throws where the request is no multipart form, or ends before the form does
  */
-async function receiveUpload(request: IncomingMessage): Promise<ReceivedUpload> {
+async function receiveUpload(request: IncomingMessage) {
   const { 'content-type': type = '' } = request.headers;
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
   const files: Promise<UploadReceipt['files'][number]>[] = [];
@@ -66,20 +64,13 @@ async function receiveUpload(request: IncomingMessage): Promise<ReceivedUpload> 
 }
 
 /** Sends a browser without JavaScript back to the page with the form, which then shows the confirmation. */
-const backToForm = ({ fields }: ReceivedUpload, site: string): Response => {
-  const query = new URLSearchParams({ version: fields.version ?? '' });
+const backToForm = (version: string, site: string): Response => {
+  const query = new URLSearchParams({ version });
   return new Response(null, {
     status: 303,
     headers: { Location: `${site}/versionUpdateContent?${query}#report-sent` },
   });
 };
-
-/** Lets the pages of another origin send reports and read the answers. Reports are sent without cookies. */
-const crossOriginHeaders = (origin: string): Readonly<Record<string, string>> => ({
-  'Access-Control-Allow-Origin': origin,
-  'Access-Control-Allow-Methods': 'POST',
-  'Access-Control-Expose-Headers': 'Retry-After',
-});
 
 async function send(response: Response, to: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
   if (response.type === 'error') {
@@ -104,7 +95,14 @@ export async function startBackOffice({
   port = 0,
 }: Options) {
   const handlers = handlersFor(scenarios, { source, base: '', ...(maxAge !== undefined && { maxAge }) });
-  const headers = site ? crossOriginHeaders(site) : {};
+  // Lets the pages of another origin send reports and read the answers. Reports are sent without cookies.
+  const headers: Readonly<Record<string, string>> = site
+    ? {
+        'Access-Control-Allow-Origin': site,
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      }
+    : {};
 
   /** Answers uploads here, because files are read as they arrive; everything else by the handlers. */
   async function answer(request: IncomingMessage): Promise<Response> {
@@ -118,7 +116,9 @@ export async function startBackOffice({
       const upload = await receiveUpload(request).catch(() => undefined);
       if (uploads === 'slow') await delay(slowness);
       if (!upload) return problem(400, 'Expected a multipart form, whole.');
-      return asked.accept?.includes('text/html') ? backToForm(upload, site) : received(upload.files);
+      return asked.accept?.includes('text/html')
+        ? backToForm(upload.fields.version ?? '', site)
+        : received(upload.files);
     }
     const known = { 'If-None-Match': asked['if-none-match'] ?? '' };
     const response = await getResponse(handlers, new Request(url, { method, headers: known }));

@@ -1,8 +1,9 @@
 import { setupWorker } from 'msw/browser';
+import * as v from 'valibot';
 import { env } from '../src/lib/env.ts';
 import type { ContentSource } from './content-source.ts';
 import { handlersFor } from './handlers.ts';
-import { contentScenarios, readScenario, uploadScenarios } from './scenarios.ts';
+import { contentScenarios, uploadScenarios } from './scenarios.ts';
 
 /** The content of `content/`, as the build wrote it for this. */
 const source: ContentSource = async (kind, language) => {
@@ -18,8 +19,8 @@ const source: ContentSource = async (kind, language) => {
  */
 const asked = new URLSearchParams(window.location.search);
 const scenarios = {
-  content: readScenario(contentScenarios, asked.get('mock-content') ?? 'newer'),
-  uploads: readScenario(uploadScenarios, asked.get('mock-uploads') ?? 'ok'),
+  content: v.parse(contentScenarios, asked.get('mock-content') ?? 'newer'),
+  uploads: v.parse(uploadScenarios, asked.get('mock-uploads') ?? 'ok'),
 };
 await setupWorker(...handlersFor(scenarios, { source, base: env.apiBase })).start({ onUnhandledFrame: 'bypass' });
 await import('../src/entry-client.tsx');

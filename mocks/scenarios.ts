@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { ServedKind } from '../src/content/served.ts';
 
 /** How every endpoint may fail. */
@@ -12,7 +13,7 @@ const troubles = [
 ] as const;
 
 /** How the content endpoints behave. */
-export const contentScenarios = [
+export const contentScenarios = v.picklist([
   /** The content of the site, with its validators. */
   'ok',
   /** The same with a later date, and with a change in each kind. */
@@ -32,10 +33,10 @@ export const contentScenarios = [
   /** Newer, later than a page waits. */
   'slow',
   ...troubles,
-] as const;
+]);
 
 /** How the upload endpoint behaves. */
-export const uploadScenarios = [
+export const uploadScenarios = v.picklist([
   /** 201, and a receipt of every file. */
   'ok',
   /** 201, and JSON that is no receipt. */
@@ -46,10 +47,10 @@ export const uploadScenarios = [
   '422',
   '413',
   ...troubles,
-] as const;
+]);
 
-export type ContentScenario = (typeof contentScenarios)[number];
-export type UploadScenario = (typeof uploadScenarios)[number];
+export type ContentScenario = v.InferOutput<typeof contentScenarios>;
+export type UploadScenario = v.InferOutput<typeof uploadScenarios>;
 
 /** The behaviour of the mocked back office. */
 export type Scenarios = {
@@ -64,13 +65,3 @@ export const slowness = 10_000;
 /** The scenario of one kind of content. */
 export const contentScenario = ({ content = 'ok' }: Scenarios, kind: ServedKind): ContentScenario =>
   typeof content === 'string' ? content : (content[kind] ?? 'none');
-
-/**
- * Reads scenarios as they are written on a command line or in an address: `newer`, or `413`.
- * @throws an error that lists the names
- */
-export function readScenario<Name extends string>(names: readonly Name[], text: string): Name {
-  const found = names.find((name) => name === text);
-  if (!found) throw new Error(`There is no scenario "${text}": expected one of ${names.join(', ')}.`);
-  return found;
-}

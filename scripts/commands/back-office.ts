@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { folderContent, projectContent } from '../../mocks/project-content.ts';
-import { contentScenarios, readScenario, uploadScenarios } from '../../mocks/scenarios.ts';
+import { contentScenarios, uploadScenarios } from '../../mocks/scenarios.ts';
 import { main } from '../setup/run.ts';
 import { readPort } from '../site/port.ts';
 
@@ -15,8 +16,8 @@ await main(async () => {
   const { url } = await startBackOffice({
     source: CONTENT_DIR ? folderContent(CONTENT_DIR) : projectContent(),
     scenarios: {
-      content: readScenario(contentScenarios, CONTENT_SCENARIO || 'ok'),
-      uploads: readScenario(uploadScenarios, UPLOAD_SCENARIO || 'ok'),
+      content: v.parse(contentScenarios, CONTENT_SCENARIO || 'ok'),
+      uploads: v.parse(uploadScenarios, UPLOAD_SCENARIO || 'ok'),
     },
     host: HOST || '127.0.0.1',
     port: readPort(PORT || '9000', 'PORT'),
