@@ -14,6 +14,8 @@ import { contentFiles } from './content.ts';
 const contents = readContent(projectRoot);
 const files = contentFiles(contents);
 
+const withPlainSpaces = (json: string): unknown => JSON.parse(json.replaceAll('\u00a0', ' '));
+
 describe.each(languages)('the content in %s', (language) => {
   const content = contents[language];
   const { releases } = content.releases;
@@ -25,9 +27,15 @@ describe.each(languages)('the content in %s', (language) => {
 
   test.each(pageNames)('gives %s what it shows, in less than 6 kB, with a date', (page) => {
     const text = files.get(`${language}/pages/${page}.json`) ?? '';
-    expect(JSON.parse(text)).toEqual(pageContent(content, page));
+    expect(withPlainSpaces(text)).toEqual(withPlainSpaces(JSON.stringify(pageContent(content, page))));
     expect(brotliCompressSync(text).length).toBeLessThan(6000);
     expect(lastModified(content, page)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test('keeps a name and its number on one line', () => {
+    const text = files.get(`${language}/pages/downLoad.json`);
+    expect(text).toContain('Windows\u00a010');
+    expect(text).not.toMatch(/(?:Windows|Android|RHEL) \d/);
   });
 
   test('gives each release its neighbours', () => {

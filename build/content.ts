@@ -23,6 +23,13 @@ export function builtContents(): Contents {
 }
 
 /**
+ * Keeps a name and its number on one line, as in “Windows 11”: the space between them does not break.
+ * @param key of the JSON field; commands stay as they are written
+ */
+const joinNumbers = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
+
+/**
  * Returns the JSON files that the site loads, by their paths: `en/layout.json`, `en/report.json`, `en/pages/home.json`,
  * `en/releases/1.4.0.json`. `en/updated.json` has the dates of the kinds that a back office may serve;
  * `served/en/plans.json` has such a kind, and only the mocked back office in development loads it.
@@ -31,7 +38,8 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const language of languages) {
     const content = contents[language];
-    const add = (name: string, value: unknown) => files.set(`${language}/${name}.json`, JSON.stringify(value));
+    const add = (name: string, value: unknown) =>
+      files.set(`${language}/${name}.json`, JSON.stringify(value, joinNumbers));
     add('layout', layoutContent(content));
     add('report', content.messages.report);
     for (const page of pageNames) add(`pages/${page}`, pageContent(content, page));
