@@ -4,7 +4,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { darkened, draw, fitLines, readColour, readColours } from './pictures/drawing.ts';
+import { darkened, draw, fitLines, readColour, readColours, withAccent } from './pictures/drawing.ts';
 import { smallerEditions } from './pictures/files.ts';
 import { qrCode } from './pictures/qr-code.ts';
 
@@ -49,6 +49,12 @@ describe('a text in a picture', () => {
 test('the dark edition has the dark pair of every colour of the palette, and keeps others', () => {
   const dark = darkened(svg(`<path fill="${readColour('seal', 'light')}" stroke="#123456"/>`));
   expect(dark).toContain(`fill="${readColour('seal', 'dark')}" stroke="#123456"`);
+});
+
+test('another accent colour replaces that of the masters, and no other', () => {
+  expect(withAccent('<path fill="#B8331A" stroke="#1b1a17"/>', '#0a4f9e')).toBe(
+    '<path fill="#0a4f9e" stroke="#1b1a17"/>',
+  );
 });
 
 test.each<[string, [avif: number, webp: number, png: number], string[]]>([

@@ -22,6 +22,12 @@ export function readColour(name: string, theme: Theme): string {
   return colour;
 }
 
+/** The accent colour in which the masters are drawn. It stands for --seal: another accent in tokens.css recolours them all. */
+const mastersAccent = /#b8331a\b/gi;
+
+/** A master in another accent colour. */
+export const withAccent = (svg: string, accent: string): string => svg.replace(mastersAccent, accent);
+
 /** The values of a master's placeholders: `brand` for `{brand}`. */
 export type Words = Readonly<Record<string, string>>;
 
@@ -181,7 +187,8 @@ export type Drawing = {
 /** Draws a master in one theme. See `fill` for what it throws. */
 export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string): Promise<Drawing> {
   const { svg, fontFiles } = await fill(master, words, language);
-  const drawn = theme === 'dark' ? darkened(svg) : svg;
+  const light = withAccent(svg, readColour('seal', 'light'));
+  const drawn = theme === 'dark' ? darkened(light) : light;
   return {
     svg: drawn,
     render: (scale) =>

@@ -1,5 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { markPath } from '../../src/components/mark-path.ts';
+import { readColour } from './drawing.ts';
 
 /** The mark's grid in units. */
 const markGrid = 16;
@@ -25,7 +26,7 @@ function modulesPath(code: ReturnType<typeof qrcode>, clear: (row: number, colum
 }
 
 /** Printed in one pair of inks, dark on light, in both themes: many readers refuse an inverted code. */
-const inks = { paper: '#ffffff', ink: '#1b1a17', seal: '#b8331a' };
+const inks = { paper: '#ffffff', ink: '#1b1a17', seal: readColour('seal', 'light') };
 
 /**
  * A QR code of `url` with the seal in its middle, as SVG text: error correction H.
