@@ -31,6 +31,7 @@ export const machines = {
   },
   'a Mac in Safari, which calls every Mac an Intel': { userAgent: mac },
   'Linux in Firefox': { userAgent: firefox('X11; Linux x86_64') },
+  'Linux in Firefox that hides the chip': { userAgent: firefox('X11; Linux') },
   'a Chromebook': { userAgent: chrome('X11; CrOS x86_64 14541.0.0'), hints: hints('Chrome OS', 'x86') },
   'an iPhone': { userAgent: safari('iPhone; CPU iPhone OS 18_6 like Mac OS X'), touches: 5 },
   'an iPad that calls itself a Mac': { userAgent: mac, touches: 5 },

@@ -56,7 +56,7 @@ export function Offers({ content, system, begin }: OffersProps) {
         )}
         {offers.slice(own ? 1 : 0).map((file) => (
           <li key={file.id}>
-            <Other content={content} file={file} asLink={chip === true} begin={begin} />
+            <Other content={content} file={file} asLink={chip === true} sentence={offers.length === 2} begin={begin} />
           </li>
         ))}
       </ul>
@@ -74,10 +74,10 @@ export function Offers({ content, system, begin }: OffersProps) {
   );
 }
 
-type OtherProps = Props & { file: Download; asLink: boolean; begin: Begin };
+type OtherProps = Props & { file: Download; asLink: boolean; sentence: boolean; begin: Begin };
 
-/** A download beside the primary one: a link where it is for another processor, else a secondary button. */
-function Other({ content, file, asLink, begin }: OtherProps) {
+/** A download beside the primary one: a link where it is for another processor, in a sentence if it is the only one, else a secondary button. */
+function Other({ content, file, asLink, sentence, begin }: OtherProps) {
   if (!file.url) {
     return (
       <span className={shared.small}>
@@ -88,7 +88,7 @@ function Other({ content, file, asLink, begin }: OtherProps) {
   if (asLink) {
     return (
       <TextLink to={file.url} onClick={() => begin(file)}>
-        {formatMessage(content.messages.download, { label: file.label })}
+        {sentence ? formatMessage(content.messages.download, { label: file.label }) : file.label}
       </TextLink>
     );
   }
