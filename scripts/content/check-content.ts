@@ -41,14 +41,12 @@ function readLanguage(root: string, language: Language, problems: Problem[]): Re
   };
   const json = <Kind extends JsonKind>(kind: Kind) =>
     readPart(reading, kind, jsonSchemas[kind], () => readKind(kind, reading));
-  // site.json may use its own values: its description has the brand.
-  const site = readPart(
-    reading,
-    'site',
-    jsonSchemas.site,
-    () => readKind('site', reading),
-    (located) => placeholderValues(dataOf(located), language),
-  );
+  const site = readPart(reading, 'site', jsonSchemas.site, () => {
+    const located = readKind('site', reading);
+    // site.json may use its own values: its description has the brand.
+    reading.values = placeholderValues(located && dataOf(located), language);
+    return located;
+  });
   reading.values = placeholderValues(site, language);
   const messages = json('messages');
   const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };

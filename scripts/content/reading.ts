@@ -45,23 +45,20 @@ export const isReported = ({ problems }: Reading, file: string, field: string): 
 /**
  * Reads one part of the content.
  * @param parse reports what it cannot parse
- * @param valuesOf the placeholders' values, where they depend on the part itself
  * @returns nothing where something is wrong, which is reported
  */
 export function readPart<Schema extends v.GenericSchema>(
   reading: Reading,
   part: string,
   schema: Schema,
-  parse: (reading: Reading) => Located | undefined,
-  valuesOf: (located: Located) => Data = () => reading.values,
+  parse: () => Located | undefined,
 ): v.InferOutput<Schema> | undefined {
   const { language, problems, written, valid } = reading;
   const before = problems.length;
-  const located = parse(reading);
+  const located = parse();
   if (!located) return undefined;
   written.set(part, located);
-  const values = valuesOf(located);
-  const data = dataOf(located, (text) => fillIn(text, values));
+  const data = dataOf(located, (text) => fillIn(text, reading.values));
   const { output, findings } = validate(schema, isData(data) ? { ...data, language } : data);
   for (const { path, message, found } of findings) reportField(reading, [part, ...path], message, found);
   if (problems.length === before) valid.add(part);
