@@ -1,11 +1,11 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { formatDay, formatMessage } from '@/content/format';
+import type { Run } from '@/content/legal-differences';
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalVersion } from '@/content/schemas/legal';
 import styles from './legal-document.module.css';
 import { LegalText, SectionHeading } from './legal-document.tsx';
-import type { markDifferences, Run } from './word-differences.ts';
 
 /** The id of the history's heading (src/content/addresses.ts). */
 export const historyId = 'history';
@@ -57,7 +57,6 @@ export function History({ content }: { content: LegalPageContent }) {
 }
 
 type AllDifferences = LegalPageContent['differences'][number];
-type Difference = AllDifferences['sections'][number];
 type Messages = LegalPageContent['messages']['differences'];
 
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
@@ -79,55 +78,22 @@ function Side({ label, paragraphs, mark: Mark }: SideProps) {
   );
 }
 
-const unmarked = (paragraphs: readonly string[]): Run[][] => paragraphs.map((text) => [{ text, marked: false }]);
+type DifferencesProps = { differences: AllDifferences; messages: Messages; className?: string | undefined };
 
-type SectionProps = { difference: Difference; mark: typeof markDifferences | undefined; messages: Messages };
-
-function SectionDifference({ difference, mark, messages }: SectionProps) {
-  const { title, kind, before, after } = difference;
-  // New and removed sections need no marks: every word would have one.
-  const sides = mark && kind === 'changed' ? mark(before, after) : { before: unmarked(before), after: unmarked(after) };
+/** The differences between a version and its successor, by section. */
+function Differences({ differences: { from, to, sections }, messages, className }: DifferencesProps) {
   return (
-    <li>
-      <p className={styles.differenceTitle}>
-        <strong>{title}</strong> <span>{messages[kind]}</span>
-      </p>
-      <Side label={messages.before} paragraphs={sides.before} mark="del" />
-      <Side label={messages.after} paragraphs={sides.after} mark="ins" />
-    </li>
-  );
-}
-
-type Props = { differences: AllDifferences; messages: Messages; className?: string | undefined };
-
-/**
- * The differences between a version and its successor, by section. Both texts are in the prerendered page; the code that
- * marks their words is loaded when the visitor opens them. Without it the texts stay unmarked.
- */
-function Differences({ differences, messages, className }: Props) {
-  const { from, to, sections } = differences;
-  const details = useRef<HTMLDetailsElement>(null);
-  const [mark, setMark] = useState<typeof markDifferences>();
-  const markWhenOpen = useCallback(() => {
-    if (!details.current?.open) return;
-    import(/* webpackChunkName: "word-differences" */ './word-differences.ts').then(
-      (loaded) => setMark(() => loaded.markDifferences),
-      () => undefined,
-    );
-  }, []);
-  // Opened before hydration.
-  useEffect(markWhenOpen, [markWhenOpen]);
-  return (
-    <Disclosure
-      ref={details}
-      className={className}
-      title={formatMessage(messages.heading, { from, to })}
-      onToggle={markWhenOpen}
-    >
+    <Disclosure className={className} title={formatMessage(messages.heading, { from, to })}>
       {sections.length === 0 && <p>{messages.none}</p>}
       <ul className={styles.differences}>
-        {sections.map((difference) => (
-          <SectionDifference key={difference.id} difference={difference} mark={mark} messages={messages} />
+        {sections.map(({ id, title, kind, before, after }) => (
+          <li key={id}>
+            <p className={styles.differenceTitle}>
+              <strong>{title}</strong> <span>{messages[kind]}</span>
+            </p>
+            <Side label={messages.before} paragraphs={before} mark="del" />
+            <Side label={messages.after} paragraphs={after} mark="ins" />
+          </li>
         ))}
       </ul>
     </Disclosure>
