@@ -65,24 +65,13 @@ export function markDifferences(
 ): Pick<SectionDifference, 'before' | 'after'> {
   const [older, newer] = [tokens(before), tokens(after)];
   const changes = diffArrays(older, newer, { comparator });
-  const side = (words: string[], parts: typeof changes) =>
-    parts.flatMap(({ count, added, removed }) =>
-      words.splice(0, count).map((text) => ({ text, ...((added || removed) && { marked: true }) })),
-    );
-  return {
-    before: paragraphs(
-      side(
-        older,
-        changes.filter(({ added }) => !added),
-      ),
-    ),
-    after: paragraphs(
-      side(
-        newer,
-        changes.filter(({ removed }) => !removed),
-      ),
-    ),
-  };
+  const side = (words: string[], other: 'added' | 'removed') =>
+    changes
+      .filter((change) => !change[other])
+      .flatMap(({ count, added, removed }) =>
+        words.splice(0, count).map((text) => ({ text, ...((added || removed) && { marked: true }) })),
+      );
+  return { before: paragraphs(side(older, 'added')), after: paragraphs(side(newer, 'removed')) };
 }
 
 /** New and removed sections have no marks: every word would have one. */
