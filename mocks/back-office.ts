@@ -7,16 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { getResponse } from 'msw';
 import type { UploadReceipt } from '../src/content/schemas/reports.ts';
-import type { ContentSource } from './content-source.ts';
-import { handlersFor, problem, received, uploadRefusal } from './handlers.ts';
+import { type HandlerOptions, handlersFor, problem, received, uploadRefusal } from './handlers.ts';
 import { type Scenarios, slowness } from './scenarios.ts';
 
-type Options = {
-  source: ContentSource;
+type Options = Omit<HandlerOptions, 'base'> & {
   /** May be changed while the server runs. */
   scenarios?: Scenarios;
-  /** Seconds for which content is fresh, 60 by default. */
-  maxAge?: number;
   /** The origin of a site that sends its reports here directly, not through its own server. */
   site?: string | undefined;
   host?: string;
@@ -87,14 +83,13 @@ async function send(response: Response, to: ServerResponse, headers: Readonly<Re
  * removes. Resolves when it listens.
  */
 export async function startBackOffice({
-  source,
   scenarios = {},
-  maxAge,
   site = '',
   host = '127.0.0.1',
   port = 0,
+  ...content
 }: Options) {
-  const handlers = handlersFor(scenarios, { source, base: '', ...(maxAge !== undefined && { maxAge }) });
+  const handlers = handlersFor(scenarios, { ...content, base: '' });
   // Lets the pages of another origin send reports and read the answers. Reports are sent without cookies.
   const headers: Readonly<Record<string, string>> = site
     ? {

@@ -61,7 +61,3 @@ export type Scenarios = {
 
 /** The milliseconds after which a slow answer comes: more than a page waits for content, less than a gateway does. */
 export const slowness = 10_000;
-
-/** The scenario of one kind of content. */
-export const contentScenario = ({ content = 'ok' }: Scenarios, kind: ServedKind): ContentScenario =>
-  typeof content === 'string' ? content : (content[kind] ?? 'none');
