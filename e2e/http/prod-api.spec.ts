@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { type RawAnswer, send } from '../support/http.ts';
 
 /** What the stub API received (e2e/support/stub-api.ts answers with it). */
-const received = ({ body }: RawAnswer): { headers: Record<string, string> } => JSON.parse(body.toString());
+function received({ status, body }: RawAnswer): { headers: Record<string, string> } {
+  expect(status).toBe(200);
+  return JSON.parse(body.toString());
+}
 
 test.describe('The API behind /prod-api receives what the page sent', { tag: '@own-servers' }, () => {
   test('the path as it was written', async () => {
@@ -10,9 +13,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
       ...['/', '/content/releases?lang=zh-CN', '/content', '/content?lang=en', '/content/', '/a%2Fb'],
       ...['/a%20b/%E8%A8%80?q=%26&q=2&empty=', '/double//slash', '/prod-api/again'],
     ]) {
-      const answer = await send(`/prod-api${path}`);
-      expect(answer.status, path).toBe(200);
-      expect(received(answer)).toMatchObject({ method: 'GET', url: path });
+      expect(received(await send(`/prod-api${path}`)), path).toMatchObject({ method: 'GET', url: path });
     }
   });
 

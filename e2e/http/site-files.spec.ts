@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import * as v from 'valibot';
 import { pagePath } from '../../src/lib/paths.ts';
 import { contents, english, languages } from '../support/content.ts';
 import { attributes } from '../support/html.ts';
@@ -28,25 +27,17 @@ $`),
   expect([status, headers.location], 'where older tools look').toEqual([301, '/.well-known/security.txt']);
 });
 
-const colour = v.pipe(v.string(), v.hexColor());
-const manifestSchema = v.object({
-  name: v.string(),
-  short_name: v.string(),
-  description: v.string(),
-  lang: v.string(),
-  start_url: v.string(),
-  background_color: colour,
-  theme_color: colour,
-  icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.string(), purpose: v.optional(v.string()) })),
-});
+type Manifest = { start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
 
 for (const language of languages) {
   test(`A visitor who keeps the site on the home screen finds its name and icons there, in ${language}`, async () => {
     const home = await send(pagePath('home'), { headers: { cookie: `lang=${language}` } });
     const [path = ''] = attributes(home.body.toString(), 'link[rel="manifest"]', 'href');
-    const manifest = v.parse(manifestSchema, JSON.parse((await send(path)).body.toString()));
+    const manifest: Manifest = JSON.parse((await send(path)).body.toString());
     const { brand } = contents[language].site;
-    expect([manifest.lang, manifest.name, manifest.short_name]).toEqual([language, brand, brand]);
+    const colour = expect.stringMatching(/^#[\da-f]{6}$/);
+    expect(manifest).toMatchObject({ lang: language, name: brand, short_name: brand, description: expect.any(String) });
+    expect(manifest).toMatchObject({ background_color: colour, theme_color: colour });
     expect((await send(manifest.start_url)).headers['content-language']).toBe(language);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { src, sizes, type } of manifest.icons) {
