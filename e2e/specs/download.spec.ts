@@ -177,7 +177,7 @@ const rows: readonly Row[] = [
   ['an iPad that calls itself a Mac', 820, 'ios', get('ipados'), filesOf('ios')],
   ['an Android phone', 360, 'android', get('android'), forAndroid],
   ['WeChat', 360, 'android', filled(words.store, { label: forAndroid[0]?.label ?? '' }), forAndroid, inApp.heading],
-  ['the robot of a search engine', 1280, undefined, own.open, filesOf('web')],
+  ['a search engine’s crawler', 1280, undefined, own.open, filesOf('web')],
 ];
 
 /** Whether a link is filled with the accent colour, which marks the primary action. */
@@ -193,7 +193,7 @@ const isPrimary = (link: Locator) =>
 
 for (const [name, width, system, action, gets, notice] of rows) {
   const { hints }: Machine = machines[name];
-  test(`A visitor with ${name} gets one primary action for what runs there, and nothing moves for it`, {
+  test(`For ${name} the download page has one primary action, and nothing moves for it`, {
     tag: hints ? '@chromium' : '@cross',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });

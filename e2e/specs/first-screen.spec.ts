@@ -81,7 +81,7 @@ test.describe('A visitor sees what matters without scrolling', { tag: ['@chromiu
     }
   }
 
-  test('but for the first plan on a phone, which is within 1.2 screens', async ({ page }) => {
+  test('or, on a phone, the first plan within 1.2 screens', async ({ page }) => {
     for (const language of languages) {
       await open(page, `${pagePath('subscribe')}?lang=${language}`);
       for (const [width, height] of [

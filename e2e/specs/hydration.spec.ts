@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
 /** When the first script was asked for and when the page had loaded, in milliseconds since the visit began. */
-const moments = (page: Page) =>
+const timings = (page: Page) =>
   page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/js/'));
     const [visit] = performance.getEntriesByType('navigation');
@@ -16,10 +16,10 @@ const moments = (page: Page) =>
   });
 
 test.describe('The scripts of a page', () => {
-  test('wait until it has loaded, but for addresses from where the visitor is about to be led on', async ({ page }) => {
+  test('wait until it has loaded, except at addresses that redirect', async ({ page }) => {
     for (const path of ['/about', '/', '/nope']) {
       await open(page, path);
-      const { firstScript, loaded } = await moments(page);
+      const { firstScript, loaded } = await timings(page);
       expect(loaded).toBeGreaterThan(0);
       expect(firstScript >= loaded, path).toBe(path === '/about');
     }

@@ -66,7 +66,7 @@ test.describe('A visitor who saves data is sent', () => {
   });
 });
 
-test.describe('A visitor with data to spare is sent', () => {
+test.describe('A visitor who does not save data is sent', () => {
   test('the code of what the main links lead to when the browser is idle, and of other pages on hover', async ({
     page,
   }) => {
@@ -92,7 +92,7 @@ test.describe('A visitor with data to spare is sent', () => {
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: messages.common.error.retry });
 
-/** The message stands inside the layout, from where the visitor can go elsewhere; the page has come to rest. */
+/** The message is inside the layout, from where the visitor can go elsewhere; nothing is being loaded any more. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: messages.common.error.heading, level: 1 })).toBeVisible();
   await expect(retry(page)).toBeVisible();

@@ -139,7 +139,7 @@ test.describe('A reader with a phone', { tag: '@chromium' }, () => {
   });
 });
 
-test('A reader who asks for a version that is none reads so, in a head of its own, and which come closest', async ({
+test('A reader who asks for an unknown version reads which are closest, without metadata of another page', async ({
   page,
 }) => {
   const head = (tags: string) => page.locator('head').locator(tags);

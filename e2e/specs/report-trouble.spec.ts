@@ -57,7 +57,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     expect((await receivedReports(key)).map(({ files }) => files)).toEqual([[]]);
   });
 
-  test('was cancelled, met a server that failed, and then none, arrives all the same with every byte', async ({
+  test('is cancelled, meets a server error and loses its connection sends every byte all the same', async ({
     page,
     pageErrors,
   }) => {
@@ -157,7 +157,7 @@ test('A visitor without JavaScript sees which files they have chosen, and no pro
   await page.close();
 });
 
-test('A site whose reports go to another origin sends them there as long as it asks, without its cookies', {
+test('A site whose reports go to another origin waits as long as that asks, and sends no cookies', {
   tag: '@own-servers',
 }, async ({ page, pageErrors }) => {
   // One build serves all; the site is served natively, whatever the other tests are run against.

@@ -37,7 +37,7 @@ export const machines = {
   'an iPad that calls itself a Mac': { userAgent: mac, touches: 5 },
   'an Android phone': { userAgent: android, hints: hints('Android'), touches: 5 },
   WeChat: { userAgent: `${android} MicroMessenger/8.0.60 Language/zh_CN`, touches: 5 },
-  'the robot of a search engine': {
+  'a search engine’s crawler': {
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   },
 } satisfies Record<string, Machine>;
@@ -54,10 +54,10 @@ export async function visitWith(page: Page, name: keyof typeof machines): Promis
   }
   const facts = { userAgent, touches, hinted: Boolean(hints) };
   await page.addInitScript((told) => {
-    const say = (name: string, value: unknown) =>
+    const define = (name: string, value: unknown) =>
       Object.defineProperty(Navigator.prototype, name, { get: () => value });
-    say('userAgent', told.userAgent);
-    say('maxTouchPoints', told.touches);
-    if (!told.hinted) say('userAgentData', undefined);
+    define('userAgent', told.userAgent);
+    define('maxTouchPoints', told.touches);
+    if (!told.hinted) define('userAgentData', undefined);
   }, facts);
 }
