@@ -1,13 +1,26 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { endChild, projectRoot, startChild, untilAnswers } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
-import { startDevelopment } from '../../scripts/test/development.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
 import { chinese, english, messages } from '../support/content.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
+
+/** Runs the development server, as `npm run dev` does, on this project or a copy of it. */
+async function startDevelopment(apiServer: string, folder = projectRoot) {
+  const port = await freePort();
+  const server = startChild('rsbuild', ['dev', '--no-env'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: apiServer },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await untilAnswers(server, 'rsbuild dev', url);
+  return { url, stop: () => endChild(server) };
+}
 
 /** A test on the development server, with the stub API behind it; started for the first test of a worker that needs it. */
 const test = base.extend<object, { development: string }>({
