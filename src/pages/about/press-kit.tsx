@@ -56,11 +56,13 @@ function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
       </svg>
       <p className={shared.name}>{name}</p>
       <p className={shared.soft}>{use}</p>
-      <dl className={classes(shared.line, styles.figures)}>
-        <dt>{messages.light}</dt>
-        <dd>{light}</dd>
-        <dt>{messages.dark}</dt>
-        <dd>{dark}</dd>
+      <dl className={classes(shared.line, shared.small)}>
+        <div>
+          <dt>{messages.light}</dt> <dd>{light}</dd>
+        </div>
+        <div>
+          <dt>{messages.dark}</dt> <dd>{dark}</dd>
+        </div>
       </dl>
     </li>
   );
