@@ -3,13 +3,13 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginContent } from './build/content.ts';
 import { pluginDevServer, pluginMocks } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
-import { pluginHeadingFont } from './build/heading-font.ts';
 import { pluginLicenses } from './build/licenses.ts';
 import { hashedUrlsFile, pluginPictures } from './build/pictures.ts';
 import { pluginPrecompress } from './build/precompress.ts';
 import { pluginPrerender } from './build/prerender.ts';
 import { pluginSiteFiles } from './build/site-files.ts';
 import { className } from './build/styles.ts';
+import { pluginWebFonts } from './build/web-fonts.ts';
 
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => {
       pluginDevServer(environment, readDevApiServer(process.env)),
       pluginPrerender(environment),
       pluginPictures(environment),
-      pluginHeadingFont(),
+      pluginWebFonts(),
       pluginSiteFiles(environment),
       pluginLicenses(),
       pluginPrecompress(),
@@ -71,6 +71,15 @@ export default defineConfig(({ command }) => {
               name: 'framework',
               chunks: 'initial',
               test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+            },
+            // What several pages share comes with the app: one request less for each page, and no code twice.
+            shared: {
+              name: 'index',
+              chunks: 'async',
+              type: /^javascript|^json/,
+              minChunks: 2,
+              enforce: true,
+              test: /[\\/]src[\\/](?!features[\\/]legal-document)|hashed-urls\.json$/,
             },
           },
         },

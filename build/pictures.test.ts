@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../scripts/setup/run.ts';
 import { darkened, draw, fitLines, readColour, readColours, withAccent } from './pictures/drawing.ts';
 import { smallerEditions } from './pictures/files.ts';
+import { basicCharacters, webFont } from './pictures/fonts.ts';
 import { qrCode } from './pictures/qr-code.ts';
 
 /** Every character is half as wide as the text is large. */
@@ -68,11 +67,9 @@ test.each<[string, [avif: number, webp: number, png: number], string[]]>([
   expect(Object.keys(editions).sort()).toEqual(kept);
 });
 
-test('the web fonts weigh at most 45 KB together, so that both slopes may load with the first page', () => {
-  const sizes = ['brygada-1918', 'brygada-1918-italic'].map(
-    (name) => statSync(path.join(projectRoot, `src/styles/fonts/${name}.woff2`)).size,
-  );
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);
+test('the font that every page loads weighs at most 14 KB', async () => {
+  const file = await webFont('normal', basicCharacters, { min: 400, max: 700 });
+  expect(statSync(file).size).toBeLessThanOrEqual(14 * 1024);
 });
 
 /** Relative luminance (0 to 1) of `#rrggbb`, as WCAG defines it. */

@@ -105,13 +105,12 @@ export async function loadPage<Name extends PageName>(name: Name, language: Lang
   return <ShownPage key={name} name={name} language={language} chunk={chunk} content={content} />;
 }
 
-/** The names of a page's chunks in the bundler's statistics: its code, its content (with its release), and the layout's content. */
+/** The names of a page's chunks in the bundler's statistics: its code, and its content (with its release). */
 export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
   `page-${name}`,
   ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
   ...(__UPLOADS__ && name === 'versionUpdateContent' ? ['report-problem', `content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
-  `content-${language}-layout-json`,
 ];
 
 type AppProps = {

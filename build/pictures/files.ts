@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { imageNames } from '../../src/content/schemas/constants.ts';
 import type { Theme } from './drawing.ts';
 
-/** Pixels per CSS pixel of the catalogue's pictures; a master PNG has those of the largest scale. */
-export const scales = [1, 2, 3] as const;
+/** Pixels per CSS pixel of the catalogue's pictures, 0.8 for phones; a master PNG has those of the largest scale. */
+export const scales = [0.8, 1, 2, 3] as const;
 
 /** A catalogue picture's file name, without its ending. */
 export const pictureFile = (name: string, theme: Theme, scale: number): string =>

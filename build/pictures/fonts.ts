@@ -16,19 +16,27 @@ const latinPackage = '@fontsource-variable/brygada-1918';
 const latinFile = (slope: Slope): Buffer =>
   readFileSync(path.join(packageFolder(latinPackage), `files/brygada-1918-latin-wght-${slope}.woff2`));
 
-/** Printable ASCII and Latin-1, and the typographic signs that headings use. */
-const latinCharacters = [
-  ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)),
-  ...Array.from({ length: 0xff - 0xa0 + 1 }, (_, index) => String.fromCodePoint(0xa0 + index)),
-  ...'ŒœŠšŽžŸı–—‘’‚“”„†•…‹›€™−⁄',
-].join('');
+const charactersBetween = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** The pages' font of one slope: the Latin headings' characters only, one variable file of the weights 400 to 700. */
-export const webFont = (slope: Slope): Promise<Buffer> =>
-  subsetFont(latinFile(slope), latinCharacters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 } },
-  });
+/** Printable ASCII and the signs of English headings. */
+export const basicCharacters = `${charactersBetween(0x20, 0x7e)}\u00a0£¥§©«°·»×–—‘’“”•…€™−`;
+
+/** Printable ASCII and Latin-1, and the typographic signs that headings use. */
+export const latinCharacters = [...new Set(`${basicCharacters}${charactersBetween(0xa0, 0xff)}ŒœŠšŽžŸı‚„†‹›⁄`)].join(
+  '',
+);
+
+/** What browsers apply by default, and the figures that styles ask for. The font has more, such as small capitals. */
+const webFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
+
+/**
+ * A font of the pages: some characters of the Latin headings' font.
+ * @param weight one, or the ends of a variable one
+ * @returns a WOFF2 file, made once for the same characters and weight
+ */
+export const webFont = (slope: Slope, characters: string, weight: Cut['weight']): Promise<string> =>
+  pinned(() => latinFile(slope), slope, { characters, weight, targetFormat: 'woff2', keepFeatures: webFeatures });
 
 const hanPackage = '@fontsource-variable/noto-serif-sc';
 
@@ -56,14 +64,24 @@ const hanParts: ReadonlyMap<number, string> = new Map(
     ),
 );
 
-type Cut = { characters: string; weight: number; targetFormat: 'sfnt' | 'woff2' };
+type Cut = {
+  characters: string;
+  weight: number | { min: number; max: number };
+  targetFormat: 'sfnt' | 'woff2';
+  keepFeatures?: string[];
+};
 
-/** Writes some characters of a variable font in one weight, once: as TrueType, which the renderer reads, or for pages. */
-async function pinned(source: () => Buffer, name: string, { characters, weight, targetFormat }: Cut): Promise<string> {
-  const key = createHash('sha256').update(`${name} ${weight} ${characters}`).digest('hex').slice(0, 16);
+/** Writes some characters of a variable font in these weights, once: as TrueType, which the renderer reads, or for pages. */
+async function pinned(source: () => Buffer, name: string, cut: Cut): Promise<string> {
+  const { characters, weight, ...options } = cut;
+  const { targetFormat } = options;
+  const key = createHash('sha256')
+    .update(JSON.stringify([name, cut]))
+    .digest('hex')
+    .slice(0, 16);
   const file = path.join(cache, `${key}.${targetFormat === 'sfnt' ? 'ttf' : targetFormat}`);
   if (existsSync(file)) return file;
-  const font = await subsetFont(source(), characters, { targetFormat, variationAxes: { wght: weight } });
+  const font = await subsetFont(source(), characters, { ...options, variationAxes: { wght: weight } });
   mkdirSync(cache, { recursive: true });
   writeFileSync(`${file}.${process.pid}`, font);
   renameSync(`${file}.${process.pid}`, file);

@@ -1,6 +1,8 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff2';
+    /** OpenType features to keep; all without it. */
+    keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };
 

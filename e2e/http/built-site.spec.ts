@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
 import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from '@mdn/mdn-http-observatory/src/grader/charts.js';
 import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
@@ -11,9 +12,11 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { CookieJar } from 'tough-cookie';
+import * as v from 'valibot';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, releases } from '../support/content.ts';
+import { attributes, documentOf } from '../support/html.ts';
 import { type RawAnswer, send } from '../support/http.ts';
 
 const HOST = 'site.example';
@@ -95,6 +98,38 @@ test('Nothing of the mocked API is built for visitors', { tag: '@own-servers' },
   expect(names.filter((name) => /mock|served-/i.test(name))).toEqual([]);
   expect(text.match(/mockServiceWorker|\bmsw\b|mock-content/i)).toBeNull();
 });
+
+test('No module is sent twice: what several pages share is in a file that all load', { tag: '@own-servers' }, async () => {
+  const chunkSchema = v.object({ __webpack_modules__: v.record(v.string(), v.function()) });
+  const { names } = await built('assets/js/async/*.js');
+  expect(names.length).toBeGreaterThan(pageNames.length);
+  const copies = new Map<string, string[]>();
+  for (const name of names) {
+    const chunk = v.parse(chunkSchema, await import(pathToFileURL(path.join(dist, name)).href));
+    for (const [id, code] of Object.entries(chunk.__webpack_modules__))
+      copies.set(id, [...(copies.get(id) ?? [String(code).slice(0, 200)]), name]);
+  }
+  expect([...copies.values()].filter(([, ...chunks]) => chunks.length > 1)).toEqual([]);
+});
+
+for (const path of pageNames.map(pagePath)) {
+  test(`A browser keeps the pictures of ${path} for a year, and other sites may show its preview`, async () => {
+    for (const language of languages) {
+      const page = documentOf((await send(`${path}?lang=${language}`)).body.toString());
+      const sources = attributes(page, 'img[srcset]', 'srcset').flatMap((set) => set.match(/\S+\.\w+(?= )/g) ?? []);
+      const [preview = ''] = attributes(page, 'meta[property="og:image"]', 'content');
+      expect(sources.length > 0, path).toBe(['/home', '/downLoad', '/about'].includes(path));
+      for (const source of [...sources, new URL(preview).pathname]) {
+        const { status, headers } = await send(source);
+        expect({ status, ...headers }, source).toMatchObject({
+          status: 200,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      }
+    }
+  });
+}
 
 test('A font with a Song face is made for every Chinese heading and question, and no page waits for it', {
   tag: '@own-servers',

@@ -9,11 +9,9 @@ import type { ServedKind } from './served.ts';
  * types of what wrote them.
  */
 
-/** The content of header and footer: one chunk for each language. */
+/** The content of header and footer. All languages come with the app: a chunk for each would be one request more. */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
-  const { default: content } = await import(
-    /* webpackChunkName: "content-[request]" */ `@content/${language}/layout.json`
-  );
+  const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);
   return content;
 }
 

@@ -10,7 +10,7 @@ type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
 };
 
 /** How wide a picture is shown unless its page says otherwise: as wide as a phone, or half as wide as a larger window. */
-const usualSizes = '(min-width: 60rem) 50vw, 100vw';
+const usualSizes = '(min-width: 60rem) 50vw, calc(100vw - 40px)';
 
 /** A build has its own file in the place of this one, which is for tests (rsbuild.config.ts). */
 const hashedUrls: Readonly<Record<string, string>> = testUrls;
@@ -19,13 +19,14 @@ const hashedUrls: Readonly<Record<string, string>> = testUrls;
 const url = (plain: string): string => hashedUrls[plain] ?? plain;
 
 /**
- * A picture's larger file lies beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. Their widths let a
- * phone take the smaller one where that is enough.
+ * A picture's other sizes lie beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. Their widths let a
+ * browser take the smallest that is enough: `@0.8x` on most phones.
  */
 function files(source: string, suffix: string, width: number) {
   const base = source.replace(/\.png$/, suffix);
   const src = url(`${base}.png`);
-  return { src, srcSet: `${src} ${width}w, ${url(`${base}@2x.png`)} ${2 * width}w` };
+  const scaled = (scale: number) => `${url(`${base}@${scale}x.png`)} ${scale * width}w`;
+  return { src, srcSet: `${scaled(0.8)}, ${src} ${width}w, ${scaled(2)}` };
 }
 
 /**

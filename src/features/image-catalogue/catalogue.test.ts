@@ -113,7 +113,7 @@ describe('the picture of an image', () => {
   test('has the hashed name that the build gave it, where the catalogue names this site’s file', () => {
     rewriteImageCatalogue();
     expect(show('member')).toContain(
-      'srcset="/assets/image/member.0123456789.webp 10w, /assets/image/member@2x.0123456789.avif 20w"',
+      'srcset="/assets/image/member@0.8x.0123456789.webp 8w, /assets/image/member.0123456789.webp 10w, /assets/image/member@2x.0123456789.avif 20w"',
     );
     store('{"member":{"src":"https://elsewhere.example/member.png"}}');
     expect(show('member')).not.toContain('/assets/');
