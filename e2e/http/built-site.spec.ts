@@ -99,7 +99,9 @@ test('Nothing of the mocked API is built for visitors', { tag: '@own-servers' },
   expect(text.match(/mockServiceWorker|\bmsw\b|mock-content/i)).toBeNull();
 });
 
-test('No module is sent twice: what several pages share is in a file that all load', { tag: '@own-servers' }, async () => {
+test('No module is sent twice: what several pages share is in a file that all load', {
+  tag: '@own-servers',
+}, async () => {
   const chunkSchema = v.object({ __webpack_modules__: v.record(v.string(), v.function()) });
   const { names } = await built('assets/js/async/*.js');
   expect(names.length).toBeGreaterThan(pageNames.length);

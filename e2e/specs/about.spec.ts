@@ -1,4 +1,4 @@
-import { open } from '../support/app.ts';
+import { idle, open } from '../support/app.ts';
 import { english } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -22,6 +22,26 @@ test('A reader finds the founding sentence, every part of the page, and no inven
   await expect(section).toHaveCount(named.length > 0 ? 1 : 0);
   await expect(section.getByRole('listitem').getByRole('heading')).toHaveText(named.map(({ name }) => name));
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The founding picture is fetched first, in one edition, where the system's theme is ${colorScheme}`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const editions: string[] = [];
+    page.on('request', (request) => {
+      const [edition] = /aboutUsText(?:-dark)?/.exec(request.url()) ?? [];
+      if (edition) editions.push(edition);
+    });
+    await open(page, '/about');
+    await idle(page);
+    expect(editions).toEqual([colorScheme === 'dark' ? 'aboutUsText-dark' : 'aboutUsText']);
+    const picture = page.getByRole('figure').getByRole('img');
+    await expect(picture).toHaveAttribute('loading', 'eager');
+    await expect(picture).toHaveAttribute('fetchpriority', 'high');
+    await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1);
+  });
+}
 
 test('A journalist downloads the logos and copies the colours', async ({ page }) => {
   await open(page, '/about');

@@ -14,16 +14,23 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
 };
 
 /**
- * A picture, fetched as it comes near; the one above the fold takes `loading="eager" fetchPriority="high"`.
- * With a night edition there are two elements instead of `<picture media>`, which knows the system's theme but not the
- * visitor's own choice; both then stay lazy, because a lazy picture that is not displayed is never fetched.
+ * A picture, fetched as it comes near; the one above the fold takes `loading="eager"` and is fetched first.
+ * With a night edition there are two lazy elements, of which only the one that is displayed is fetched: `<picture>` knows the
+ * system's theme but not the visitor's own choice. An eager picture is such a `<picture>`, for those who follow the system.
  */
-export function Image({ dark, className, alt, ...props }: ImageProps) {
-  const day = { loading: 'lazy', decoding: 'async', alt, ...props } as const;
-  if (!dark) return <img {...day} alt={alt} className={classes(styles.image, className)} />;
+export function Image({ dark, className, alt, loading = 'lazy', ...props }: ImageProps) {
+  const day = { decoding: 'async', alt, ...props } as const;
+  const first = { loading, fetchPriority: loading === 'eager' ? 'high' : undefined } as const;
+  if (!dark) return <img {...day} {...first} alt={alt} className={classes(styles.image, className)} />;
   const night = { ...day, srcSet: undefined, ...dark };
   return (
     <>
+      {loading === 'eager' && (
+        <picture className={styles.system}>
+          <source media="(prefers-color-scheme: dark)" srcSet={night.srcSet ?? night.src} sizes={props.sizes} />
+          <img {...day} {...first} alt={alt} className={classes(styles.image, className)} />
+        </picture>
+      )}
       <img {...day} loading="lazy" alt={alt} className={classes(styles.image, styles.day, className)} />
       <img {...night} loading="lazy" alt={alt} className={classes(styles.image, styles.night, className)} />
     </>

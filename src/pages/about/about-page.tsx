@@ -41,7 +41,14 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
 function Founding({ founding: { sentence, image } }: { founding: About['founding'] }) {
   return (
     <figure>
-      <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={shared.picture} />
+      <CatalogueImage
+        name={image.name}
+        alt={image.alt}
+        loading="eager"
+        width={960}
+        height={720}
+        className={shared.picture}
+      />
       <figcaption>
         <VisuallyHidden>{sentence}</VisuallyHidden>
       </figcaption>
