@@ -2,9 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { idle, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { targets } from '../support/targets.ts';
 
 /** What a first visit may cost in all, in bytes as they are sent, headers included; what the page asks for when idle, too. */
-const LARGEST_VISIT = 150 * 1024;
+const LARGEST_VISIT = 151 * 1024;
 /** The scripts that make a page live: their bytes. */
 const LARGEST_SCRIPTS = 95 * 1024;
 /** Requests from the document's to the last one before the page is live: pictures, fonts and print styles, too. */
@@ -28,8 +29,8 @@ const noteRequests = (page: Page) =>
     }).observe(document, { subtree: true, attributeFilter: ['data-started'] });
   });
 
-// A phone with two pixels to a CSS pixel.
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 });
+// A phone with two pixels to a CSS pixel. What a back office adds is its own.
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, baseURL: targets.withoutApi });
 
 test.describe('A first visit on a phone', { tag: ['@chromium', '@own-servers'] }, () => {
   for (const language of ['en', 'zh-CN']) {
@@ -64,7 +65,9 @@ test.describe('A first visit on a phone', { tag: ['@chromium', '@own-servers'] }
         expect(scripts, list).toBeLessThanOrEqual(LARGEST_SCRIPTS);
         const early = (await page.evaluate(() => window.requestedBeforeLive)) ?? [];
         expect(early.length, early.join('\n')).toBeGreaterThan(needed.length);
-        expect(early.length, early.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+        // In builds that take problem reports, the form is a file and its words are another.
+        const form = needed.some((url) => url.includes('report-problem')) ? 1 : 0;
+        expect(early.length, early.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS + form);
         expect(sum(sent.map(({ bytes }) => bytes)), list).toBeLessThanOrEqual(LARGEST_VISIT);
       });
     }
