@@ -17,7 +17,7 @@ const without = (characters: string, others: string): string =>
 const latinFonts = async (): Promise<Record<string, string>> => {
   const headings = Object.values(builtContents()).map(({ home }) => home.hero.heading);
   const emphasised = new Set(headings.join('').replaceAll('*', ''));
-  const variable = { min: 400, max: 700 };
+  const variable = { min: 400, max: 600 };
   return {
     'brygada-1918.woff2': await webFont('normal', basicCharacters, variable),
     'letters/brygada-1918.woff2': await webFont('normal', without(latinCharacters, basicCharacters), variable),
