@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => {
     source: {
       define: {
         __BUILD_ENVIRONMENT__: JSON.stringify(environment),
-        // A constant in its own right: the bundler drops what hangs on a false one.
+        // A separate constant: the bundler drops code that depends on a false one.
         __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
         __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
       },
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
     resolve: { alias: { './hashed-urls.json$': hashedUrlsFile, '@': './src' } },
     performance: {
       printFileSize: false,
-      // Builds alone: two development servers of one folder that save to the same cache end in a panic of the bundler.
+      // Builds only: two development servers of one folder that save to the same cache end in a panic of the bundler.
       buildCache: command === 'build' && { buildDependencies: ['build', 'package-lock.json'] },
     },
     // The development server writes no files: the last build stays as it is.
@@ -59,12 +59,12 @@ export default defineConfig(({ command }) => {
         source: { entry: { index: './src/entry-client.tsx' } },
         output: {
           target: 'web',
-          // The browsers that know light-dark(): spelling the colours out twice for older ones costs every page 0.5 KB.
+          // The browsers that support light-dark(): writing colours twice for older ones costs every page 0.5 KB.
           overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
           module: true,
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
         },
-        // What changes with a dependency only, in one file: visitors keep it from one deployment to the next.
+        // Code that changes with a dependency only, in one file: it stays in browsers' caches across deployments.
         splitChunks: {
           cacheGroups: {
             framework: {
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => {
               chunks: 'initial',
               test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
             },
-            // What several pages share comes with the app: one request less for each page, and no code twice.
+            // Code that several pages share is in the app's file: one request less for each page, no code twice.
             shared: {
               name: 'index',
               chunks: 'async',

@@ -58,27 +58,27 @@ describe.each(languages)('content that is served in %s', (language) => {
     releases: newer('releases', releases),
   };
 
-  test.each(pageNames)('makes %s what a build with it would have made it', (page) => {
+  test.each(pageNames)('gives %s the same content as a build with it', (page) => {
     const built = pageContent({ ...rest, ...later }, page);
     expect(pageOverlay(page, pageContent(bundled, page), later)).toEqual(built);
   });
 
-  test.each(pageNames)('changes %s by what the page asks for, and by nothing else', (page) => {
+  test.each(pageNames)('changes %s by the kinds that the page requests, and by no other', (page) => {
     const own = pageContent(bundled, page);
     for (const kind of servedKinds) {
       const changed = pageOverlay(page, own, { [kind]: later[kind] });
-      // Every page asks for the site's facts, for its header and footer.
+      // Every page requests the site's facts, for its header and footer.
       if (!pageKinds(page).includes(kind)) expect(changed, kind).toEqual(own);
       else if (kind !== 'site') expect(changed, kind).not.toEqual(own);
     }
   });
 
-  test('makes header and footer what a build with it would have made them', () => {
+  test('gives header and footer the same content as a build with it', () => {
     const built = layoutContent({ ...rest, ...later });
     expect(layoutOverlay(layoutContent(bundled), later)).toEqual(built);
   });
 
-  test('makes each release what a build with it would have made it', () => {
+  test('gives each release the same content as a build with it', () => {
     const all = { ...rest, ...later };
     for (const { version } of releases.releases) {
       const own = releaseContent(bundled, version);
@@ -90,7 +90,7 @@ describe.each(languages)('content that is served in %s', (language) => {
     }
   });
 
-  test('has a release that the build did not know, and it is the newest', () => {
+  test('adds a release that the build did not have, as the newest', () => {
     const [first] = releases.releases;
     if (!first) throw new Error('There is no release.');
     const served = { releases: { ...releases, releases: [{ ...first, version: '9.0.0' }, ...releases.releases] } };

@@ -14,7 +14,7 @@ export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/co
 let checked: Contents | undefined;
 
 /**
- * The content of this build, for the plugins that write more than pages.
+ * Returns the content of this build, for plugins that write other files than pages.
  * @throws before the content was checked, which is the first step of every build
  */
 export function builtContents(): Contents {
@@ -23,7 +23,7 @@ export function builtContents(): Contents {
 }
 
 /**
- * Keeps a name and its number on one line, as in “Windows 11”: the space between them does not break.
+ * Puts a no-break space between a name and its number, as in “Windows 11”.
  * @param key of the JSON field; commands stay as they are written
  */
 const joinNumbers = (key: string, value: unknown): unknown =>
@@ -51,7 +51,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
 }
 
 /**
- * Checks `content/` and writes it as the pages load it.
+ * Checks `content/` and writes the files that pages load.
  * @throws where the content has problems: one line each, with file and field
  */
 async function writeContent(): Promise<void> {

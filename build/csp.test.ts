@@ -61,7 +61,7 @@ describe('the policy of all pages', () => {
   });
   const reports = { PUBLIC_UPLOAD_ACTION: 'https://reports.example.com/uploads?kind=site' };
 
-  // The variables of nginx stay: they take the operator's origins at start.
+  // nginx's variables stay: the operator's origins replace them at start.
   test.each([
     ['img-src', {}, `'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
     ['img-src', images('/images/', 'https://cdn.example.com/'), `'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
@@ -75,7 +75,7 @@ describe('the policy of all pages', () => {
     ['connect-src', reports, `'self' https://reports.example.com\${CSP_CONNECT_ORIGINS}`],
     ['form-action', {}, `'self'\${CSP_FORM_ORIGINS}`],
     ['form-action', reports, `'self' https://reports.example.com\${CSP_FORM_ORIGINS}`],
-  ])('%s allows what neither the site nor https covers, with %j', (name, variables, expected) => {
+  ])('%s lists only origins that neither the site nor https covers, with %j', (name, variables, expected) => {
     expect(directive(name, variables)).toBe(expected);
   });
 

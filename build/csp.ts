@@ -8,7 +8,7 @@ export const hashSource = (text: string): string => `'sha256-${createHash('sha25
 const bodies = (html: string, element: RegExp): string[] => [...html.matchAll(element)].map(([, body]) => body ?? '');
 
 /**
- * The sources of a page's inline styles.
+ * Returns the hash sources of a page's inline styles.
  * @throws where the page has what the policy forbids: another inline script, a style attribute or an event handler attribute
  */
 export function styleSources(html: string): string[] {
@@ -22,7 +22,7 @@ export function styleSources(html: string): string[] {
   return bodies(html, /<style[^>]*>([\s\S]*?)<\/style>/g).map(hashSource);
 }
 
-/** The image bases of plain http; the policy allows this site and https anyway. */
+/** Returns the origins of image bases on plain http: the policy allows this site and https anyway. */
 function imageSources({ images }: BuildEnvironment): string[] {
   const origins = Object.values(images).flatMap((base) => (base.startsWith('http://') ? [new URL(base).origin] : []));
   const invalid = origins.find((origin) => !/^http:\/\/[\w.:[\]-]+$/.test(origin));
@@ -42,13 +42,13 @@ function siteHost({ siteOrigin }: BuildEnvironment): string {
   return hostname;
 }
 
-/** Sources, each after a blank, to follow others. */
+/** Joins sources, each with a space before it. */
 const more = (sources: Iterable<string>): string => [...sources].map((source) => ` ${source}`).join('');
 
-/** Where nginx/entrypoint.sh puts the origins of a variable, each after a blank. */
+/** The placeholder for a variable's origins; nginx/entrypoint.sh writes each after a space. */
 const operatorsOrigins = (variable: string): string => `\${${variable}}`;
 
-/** The Content-Security-Policy of every page; docs/decisions/008 argues each directive. */
+/** The Content-Security-Policy of every page; docs/decisions/008 explains each directive. */
 function pagePolicy(styles: ReadonlySet<string>, environment: BuildEnvironment): string {
   const uploads = more(uploadSources(environment));
   return [
@@ -71,8 +71,8 @@ function pagePolicy(styles: ReadonlySet<string>, environment: BuildEnvironment):
 }
 
 /**
- * What nginx must know of this build, as a part of its configuration: one Content-Security-Policy for all pages, and the
- * site's host.
+ * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, and
+ * the site's host.
  * @param styles the sources of all pages' inline styles
  * @throws where a variable of the build cannot be written into nginx's configuration
  */

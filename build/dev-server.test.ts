@@ -16,7 +16,7 @@ describe('the development server chooses the language as nginx does (e2e/http/pa
     ['/about?xlang=zh-CN', {}, 'en'],
   ])('%s %j: %s', (url, headers, language) => expect(pageLanguage({ url, headers }).language).toBe(language));
 
-  test('and remembers only what was asked for', () => {
+  test('returns `asked` only for a language in the URL', () => {
     expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }).asked).toBe('zh-CN');
     expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }).asked).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export function pageLanguage({ url = '/', headers }: Pick<IncomingMessage, 'url'
 }
 
 /**
- * Answers for an API that is not running, as nginx does: no newer content, and 503 for anything else.
+ * Answers in place of an API that is not running, as nginx does: 204 for content, 503 for anything else.
  * @param url without the API's prefix, `base`
  */
 export function answerForApi({ method = '', url = '' }: IncomingMessage, response: ServerResponse, base: string): void {

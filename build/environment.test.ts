@@ -33,7 +33,7 @@ describe('the build environment', () => {
     expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
   });
 
-  test('leaves live content out where the operator says so', () => {
+  test('leaves live content out where the variable is off', () => {
     expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }, 'production').liveContent).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('the build environment', () => {
   });
 });
 
-test('the development proxy wants an origin', () => {
+test('the development proxy requires an origin', () => {
   expect(readDevApiServer({})).toBe('http://localhost:9000');
   expect(() => readDevApiServer({ DEV_API_SERVER: 'localhost:9000' })).toThrow('DEV_API_SERVER');
 });

@@ -13,9 +13,9 @@ export const START_POLICY = 'start';
  * The inline script that starts the app. It is the same on every page, so that one hash allows it: the page's own files are
  * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
  * have no listener yet (src/directives/register.ts repeats them); invoker and submit buttons work without a listener.
- * A page that appears under a still pointer gets pointer events without movement, which do not count.
+ * A page that opens under a still pointer gets pointer events without movement, which do not count.
  * Two frames after the load the page has been painted: scripts must not compete with the first paint.
- * The idle callback has a time limit: Chromium gave a page in a new process none for seconds, about once in twenty visits on a
+ * The idle callback has a time limit: in a new process Chromium ran none for seconds, in about one of twenty visits on a
  * busy machine. The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
  */
 const startScript = `{
@@ -49,7 +49,7 @@ export const startTag = (main: string, scripts: readonly string[], when: StartMo
 
 type PageParts = {
   language: string;
-  /** What the page itself puts in the head. */
+  /** The elements that the page adds to the head. */
   head: string;
   /** The root element. */
   root: string;
@@ -63,13 +63,13 @@ type PageParts = {
   structuredData: string;
 };
 
-/** The places in src/document.html that a page's own parts replace. */
+/** The placeholders in src/document.html that a page's parts replace. */
 const HEAD = '<!--head-->';
 const ROOT = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en">';
 const END = '</body>';
 
-/** Preloads the first font of the styles, the headings' (src/styles/fonts.css), so that it is there for the first paint. */
+/** Preloads the first font of the styles, the headings' (src/styles/fonts.css), so that the first paint uses it. */
 function fontPreload(styles: PageParts['styles']): string {
   const font = /url\(["']?([^"')]+\.woff2)/.exec([...styles.values()].join(''))?.[1];
   return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '';
@@ -78,7 +78,7 @@ function fontPreload(styles: PageParts['styles']): string {
 /**
  * One page's HTML document, its styles inlined.
  * @param template the text of src/document.html
- * @throws where the template lacks one of the places
+ * @throws where the template lacks a placeholder
  */
 export function pageHtml(template: string, page: PageParts, moment: StartMoment): string {
   for (const place of [LANGUAGE, HEAD, ROOT, END]) {
@@ -93,7 +93,7 @@ export function pageHtml(template: string, page: PageParts, moment: StartMoment)
     template
       .replace(LANGUAGE, `<html lang="${page.language}">`)
       .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + printTag + start)
-      // Last, because no visitor waits for it.
+      // Last, because pages are shown without it.
       .replace(END, () => page.structuredData + END)
       .replace(ROOT, () => page.root)
   );

@@ -7,7 +7,7 @@ import { smallerEditions } from './pictures/files.ts';
 import { basicCharacters, webFont } from './pictures/fonts.ts';
 import { qrCode } from './pictures/qr-code.ts';
 
-/** Every character is half as wide as the text is large. */
+/** Measures each character as half of the font size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 const box = { width: 250, height: 200, leading: 1 };
 const svg = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${text}</svg>`;
@@ -27,14 +27,14 @@ describe('a text in a picture', () => {
     expect(fitLines(text, sizes, box, measure)).toEqual(expected);
   });
 
-  test('shrinks to its width, and widens a picture that grows with it', async () => {
+  test('shrinks to data-width, and widens a picture with data-grow', async () => {
     const fitted = await draw(svg('<text font-size="80" data-width="100">{brand}</text>'), { brand: 'A long name' });
     expect(Number(/font-size="(\d+)"/.exec(fitted.svg)?.[1])).toBeLessThan(40);
     const grown = await draw(svg('<text x="10" font-size="80" data-grow="">{brand}</text>'), { brand: 'A long name' });
     expect(Number(/ width="(\d+)"/.exec(grown.svg)?.[1])).toBeGreaterThan(300);
   });
 
-  test('is refused with the placeholder that nothing fills, or the character that no font has', async () => {
+  test('throws for an unknown placeholder, and for a character that no font has', async () => {
     await expect(draw(svg('<text font-size="9">{brnad}</text>'), { brand: 'Parley' })).rejects.toThrow('{brnad}');
     await expect(draw(svg('<text font-size="9">{brand}</text>'), { brand: 'นกฮูก' })).rejects.toThrow('“ก”');
   });
@@ -89,7 +89,7 @@ function contrast(one: string, other: string): number {
 
 const papers = ['paper', 'paper-raised', 'paper-sunk'];
 
-/** What is printed, on which grounds, and the least ratio: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
+/** Foreground, backgrounds, minimum contrast: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
 const table: readonly (readonly [string, readonly string[], number])[] = [
   ['ink', [...papers, 'seal-wash'], 7],
   ['ink-soft', papers, 7],

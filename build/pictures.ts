@@ -36,7 +36,7 @@ type Picture = {
 
 const masters = path.join(projectRoot, 'content/images');
 
-/** A designer's file: SVG, or a PNG in its place. */
+/** Reads a designer's file: SVG, or a PNG that replaces it. */
 function readMaster(name: string): { svg?: string; png?: Buffer } | undefined {
   const file = path.join(masters, name);
   if (existsSync(`${file}.png`)) return { png: readFileSync(`${file}.png`) };
@@ -86,7 +86,7 @@ const isShown = (scale: number): boolean => scale <= 2;
 
 /**
  * A picture of the catalogue: every edition in every scale and format as `/images/<name>.png`, and the smallest format of
- * what pages show under a hashed name. Every browser that the styles are for knows all formats.
+ * what pages show under a hashed name. All supported browsers read every format.
  */
 function cataloguePicture(name: string, words: Words, generated?: string): Picture {
   const themes: readonly Theme[] = generated === undefined ? ['light', 'dark'] : ['light'];

@@ -36,7 +36,7 @@ test('files get the build’s time, a second apart for each language of a page, 
   expect(new Set(sizes).size).toBe(3);
 });
 
-test('a content is compressed once; a build keeps only what it used', async () => {
+test('compresses the same content once, and keeps only the results of the last build', async () => {
   write('a.txt', 'one '.repeat(50));
   await finishFiles(folder, 0, cache);
   for (const name of readdirSync(cache)) writeFileSync(path.join(cache, name), 'from the cache');

@@ -35,7 +35,7 @@ const version = createHash('sha256')
   .update(await readFile(new URL(import.meta.url)))
   .digest();
 
-/** Returns what the cache holds in a file; computes and adds it if there is no such file. */
+/** Returns the content of a cache file; computes and writes it if there is no such file. */
 async function cached(file: string, compute: () => Promise<Buffer>): Promise<Buffer> {
   const known = await readFile(file).catch(() => undefined);
   if (known) return known;

@@ -31,7 +31,7 @@ describe('a page’s HTML', () => {
     ]);
   });
 
-  test('asks for the headings’ font at once, if there is one', () => {
+  test('preloads the headings’ font, if there is one', () => {
     expect(html).not.toContain('rel="preload"');
     const face = '@font-face{src:url(/assets/font/a.woff2)}@font-face{src:url(/assets/font/b.woff2)}';
     const withFont = pageHtml(template, { ...page, styles: new Map([['/a.css', face]]) }, 'idle');

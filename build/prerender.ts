@@ -52,8 +52,8 @@ export function readChunkFiles(stats: Rspack.StatsCompilation): ChunkFiles {
 }
 
 /**
- * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx picks the folder.
- * `index.html` is the home page for `/` and unknown paths: its JavaScript starts at once, because a redirect is due.
+ * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx selects the folder.
+ * `index.html` is the home page for `/` and unknown paths: its JavaScript starts at once, because it redirects.
  * `releases/<version>.html` is a release's own page. `csp.conf` allows what the pages inline.
  */
 export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin => ({

@@ -11,13 +11,13 @@ import { headLinks, llmsTxt, securityTxt, siteFiles, sitemap } from './site-file
 const origin = 'https://www.example.com';
 const contents = readContent(projectRoot);
 
-/** Words in which every character means something to some format. */
+/** Text with characters that are special in XML, HTML, Markdown or JSON. */
 const hostileWords = `Tom & Jerry’s <b>"quick" 'start'</b> ]]> --> </script> [a](b) {x} 中文“引号”。\u0007\ud800`;
 
-/** What a reader sees of them: XML can hold neither a bell nor half a character. */
+/** The same text in a feed reader: XML cannot represent U+0007 or a lone surrogate. */
 const hostileWordsAsRead = hostileWords.replace('\u0007\ud800', '');
 
-/** The same content with those words wherever these files quote it. */
+/** Replaces the texts that these files quote with `hostileWords`. */
 const hostileContents = (contents: Contents): Contents =>
   perLanguage((language: Language) => {
     const content = contents[language];
@@ -56,7 +56,7 @@ const hostileContents = (contents: Contents): Contents =>
 
 const hostile = hostileContents(contents);
 
-/** What a reader shows of HTML: its text. */
+/** Returns the text of HTML. */
 function textOf(html: string | undefined): string {
   const { body } = new Window().document;
   body.innerHTML = html ?? '';
@@ -76,11 +76,11 @@ describe.each(languages)('the feed in %s', (language) => {
     }
   });
 
-  test('was last updated with its newest release, whenever it is built', () => {
+  test('was last updated with its newest release, not with the build', () => {
     expect(feed.updated).toBe(feed.entries[0]?.published);
   });
 
-  test('keeps whatever authors write apart from its own markup', async () => {
+  test('escapes any text that authors write', async () => {
     const spoilt = releaseFeed(hostile[language], origin);
     const fromAtom = await new Parser().parseString(atom(spoilt));
     const fromJson = JSON.parse(jsonFeed(spoilt));
@@ -93,7 +93,7 @@ describe.each(languages)('the feed in %s', (language) => {
     }
   });
 
-  test('leads from its notes to whole addresses, pages in its own language', () => {
+  test('has absolute links in its notes, to pages in its own language', () => {
     const [entry] = releaseFeed(hostile[language], origin).entries;
     const page = new URL(/<a href="([^"]*)"/.exec(entry?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(page.origin + page.pathname).toBe(`${origin}/about`);
@@ -116,14 +116,14 @@ test('a page is dated by its own content in the sitemap', () => {
   expect(modified('/privacyAgreement?lang=zh-CN')).toBe(contents['zh-CN'].legal.privacyAgreement.current.effective);
 });
 
-test('two builds of the same content write the same bytes, of another origin other ones', () => {
+test('two builds of the same content write the same bytes, and only their own origin', () => {
   const files = siteFiles(contents, origin);
   expect([...siteFiles(readContent(projectRoot), origin)]).toEqual([...files]);
   expect([...files.values()].join('')).not.toContain('localhost');
   expect([...siteFiles(contents, 'https://other.example.net').values()].join('')).not.toContain(origin);
 });
 
-test('security.txt runs out a year after the last change of any content', () => {
+test('security.txt expires a year after the last change of any content', () => {
   const later = { ...contents.en.faq, updated: '2028-02-29T23:30:00Z' };
   const changed = { ...contents, en: { ...contents.en, faq: later } };
   expect(securityExpiry(changed).toISOString()).toBe('2029-03-01T00:00:00.000Z');
@@ -131,13 +131,13 @@ test('security.txt runs out a year after the last change of any content', () => 
   expect(securityTxt(contents, origin)).toContain(`\nCanonical: ${origin}/.well-known/security.txt\n`);
 });
 
-test('no author can end a link of llms.txt early', () => {
+test('llms.txt escapes the texts of links', () => {
   const links = llmsTxt(hostile, origin).match(/^- .*$/gm) ?? [];
   const whole = /^- \[(?:\\.|[^\\[\]])+\]\(https:\/\/www\.example\.com\/[^\s()]*\): .+$/;
   expect(links.filter((link) => !whole.test(link))).toEqual([]);
 });
 
-test('the links in a page’s head stay whole whatever the brand is', () => {
+test('the links in a page’s head escape the brand', () => {
   const links = headLinks(hostile.en).match(/<link(?: [a-z]+="[^"<>]*")+>/g);
   expect(links?.join('')).toBe(headLinks(hostile.en));
   expect(links).toHaveLength(3);

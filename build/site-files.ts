@@ -44,14 +44,14 @@ ${entries.join('')}</urlset>
 `;
 }
 
-/** What crawlers leave out, and where the sitemap is (RFC 9309). */
+/** robots.txt: excluded paths, and the sitemap's address (RFC 9309). */
 const robots = (origin: string): string => `User-agent: *
 Disallow: /prod-api/
 
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** Where to report a security problem (RFC 9116). */
+/** security.txt: where to report a security problem (RFC 9116). */
 export function securityTxt(contents: Contents, origin: string): string {
   const { contacts } = contents[defaultLanguage].site;
   return `Contact: mailto:${contacts.security}
@@ -142,7 +142,7 @@ export function headLinks({ language, site, messages }: Content): string {
   ].join('');
 }
 
-/** How social networks show a link to a page: by a picture of its own. Scripts do not read these tags either. */
+/** The meta tags for a page's link preview, with its own picture. Scripts do not read these tags either. */
 export function previewTags({ site, pages }: Content, name: PageName, url: string): string {
   const properties = {
     'og:image': url,

@@ -8,7 +8,7 @@ const origin = 'https://www.site.example';
 const preview = `${origin}/assets/image/open-graph/home.en.0123456789.png`;
 
 describe('a page’s graph', () => {
-  test('names the people of content on the page about them, and nobody without names', () => {
+  test('lists the people who have a name in the content, on /about only', () => {
     const { about, ...content } = contents.en;
     const list = about.leadership.list.map((one, at) => ({ ...one, name: at === 0 ? 'Ada Example' : '' }));
     const named = { ...content, about: { ...about, leadership: { ...about.leadership, list } } };
@@ -35,7 +35,7 @@ describe('a page’s graph', () => {
   });
 });
 
-test('a system whose only file is still to come is not promised', () => {
+test('leaves out a system whose only file has no address yet', () => {
   const { downloads } = contents.en;
   const files = downloads.files.map((file) => (file.platform === 'linux' ? { ...file, url: '' as const } : file));
   const content = { ...contents.en, downloads: { ...downloads, files } };
@@ -49,13 +49,13 @@ test('a system whose only file is still to come is not promised', () => {
 describe('a data block', () => {
   const hostile = 'a </script><script>alert("1")</script> <!-- \u2028 \u2029 \\ “b” 好';
 
-  test('cannot be left by any text', () => {
+  test('escapes text that would end it', () => {
     const block = dataBlock({ name: hostile });
     expect(block.match(/</g)).toHaveLength(2);
     expect(block).not.toMatch(/[\u2028\u2029]/);
   });
 
-  test('says what it was given', () => {
+  test('contains the given data', () => {
     const block = dataBlock({ name: hostile });
     const text = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(block)?.[1] ?? '';
     expect(JSON.parse(text)).toEqual({ name: hostile });

@@ -159,7 +159,7 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
   const { name, content } = subject;
   const { navigation, pages } = content;
   const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
-  // A page's label in the site's own navigation; its title where no link leads there.
+  // A page's label in the site's own navigation; its title where there is no such link.
   const crumb = (page: PageName) => ({
     name: links.find(({ to }) => to === pagePath(page))?.label ?? pages[page].title,
     item: addressOf(subject, page),
@@ -206,7 +206,7 @@ export function structuredData(subject: Subject): { '@context': string; '@graph'
 
 /**
  * Data as a data block of an HTML document. `<` is escaped, so that no text ends the element or opens a comment; U+2028
- * and U+2029 are escaped because some parsers take them for the end of a line.
+ * and U+2029 are escaped because some parsers read them as line ends.
  */
 export function dataBlock(data: unknown): string {
   const text = JSON.stringify(data).replace(

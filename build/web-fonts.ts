@@ -63,8 +63,8 @@ async function writeHeadingFont(): Promise<void> {
 }
 
 /**
- * Makes the fonts of headings from packages: those of Latin text (src/styles/fonts.css), and one of Chinese from what the
- * content says, for systems without a Song face of their own (Windows, Android). `src/start.tsx` loads it.
+ * Makes the fonts of headings from packages: those of Latin text (src/styles/fonts.css), and one of Chinese, with the
+ * content's characters, for systems without a Song font (Windows, Android). `src/start.tsx` loads it.
  */
 export const pluginWebFonts = (): RsbuildPlugin => ({
   name: 'site:web-fonts',

@@ -5,7 +5,7 @@ import type { ContentSource } from './content-source.ts';
 import { handlersFor } from './handlers.ts';
 import { contentScenarios, uploadScenarios } from './scenarios.ts';
 
-/** The content of `content/`, as the build wrote it for this. */
+/** The content of `content/`, as the build wrote it. */
 const source: ContentSource = async (kind, language) => {
   const { default: content } = await import(
     /* webpackChunkName: "served-[request]" */ `@content/served/${language}/${kind}.json`
@@ -15,7 +15,8 @@ const source: ContentSource = async (kind, language) => {
 
 /*
  * The entry of `npm run dev:mock` (build/dev-server.ts): starts the mocked back office in a service worker, then the site, so
- * that no request of the site comes before it. The address chooses the scenarios: `/home?mock-content=invalid&mock-uploads=413`.
+ * that no request of the site is sent before. The URL's query selects the scenarios:
+ * `/home?mock-content=invalid&mock-uploads=413`.
  */
 const asked = new URLSearchParams(window.location.search);
 const scenarios = {

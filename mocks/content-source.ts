@@ -1,7 +1,7 @@
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { ServedContent, ServedKind } from '../src/content/served.ts';
 
-/** Reads the content of the mocked back office; nothing where it has none. */
+/** Reads the content of the mocked back office; undefined where there is none. */
 export type ContentSource = <Kind extends ServedKind>(
   kind: Kind,
   language: Language,

@@ -46,7 +46,7 @@ async function sha256(bytes: BufferSource): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Content with its validators; 304 where the client has the same already. */
+/** Returns content with its validators; 304 where If-None-Match has its ETag. */
 async function served(content: unknown, updated: string, maxAge: number, request: Request): Promise<Response> {
   const body = JSON.stringify(content);
   const etag = `"${(await sha256(new TextEncoder().encode(body))).slice(0, 32)}"`;
@@ -85,7 +85,7 @@ function changed<Kind extends ServedKind>(scenario: ContentScenario, kind: Kind,
 export const received = (files: UploadReceipt['files']): Response =>
   HttpResponse.json<UploadReceipt>({ id: crypto.randomUUID(), files }, { status: 201 });
 
-/** The answer of a scenario that ignores the form; nothing where the form has to be read. */
+/** Returns the answer of a scenario that ignores the form; undefined where the form has to be read. */
 export const uploadRefusal = (scenario: UploadScenario): Response | undefined =>
   scenario === 'invalid' ? HttpResponse.json({ received: 'yes' }, { status: 201 }) : fixedAnswers[scenario]?.();
 
@@ -97,7 +97,7 @@ const receiptOf = async (file: File) => ({
 
 export type HandlerOptions = {
   source: ContentSource;
-  /** The path before the endpoints: `/prod-api` as pages ask, `""` behind nginx, which removes it. */
+  /** The path before the endpoints: `/prod-api` in pages, `""` behind nginx, which removes it. */
   base?: string;
   /** Seconds for which content is fresh. */
   maxAge?: number | undefined;
@@ -127,7 +127,7 @@ export const handlersFor = (
     const answer = changed(scenario, kind, content);
     return served(answer, answer.updated, maxAge, request);
   }),
-  // It holds the form in memory; the reference back office does not (back-office.ts).
+  // Keeps the form in memory; the reference back office does not (back-office.ts).
   http.post(`*${base}/uploads`, async ({ request }) => {
     const { uploads = 'ok' } = scenarios;
     const refused = uploadRefusal(uploads);

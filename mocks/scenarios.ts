@@ -3,7 +3,7 @@ import type { ServedKind } from '../src/content/served.ts';
 
 /** How every endpoint may fail. */
 const troubles = [
-  /** HTML where JSON belongs. */
+  /** HTML instead of JSON. */
   'garbage',
   /** 503. */
   'down',
@@ -30,7 +30,7 @@ export const contentScenarios = v.picklist([
   'invalid',
   /** Newer, and far larger than any content. */
   'oversized',
-  /** Newer, later than a page waits. */
+  /** Newer, after a page's time limit. */
   'slow',
   ...troubles,
 ]);
@@ -54,10 +54,10 @@ export type UploadScenario = v.InferOutput<typeof uploadScenarios>;
 
 /** The behaviour of the mocked back office. */
 export type Scenarios = {
-  /** For every kind of content, or for some: the others then answer that there is nothing newer. */
+  /** For every kind of content, or for some: the others then answer 204. */
   content?: ContentScenario | Partial<Record<ServedKind, ContentScenario>>;
   uploads?: UploadScenario;
 };
 
-/** The milliseconds after which a slow answer comes: more than a page waits for content, less than a gateway does. */
+/** The delay of a slow answer in ms: above a page's time limit for content, below a gateway's. */
 export const slowness = 10_000;

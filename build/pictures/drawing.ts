@@ -22,10 +22,10 @@ export function readColour(name: string, theme: Theme): string {
   return colour;
 }
 
-/** The accent colour in which the masters are drawn. It stands for --seal: another accent in tokens.css recolours them all. */
+/** The accent colour of the masters. It is replaced by --seal: another accent in tokens.css recolours them all. */
 const mastersAccent = /#b8331a\b/gi;
 
-/** A master in another accent colour. */
+/** Recolours a master with another accent. */
 export const withAccent = (svg: string, accent: string): string => svg.replace(mastersAccent, accent);
 
 /** The values of a master's placeholders: `brand` for `{brand}`. */
@@ -130,7 +130,7 @@ function setLine(element: Element, text: string, measure: Measure): void {
   if (most && width > most) element.setAttribute('font-size', String(Math.floor((size * most) / width)));
   const root = element.ownerDocument?.documentElement;
   if (!element.hasAttribute('data-grow') || !root) return;
-  // Measured is the ink; the last letter has room at its side.
+  // The measured width ends with the last letter's ink.
   const total = Math.ceil(numberOf(element, 'x') + width + size / 25);
   root.setAttribute('width', String(total));
   root.setAttribute('viewBox', `0 0 ${total} ${root.getAttribute('height')}`);
@@ -168,7 +168,7 @@ async function fill(
   return { svg: new XMLSerializer().serializeToString(document), fontFiles: await fontFilesFor(all) };
 }
 
-/** The dark edition: every colour of the light palette becomes its dark pair, `.day` parts go and `.night` parts come. */
+/** The dark edition: colours of the light palette become their dark pair, `.night` parts are shown instead of `.day`. */
 export function darkened(svg: string): string {
   const [light, dark] = [readColours('light'), readColours('dark')];
   const pairs = new Map([...light].map(([name, colour]) => [colour, dark.get(name) ?? colour]));

@@ -38,12 +38,12 @@ export const toPng = (image: Buffer): Promise<Buffer> =>
 
 /**
  * From this scale on there is no AVIF: of these pictures it is at most 1 % smaller than WebP there, and encoding it was
- * half of what all pictures cost.
+ * half of the time for all pictures.
  */
 const scaleWithoutAvif = 3;
 
 /**
- * A picture as PNG, and as WebP and AVIF where these are of use: the server sends the first of AVIF, WebP and PNG that
+ * A picture as PNG, and as WebP and AVIF where these are smaller: the server sends the first of AVIF, WebP and PNG that
  * exists and the browser reads, so an edition that is not smaller than the next is left out.
  * @returns file endings with their content
  */
@@ -80,7 +80,7 @@ export function smallestEdition(editions: Readonly<Record<string, Buffer>>): [en
   return smallest;
 }
 
-/** Where pictures are that never change under their names: these end in a hash of their content. */
+/** The folder of pictures whose names contain a hash of their content. */
 const hashedFolder = 'assets/image/';
 
 /** Pictures by their paths below the site's root, under names that change with the content of any of them. */
@@ -93,7 +93,7 @@ export function hashed(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> 
   );
 }
 
-/** Returns the PNG's URL for which a picture under a hashed name is shown: `/images/open-graph/home.en.png`. */
+/** Returns the URL of the PNG that a picture under a hashed name replaces: `/images/open-graph/home.en.png`. */
 export const plainUrl = (file: string): string | undefined =>
   file.startsWith(hashedFolder)
     ? file.replace(hashedFolder, '/images/').replace(/\.[0-9a-f]{10}\.\w+$/, '.png')

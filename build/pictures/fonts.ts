@@ -27,7 +27,7 @@ export const latinCharacters = [...new Set(`${basicCharacters}${charactersBetwee
   '',
 );
 
-/** What browsers apply by default, and the figures that styles ask for. The font has more, such as small capitals. */
+/** OpenType features that browsers apply by default, and the figures of the styles. Small capitals are left out. */
 const webFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
@@ -43,7 +43,7 @@ const hanPackage = '@fontsource-variable/noto-serif-sc';
 /** Chinese in pictures has one weight: the renderer's fallback does not choose between faces of several. */
 const hanWeight = 600;
 
-/** The package's parts (about a hundred files), by the code points that they hold; the first part that has one counts. */
+/** Code points → the package's part that contains them (of about a hundred files); the first one counts. */
 const hanParts: ReadonlyMap<number, string> = new Map(
   Object.entries(
     v.parse(
@@ -71,7 +71,7 @@ type Cut = {
   keepFeatures?: string[];
 };
 
-/** Writes some characters of a variable font in these weights, once: as TrueType, which the renderer reads, or for pages. */
+/** Writes some characters of a variable font in these weights, once: TrueType for the renderer, WOFF2 for pages. */
 async function pinned(source: () => Buffer, name: string, cut: Cut): Promise<string> {
   const { characters, weight, ...options } = cut;
   const { targetFormat } = options;
@@ -128,7 +128,7 @@ export async function fontFilesFor(text: string): Promise<string[]> {
   }
 }
 
-/** Headings are short: a longer text of the content is none. */
+/** Longer texts of the content are not headings. */
 const HEADING_LENGTH = 40;
 
 function* shortTexts(value: unknown): Generator<string> {
@@ -140,7 +140,7 @@ function* shortTexts(value: unknown): Generator<string> {
 export type FontPart = { file: string; characters: string };
 
 /**
- * Cuts Noto Serif SC to what Chinese headings may say, in the parts that the package has: browsers fetch those that a page
+ * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
  * needs. Characters that the package lacks are left to the system's fonts.
  * @param content everything in one language
  */

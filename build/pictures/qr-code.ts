@@ -25,7 +25,7 @@ function modulesPath(code: ReturnType<typeof qrcode>, clear: (row: number, colum
   return runs.join('');
 }
 
-/** Printed in one pair of inks, dark on light, in both themes: many readers refuse an inverted code. */
+/** One pair of colours, dark on light, in both themes: many readers cannot read an inverted code. */
 const inks = { paper: '#ffffff', ink: '#1b1a17', seal: readColour('seal', 'light') };
 
 /**
