@@ -45,7 +45,7 @@ describe('Button', () => {
         Saving
       </Button>,
     );
-    // `fireEvent` answers false where the click's own effect, here sending the form, was prevented.
+    // `fireEvent` returns false where the default action (here: submitting the form) was prevented.
     expect(fireEvent.click(screen.getByRole('button'))).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-// That commands open it, focus stays inside and Escape closes it is the browser's part: e2e.
+// Commands, focus containment and Escape are native behaviour, which e2e tests.
 test('a dialog is closed at first, named by its title, and has a close button that works without JavaScript', () => {
   render(
     <Dialog id="menu" title="Menu" closeLabel="Close">

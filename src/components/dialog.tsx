@@ -5,7 +5,7 @@ import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-// @types/react 19.3 does not know the invoker commands of the HTML standard yet; React passes them on.
+// @types/react 19.3 lacks the invoker commands of the HTML standard; React renders them.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'toggle-popover';

@@ -30,11 +30,11 @@ type SelectFieldProps = {
   label: string;
   name: string;
   options: readonly { value: string; words: string }[];
-  /** The initial value; the first option's without it. */
+  /** The initial value; by default the first option's. */
   defaultValue?: string;
 };
 
-/** A native select with its label. It is uncontrolled: the form has its value. */
+/** A native select with its label. Uncontrolled. */
 export function SelectField({ label, name, options, defaultValue }: SelectFieldProps) {
   return (
     <label className={styles.field}>

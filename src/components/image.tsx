@@ -14,9 +14,9 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
 };
 
 /**
- * A picture, fetched as it comes near; the one above the fold takes `loading="eager"` and is fetched first.
- * With a night edition there are two lazy elements, of which only the one that is displayed is fetched: `<picture>` knows the
- * system's theme but not the visitor's own choice. An eager picture is such a `<picture>`, for those who follow the system.
+ * A picture, lazy by default; one above the fold has `loading="eager"` and is fetched with high priority.
+ * With a dark edition there are two lazy elements, of which only the displayed one is fetched: `<picture>` selects by
+ * the system's theme, not by the visitor's choice. An eager one also has a `<picture>`, for visitors without a choice.
  */
 export function Image({ dark, className, alt, loading = 'lazy', ...props }: ImageProps) {
   const day = { decoding: 'async', alt, ...props } as const;

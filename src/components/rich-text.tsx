@@ -52,7 +52,7 @@ function block(content: Block, heading: (block: HeadingBlock) => ReactNode): Rea
 
 type Props = {
   blocks: readonly Block[];
-  /** Renders a heading of the text, where the level must follow from the page's outline. */
+  /** Renders a heading of the text at a level that fits the page's outline. */
   heading?: (block: HeadingBlock) => ReactNode;
 };
 

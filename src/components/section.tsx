@@ -5,20 +5,20 @@ import styles from './section.module.css';
 
 type SectionProps = ComponentProps<'section'> & {
   /**
-   * How it is composed on the page's twelve columns. `opening`: the head of a page; `statement`: one big thing; `passage`:
-   * heading at the left, reading column at the right; `dense`: everything at full width, for tables and lists.
+   * The layout on the page's twelve columns. `opening`: the head of a page; `statement`: one large element; `passage`:
+   * heading on the left, reading column on the right; `dense`: everything at full width, for tables and lists.
    */
   rhythm?: 'opening' | 'statement' | 'passage' | 'dense';
   heading?: ReactNode;
-  /** The heading's level; a page's first statement is its level 1, and is set as a poster. */
+  /** The heading's level. A statement of level 1 has the size `poster`. */
   level?: HeadingLevel;
   /** One paragraph that belongs to the heading. */
   lead?: ReactNode;
 };
 
 /**
- * A part of a page. Its children stand on the page's columns: by themselves at full width, or in a `Column`.
- * Nothing in it suspends: the boundary lets React hydrate each section in a task of its own, the one that is used first.
+ * A part of a page. Its children have the full width, or that of a `Column`. Nothing in it suspends: the boundary lets
+ * React hydrate each section in its own task, and first the one that the visitor uses.
  */
 export function Section({ rhythm = 'dense', heading, level = 2, lead, className, children, ...props }: SectionProps) {
   const size = rhythm !== 'statement' ? 'm' : level === 1 ? 'poster' : 'xl';
@@ -42,15 +42,15 @@ export function Section({ rhythm = 'dense', heading, level = 2, lead, className,
 }
 
 type ColumnProps = ComponentProps<'div'> & {
-  /** How many of the twelve columns it takes on a wide window; narrow ones give it all of them. */
+  /** The number of columns in a wide window; in a narrow one it has all twelve. */
   span: 3 | 4 | 5 | 7 | 8 | 9;
-  /** Its first column on a wide window; without it, it follows the one before. */
+  /** Its first column in a wide window; by default the next free one. */
   start?: 9 | 10;
-  /** Small words beside a heading, at its end. */
+  /** Small text beside a heading, aligned to its end. */
   facts?: boolean;
 };
 
-/** A part of a section's width, in columns; what it holds is stacked. */
+/** A part of a section's width, in columns; its children are stacked. */
 export function Column({ span, start, facts, className, ...props }: ColumnProps) {
   const place = start && styles[`start${start}`];
   const look = facts && styles.facts;

@@ -29,7 +29,7 @@ type TableProps = {
   /** The table's caption; also the name of the scrollable region. */
   caption: string;
   hideCaption?: boolean;
-  /** The header of the first column, which has the rows' headers. */
+  /** The header of the first column, which contains the rows' headers. */
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
@@ -40,7 +40,7 @@ type TableProps = {
 /** Scrollable elements must be focusable for keyboard users; not every browser makes them so. */
 const focusable = { tabIndex: 0 } as const;
 
-/** The class that sets the width below which a table of so many columns scrolls. */
+/** The class for the width below which a table with this many columns scrolls. */
 const widthFor = (columns: number) => (columns <= 2 ? styles.few : columns <= 4 ? styles.some : styles.many);
 
 /**

@@ -9,12 +9,12 @@ type YearsProps<One> = {
   keyOf: (one: One) => string;
   /** The level of the years' headings. */
   level: 2 | 3;
-  /** What stands beside an item: its date in words. */
+  /** Rendered beside an item: its date in words. */
   when: (one: One) => ReactNode;
   children: (one: One) => ReactNode;
 };
 
-/** A list under the years of its items, in their order. On wide windows a year's number stays at the left of its rows. */
+/** A list grouped by year, in its order. In wide windows a year's number stays at the left of its rows. */
 export function Years<One>({ list, dateOf, keyOf, level, when, children }: YearsProps<One>) {
   return byYear(list, dateOf).map(([year, items]) => (
     <section key={year} className={styles.year}>

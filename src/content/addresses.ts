@@ -2,7 +2,7 @@ import type { PageName } from '@/lib/paths';
 import type { Content } from './page-content.ts';
 import { defaultLanguage, type Language } from './schemas/languages.ts';
 
-/** The sections of each page that links may lead to: the ids of its elements, the same in every language. */
+/** The ids of the sections that links may lead to, for each page; the same in every language. */
 const pageAnchors: Partial<Record<PageName, readonly string[]>> = {
   home: ['features', 'comparison', 'membership', 'release', 'faq'],
   downLoad: ['files', 'verify', 'phone', 'faq'],

@@ -3,7 +3,7 @@ import type { Plural } from './schemas/primitives.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Fills a message's placeholders: `Version {version}`. Placeholders without a value stay, so that they are noticed. */
+/** Fills a message's placeholders: `Version {version}`. Placeholders without a value stay, as a visible error. */
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 

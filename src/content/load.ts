@@ -5,8 +5,8 @@ import type { ReportMessages } from './schemas/messages.ts';
 import type { ServedKind } from './served.ts';
 
 /*
- * The build checks content/ against the schemas and writes these files (build/content.ts): their types are the
- * types of what wrote them.
+ * The build checks content/ against the schemas and writes the imported files (build/content.ts), with the types of the
+ * values that it writes.
  */
 
 /** The content of header and footer. All languages come with the app: a chunk for each would be one request more. */

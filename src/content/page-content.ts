@@ -155,7 +155,7 @@ function legalPage({ language, pages, legal, site, messages }: Content, name: Le
   };
 }
 
-/** Selects each page's content, and no more. A page that is not listed shows its entry in pages.json. */
+/** Selects each page's content. A page that is not listed shows its entry in pages.json. */
 const selectors = {
   ...forPages(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
   home: ({ language, pages, home: { language: _, ...home }, site, downloads, releases, faq, messages }: Content) => ({
@@ -223,6 +223,6 @@ export type PageContents = { [Name in PageName]: ReturnType<(typeof selectors)[N
 
 const selectorsByPage: { [Name in PageName]: (content: Content) => PageContents[Name] } = selectors;
 
-/** A page's content in one language, as it is written to its chunk. */
+/** A page's content in one language, as written to its chunk. */
 export const pageContent = <Name extends PageName>(content: Content, page: Name): PageContents[Name] =>
   selectorsByPage[page](content);

@@ -21,11 +21,11 @@ export function blockTexts(block: Block): string[] {
 /** The text of blocks, in lines. */
 export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(blockTexts).join('\n');
 
-/** How many Latin words and Han characters people read in a minute of a legal text. */
+/** The reading speed for legal texts, in Latin words and in Han characters. */
 const WORDS_A_MINUTE = 220;
 const CHARACTERS_A_MINUTE = 400;
 
-/** How long a text takes to read, in whole minutes. */
+/** The reading time of a text, in whole minutes. */
 export function readingMinutes(text: string): number {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const latin = text.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d’'.-]*/gu)?.length ?? 0;

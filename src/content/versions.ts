@@ -14,7 +14,7 @@ function position(version: string): number {
   return [1e8, 1e4, 1].reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0);
 }
 
-/** How far apart two versions are: 2.0.0 is next to the last 1.x, not to 1.0.0. */
+/** The distance of two versions: 2.0.0 is next to the last 1.x, not to 1.0.0. */
 const distance = (one: string, other: string): number => Math.abs(position(one) - position(other));
 
 /** The version number in a text such as `v1.4` or ` 1.4.0 `; undefined without a number. */
@@ -22,7 +22,7 @@ const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(
 
 /**
  * The versions closest to one that does not exist, closest first.
- * @param versions what there is, newest first; the newest are offered where the text holds no number
+ * @param versions the existing ones, newest first; the newest are returned where the text has no number
  */
 export function nearestVersions(versions: readonly string[], asked: string, count = 3): string[] {
   const number = numberIn(asked);
@@ -30,5 +30,5 @@ export function nearestVersions(versions: readonly string[], asked: string, coun
   return versions.toSorted((one, other) => distance(one, number) - distance(other, number)).slice(0, count);
 }
 
-/** A version from a URL, which may be any text, cut for messages. */
+/** A version from a URL, which may be any text, shortened for messages. */
 export const shortVersion = (version: string): string => (version.length > 20 ? `${version.slice(0, 20)}…` : version);

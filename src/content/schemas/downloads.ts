@@ -41,12 +41,12 @@ const downloadSchema = v.object({
   sha256: v.optional(sha256),
   /** The URL of its signature: `….exe.minisig` or `….exe.asc`. */
   signature: v.optional(url),
-  /** The oldest systems that it runs on; any one of them is enough. */
+  /** The oldest supported systems; any one of them is enough. */
   minimum: list(words),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
 });
 
-/** A command to copy. `{file}` and `{sha256}` are the name and checksum of the download that the visitor takes. */
+/** A command to copy. `{file}` and `{sha256}` are the name and checksum of the chosen download. */
 const commandSchema = v.object({
   id,
   platform: platformSchema,

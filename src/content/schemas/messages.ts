@@ -39,7 +39,7 @@ const ownDownloadMessages = v.object({
 
 const downloadMessages = v.object({
   own: ownDownloadMessages,
-  /** `{system}` is the visitor's, as `systems` calls it. */
+  /** `{system}` is the visitor's, by its name in `systems`. */
   forYou: words,
   systems: v.object({ windows: words, macos: words, linux: words, ios: words, android: words, chromeos: words }),
   /** In place of `forYou` where the system is not known. */
@@ -48,17 +48,17 @@ const downloadMessages = v.object({
   download: words,
   /** A store; `{label}` is the download's: “Get it on the App Store”. */
   store: words,
-  /** How to find out the processor, where the browser does not tell. */
+  /** How to find out the processor, where the browser does not report it. */
   unknownChip: v.object({ windows: words, macos: words, linux: words }),
-  /** Shown within an app that shows pages in a window of its own: WeChat, Weibo, QQ. */
+  /** Shown in in-app browsers: WeChat, Weibo, QQ. */
   inApp: v.object({ heading: words, text: words }),
   /** Names the list of links to the platforms. */
   all: words,
-  /** Heads every platform's files. */
+  /** The heading of the platforms' files. */
   files: words,
   /** `{version}`. */
   version: words,
-  /** `{systems}` is a list of the oldest that will do: “At least Debian 12 or Ubuntu 22.04”. */
+  /** `{systems}` is a list of the oldest supported ones: “At least Debian 12 or Ubuntu 22.04”. */
   orLater: words,
   checksum: words,
   /** Opens the commands that check a platform's files. */
@@ -72,20 +72,20 @@ const downloadMessages = v.object({
 const subscribeMessages = v.object({
   period: v.object({ label: words, monthly: words, yearly: words }),
   free: words,
-  /** Heads the prices' row in the table. */
+  /** The header of the table's price row. */
   price: words,
   /** `{price}`. */
   perMonth: words,
   perYear: words,
   perPersonMonth: words,
   perPersonYear: words,
-  /** Under a yearly price: `{price}` is the same for a month. */
+  /** Under a yearly price: `{price}` is a twelfth of it. */
   equalsMonthly: words,
-  /** Under a monthly price: `{price}` is a year of it. */
+  /** Under a monthly price: `{price}` is twelve times it. */
   equalsYearly: words,
-  /** `{amount}` and `{percent}` are what a year at once saves. */
+  /** `{amount}` and `{percent}` are the saving of yearly payment. */
   saving: words,
-  /** On the switch: `{count}` months is what a year at once saves at most. */
+  /** On the switch: `{count}` is the largest saving of yearly payment, in months. */
   monthsFree: pluralSchema,
   /** The same where it is less than a month: `{percent}`. */
   savingUpTo: words,
@@ -97,7 +97,7 @@ const subscribeMessages = v.object({
 });
 
 const aboutMessages = v.object({
-  /** The press kit's colours: what each row of figures is. */
+  /** The labels of a colour's two values in the press kit. */
   light: words,
   dark: words,
 });
@@ -159,7 +159,7 @@ const updatesMessages = v.object({
     from: words,
     to: words,
     show: words,
-    /** `{from}` and `{to}` are versions, `{changes}` is how many lie between. */
+    /** `{from}` and `{to}` are versions, `{changes}` is the number of changes between them. */
     result: words,
     changes: pluralSchema,
     /** `{version}` was chosen twice. */
@@ -183,7 +183,7 @@ const releaseMessages = v.object({
   platforms: words,
   downloads: words,
   allDownloads: words,
-  /** Of a release whose files are offered no longer. */
+  /** For a release whose files are no longer offered. */
   noDownloads: words,
   knownIssues: words,
   noKnownIssues: words,
@@ -193,11 +193,11 @@ const releaseMessages = v.object({
   neighbours: words,
   copyLink: words,
   all: words,
-  /** Shown with versions near the one that was asked for. */
+  /** Shown with versions near the requested one. */
   nearest: words,
 });
 
-/** Why sending a form has failed. `{status}` is the HTTP status of the response. */
+/** The reasons why sending a form failed. `{status}` is the HTTP status of the response. */
 const failureWords = v.object({
   offline: words,
   network: words,
@@ -216,7 +216,7 @@ const failureWords = v.object({
 /** Choosing files and sending them. `{name}` is a file's name, `{size}` and `{sent}` are sizes: “3 MB”. */
 const uploadMessages = v.object({
   choose: words,
-  /** `{count}` files of `{size}` each are the most. */
+  /** At most `{count}` files of `{size}` each. */
   limits: words,
   drop: words,
   files: words,
@@ -249,7 +249,7 @@ const uploadMessages = v.object({
   leave: v.object({ heading: words, text: words, stay: words, leave: words }),
 });
 
-/** A problem that a visitor reports with a version. */
+/** The form that reports a problem with a version. */
 const reportMessages = v.object({
   heading: words,
   lead: words,
@@ -268,7 +268,7 @@ const reportMessages = v.object({
 export type UploadMessages = v.InferOutput<typeof uploadMessages>;
 export type ReportMessages = v.InferOutput<typeof reportMessages>;
 
-/** What header, footer and every page share. */
+/** Messages that header, footer and every page share. */
 const commonMessages = v.object({
   skipLink: words,
   header: v.object({ main: words, menu: words, close: words, download: words, open: words }),

@@ -25,7 +25,7 @@ export const navigationSchema = v.object({
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
 
-/** How browser tabs, search engines and link previews name a page. */
+/** The texts for browser tabs, search engines and link previews. */
 const head = {
   /** The document's title. */
   title: words,
@@ -44,7 +44,7 @@ const homePage = v.object({ ...head, preview, lead: words });
 
 const openedPage = v.object({ ...head, preview, ...opening });
 
-/** Agreements are opened by their own title and by the description here. */
+/** An agreement's page shows the agreement's title and this description. */
 const agreementPage = v.object({ ...head, preview });
 
 const ownHeadings = { home: homePage, privacyAgreement: agreementPage, userAgreement: agreementPage } satisfies Record<
@@ -57,7 +57,7 @@ export const pagesSchema = v.object({
   language: languageSchema,
   ...v.entriesFromList(openedPageNames, openedPage),
   ...ownHeadings,
-  /** The page of a version that does not exist. `{version}` is what was asked for. */
+  /** The page of a version that does not exist. `{version}` is the requested one. */
   unknownVersion: v.object({ ...head, ...opening }),
 });
 
@@ -97,7 +97,7 @@ export type Conversation = v.InferOutput<typeof conversationSchema>;
 const tableSchema = v.pipe(
   v.object({
     caption: words,
-    /** Heads the first column, which heads the rows. */
+    /** The header of the first column, which contains the rows' headers. */
     corner: words,
     columns: list(v.object({ id, label: words })),
     rows: list(v.object({ id, header: words, cells: v.array(words) })),
@@ -105,25 +105,25 @@ const tableSchema = v.pipe(
   v.check(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), CELLS),
 );
 
-/** What others say of the product. A list without items is not shown; without any, nor is the section. */
+/** Quotes, logos and ratings. An empty list is not shown; if all are empty, neither is the section. */
 const proofSchema = v.object({
   heading: words,
   quotes: v.array(v.object({ id, text: words, name: words, role: optionalWords, to: v.optional(target) })),
-  /** Of those who use the product: a picture in `public/`, and the name that it shows. */
+  /** Logos of customers: a picture in `public/`, and the name that it shows. */
   logos: v.array(v.object({ id, name: words, to: target })),
   /** `{rating}` and `{count}` are those of a store. */
   rating: words,
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
 });
 
-/** The home page, in the order in which it is read. */
+/** The home page, in reading order. */
 export const homeSchema = v.object({
   language: languageSchema,
   /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
-    /** The poster line. A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
+    /** The main heading. A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
     heading: words,
-    /** Where the visitor's system is not known; else the button's words are `download.own` of messages.json. */
+    /** The button's label for an unknown system; the others are in `download.own` of messages.json. */
     download: words,
     /** Opens the web app, if site.json has its address. */
     openApp: words,
@@ -138,7 +138,7 @@ export const homeSchema = v.object({
     composer: words,
     turns: conversationSchema,
   }),
-  /** Promises about data, each with the section of an agreement that makes it. */
+  /** Promises about data, each with the section of an agreement that contains it. */
   trust: v.object({ title: words, list: v.array(v.object({ id, text: words, to: target })) }),
   proof: proofSchema,
   features: v.object({
@@ -160,10 +160,10 @@ export type Home = v.InferOutput<typeof homeSchema>;
 
 const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 
-/** The page about those who make the product. */
+/** The content of the about page. */
 export const aboutSchema = v.object({
   language: languageSchema,
-  /** The founding sentence, and the picture that shows it set. */
+  /** The founding sentence, and the picture that contains it. */
   founding: v.object({ sentence: words, image: imageSchema }),
   mission: v.object({ heading: words, body: richTextSchema }),
   principles: v.object({

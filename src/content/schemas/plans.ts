@@ -40,7 +40,7 @@ const planSchema = v.object({
   /** Where its button leads. */
   to: target,
   price: priceSchema,
-  /** Whether the price is for each person. */
+  /** True where the price is for each person. */
   perPerson: v.boolean(),
   /** The highlighted plan: at most one. */
   emphasis: v.optional(v.boolean(), false),
@@ -51,7 +51,7 @@ const rowSchema = v.object({
   header: words,
   /** By the id of the plan. */
   values: v.record(id, featureValueSchema),
-  /** What a number of it counts, where the header does not say it: “5 working days”. */
+  /** The unit of a number, where the header does not name it: “5 working days”. */
   unit: v.optional(pluralSchema),
 });
 
@@ -67,7 +67,7 @@ export const plansSchema = v.pipe(
       corner: words,
       groups: list(v.object({ id, title: words, rows: list(rowSchema) })),
     }),
-    /** What happens at the end, refunds, how to cancel: each with an anchor. */
+    /** Expiry, refunds, cancellation: each with an anchor. */
     terms: v.array(v.object({ id, heading: words, body: richTextSchema })),
   }),
   v.check(

@@ -101,8 +101,8 @@ export const imageSchema = v.object({
 });
 
 /**
- * A message that depends on a count, by the categories of Intl.PluralRules. A language gives exactly the categories that
- * it has (English: one, other; Chinese: other), which the content check ensures. `{count}` is the number, formatted.
+ * A message that depends on a count, by the categories of Intl.PluralRules. Each language has exactly its own
+ * categories (English: one, other; Chinese: other), which the content check ensures. `{count}` is the formatted number.
  */
 export const pluralSchema = v.object({
   zero: v.optional(words),

@@ -24,7 +24,7 @@ export const releaseSchema = v.object({
   platforms: list(platformSchema),
   /** A picture: a file in `public/` with its size in CSS pixels. */
   image: v.optional(v.object({ to: target, width: count, height: count })),
-  /** The same in words; required with `image`. */
+  /** Its text alternative; required with `image`. */
   imageAlt: v.optional(words),
   /** What the release is about, in a few words. */
   title: words,

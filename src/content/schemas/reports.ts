@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { maximumReportLength, maximumSystemLength } from './constants.ts';
 import { count, languageSchema, sha256, version } from './primitives.ts';
 
-/** What a visitor reports, beside the files: the fields of the multipart form. */
+/** The fields of the multipart form, without the files. */
 export const reportSchema = v.object({
-  /** In the visitor's own words. */
+  /** The visitor's description of the problem. */
   text: v.pipe(v.string(), v.nonEmpty('expected words'), v.maxLength(maximumReportLength)),
   /** The release that it is about. */
   version: v.optional(version),
   /** The visitor's system, from the browser or typed. */
   system: v.optional(v.pipe(v.string(), v.maxLength(maximumSystemLength))),
   language: v.optional(languageSchema),
-  /** The id of the report: each file comes in its own request, and a request may come twice. */
+  /** The id of the report: each file is sent in its own request, and a request may be repeated. */
   report: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'))),
 });
 
@@ -41,13 +41,13 @@ export const problemSchema = v.object({
   type: v.string(),
   /** The kind of problem, in a few words. */
   title: v.string(),
-  /** The HTTP status, again. */
+  /** The same as the HTTP status. */
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   /** The reason for this error. */
   detail: v.optional(v.string()),
-  /** The path that was asked for. */
+  /** The requested path. */
   instance: v.optional(v.string()),
-  /** Finds the request in the logs. */
+  /** Identifies the request in the logs. */
   requestId: v.optional(v.string()),
 });
 

@@ -26,7 +26,7 @@ export const siteSchema = v.object({
     /** Where data is exported, consent changed and the account closed. */
     account: url,
   }),
-  /** The party that the legal documents speak of. */
+  /** The party to the legal documents. */
   owner: v.object({
     company: words,
     address: words,
