@@ -27,7 +27,7 @@ for (const command of ['start', 'test', 'e2e', 'mutations']) {
 }
 cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work.path, 'scripts/bootstrap.mjs'));
 write('.env', '# as docker compose reads it\nAPI_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n');
-// npm as the launcher finds it: it says how it was called.
+// A stub of npm on the launcher's PATH: prints its command.
 write('bin/npm', '#!/bin/sh\necho "npm $1"\n');
 chmodSync(path.join(work.path, 'bin/npm'), 0o755);
 

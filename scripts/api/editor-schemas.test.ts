@@ -14,7 +14,7 @@ const settings = v.parse(
   JSON.parse(read('.vscode/settings.json')),
 )['json.schemas'];
 
-// The checker inside Visual Studio Code.
+// The JSON checker of Visual Studio Code.
 const service = getLanguageService({});
 service.configure({
   schemas: settings.map(({ fileMatch, url }) => ({ fileMatch, uri: `file:///${url}`, schema: schemaOf(url) })),

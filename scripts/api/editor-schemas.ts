@@ -50,7 +50,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
   return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
 }
 
-/** Returns the JSON Schemas with which an editor program checks `content/` while somebody types, by file name. */
+/** Returns the JSON Schemas with which editor programs check `content/` during typing, by file name. */
 export const editorSchemas = (): Map<string, string> =>
   new Map(
     Object.entries({ ...jsonSchemas, releases: releaseFactsSchema }).map(([kind, schema]) => [

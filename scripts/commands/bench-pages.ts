@@ -34,7 +34,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** One run of Lighthouse. `more` are its options besides. */
+/** Runs Lighthouse once. `more` are additional options. */
 async function sample(url: string, ...more: string[]): Promise<Sample> {
   const file = path.join(benchmarkFolder, 'lighthouse.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'];

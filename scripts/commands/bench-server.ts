@@ -102,7 +102,7 @@ async function startServers(servers: Server[]): Promise<void> {
 
 type Kind = { name: string; path: string; pathElsewhere?: string; headers?: readonly string[]; status?: 404 };
 
-/** The requests of a visit, a page without compression, and a path that scanners ask for. */
+/** The requests of a visit, a page without compression, and a path that scanners request. */
 function kinds(): Kind[] {
   const script = readdirSync(path.join(root, 'assets/js')).find((name) => /^framework\.\w+\.js$/.test(name));
   if (!script) throw new Error('dist/assets/js has no framework script.');
@@ -135,7 +135,7 @@ const cpuTicks = (pid: number) =>
 const mebibytes = (pid: number) =>
   sumOf(pid, 'smaps_rollup', (text) => Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) / 1024);
 
-/** Has wrk print its result as JSON. */
+/** Makes wrk print its result as JSON. */
 const wrkScript = `done = function(summary, latency)
   local errors, requests = summary.errors, summary.requests
   print(string.format('{"rate":%f,"p99Ms":%f,"bytes":%f,"requests":%d,"status":%d,"broken":%d}',

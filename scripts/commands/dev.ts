@@ -3,7 +3,7 @@ import { readPort, requireFreePort } from '../site/port.ts';
 
 /**
  * `npm run dev`: the development server, with hot reload and the API proxied to DEV_API_SERVER.
- * `npm run dev:mock`: the same with the mocked API (mocks/browser.ts says how to choose a scenario).
+ * `npm run dev:mock`: the same with the mocked API (mocks/browser.ts describes how to choose a scenario).
  */
 await main(async () => {
   const [first, ...others] = process.argv.slice(2);

@@ -6,7 +6,7 @@ await main(async () => {
   const options = process.argv.slice(2);
   const listsOnly = ['--help', '-h', '--list', '--version'].some((option) => options.includes(option));
   if (!listsOnly) await ensureInstalled('browsers');
-  // Playwright ends in an orderly way at SIGINT alone.
+  // Playwright ends cleanly only on SIGINT.
   const parameters = ['test', '--config', 'e2e/playwright.config.ts', ...options];
   process.exitCode = await run('playwright', parameters, { endSignal: 'SIGINT' });
 });

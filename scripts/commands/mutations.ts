@@ -73,7 +73,7 @@ async function runWithoutFault(copy: string, planned: readonly Mutation[]): Prom
 
 /**
  * Plants one fault for as long as its tests run.
- * @returns the title of the test that saw it; none where no expectation failed, which a crash is not
+ * @returns the title of the test that failed; undefined where no expectation failed, as after a crash
  */
 async function plant(copy: string, { file, find, replace, caughtBy, grep }: Mutation): Promise<string | undefined> {
   const target = path.join(copy, file);
@@ -103,7 +103,7 @@ async function writeTable(rows: readonly string[]): Promise<void> {
 
 /**
  * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.json in a copy of
- * the project and names the test that sees it. All of them together renew the table in docs/testing.md.
+ * the project and names the test that detects it. All of them together renew the table in docs/testing.md.
  */
 await main(async () => {
   const [pattern = ''] = process.argv.slice(2);

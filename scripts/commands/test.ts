@@ -11,7 +11,7 @@ import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs }
 import { type Part, runParts, runSpecs, runVitest } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 
-/** @throws where nginx refuses the configuration that the entrypoint renders */
+/** @throws where nginx rejects the configuration that the entrypoint renders */
 async function nginxAccepts(): Promise<void> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-check-'));
   const env = nativeEnvironment(await freePort(), runDir);
@@ -38,7 +38,7 @@ const unit = (name: string, zone: string, filters: readonly string[] = []) =>
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
-// Both programs leave nothing behind; tsc goes on to its end at other signals.
+// Both programs leave nothing to clean up; tsc runs to its end at other signals.
 const endSignal = 'SIGKILL';
 const first: Part[] = [
   ['format and lint', () => mustRun('biome', ['ci', '--error-on-warnings'], { endSignal })],
@@ -56,11 +56,11 @@ const quick = ({ onImage }: Image): Part[] => [
   [`unit, dates in ${east}`, (name) => unit(name, east, ofDates)],
   ['specs', (name) => runSpecs(name, projects('http', 'chromium', 'webkit', 'development'))],
   ['specs, Firefox', (name) => runSpecs(name, [...projects('firefox'), '--grep', '@contract|@smoke|@cross'])],
-  // A screen's project runs the contract's journeys.
+  // A screen's project runs the tests tagged @contract.
   ['specs, container', (name) => onImage((image) => containerSpecs(name, image, projects('http', 'laptop-1366')))],
 ];
 
-/** Everything on everything. */
+/** All tests, in every browser and in containers. */
 const full = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, ${east}`, (name) => unit(name, east)],

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes sure that the Dockerfile's base images exist: keeps what is there, pulls what can be pulled, and makes the rest
-# from packages (Debian's archive as this machine's apt knows it, the npm registry as npm knows it), for machines behind
-# an air gap. What it makes is labelled as a stand-in; `docker image rm` it to have the next run pull again.
+# from packages (Debian's archive as apt is configured on this machine, the npm registry as npm is), for machines behind
+# an air gap. What it makes is labelled as a stand-in; after `docker image rm` of it the next run pulls again.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/docker.sh" "$@"; }
@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 provide() {
   image=$1 maker=$2
   if docker image inspect "$image" >/dev/null 2>&1; then echo "$image: present"; return; fi
-  # The bound is for networks that swallow packets; where there is no route or no name, the pull fails at once.
+  # The time limit is for networks that drop packets; where there is no route or no name, the pull fails at once.
   if timeout 300 sh "$here/docker.sh" pull --quiet "$image" >/dev/null 2>&1; then echo "$image: pulled"; return; fi
   "$maker" "$image"
   echo "$image: made from packages"

@@ -18,12 +18,12 @@ for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs
   # -L: the names that programs look for are links to versioned files.
   cp -L --parents "$file" "$out"
 done
-# What nginx/*.sh call and the shell does not have built in.
+# The programs that nginx/*.sh call and that are not built into the shell.
 for applet in sh cat cp dirname du find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 
-# Accounts without a home, a shell or a password. root is there for whoever overrides the user: nginx looks names up.
+# Accounts without a home, a shell or a password. root is for containers that run as root: nginx looks names up.
 mkdir -p "$out/etc"
 printf '%s\n' root:x:0:0::/nonexistent:/nologin site:x:10001:10001::/nonexistent:/nologin >"$out/etc/passwd"
 printf '%s\n' root:x:0: site:x:10001: >"$out/etc/group"
@@ -38,7 +38,7 @@ chmod 0777 "$out/var/lib/site-assets"
 mkdir -p "$out/var/lib/dpkg/status.d"
 for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox; do
   real=$(readlink -f "$file")
-  # dpkg knows some files by the path they had before /usr was merged.
+  # dpkg lists some files by the path they had before /usr was merged.
   dpkg -S "$real" 2>/dev/null || dpkg -S "${real#/usr}"
 done | cut -d: -f1 | sort -u >/packages
 packages="$(cat /packages) ca-certificates nginx-common"

@@ -1,13 +1,13 @@
 #!/bin/sh
-# docker compose, with what an image says about itself (its OCI labels) taken from the commit: its hash, its date, where
-# it came from. Never from the clock, so that one commit built twice is one build. What is set already stands.
+# docker compose, with the image's OCI labels taken from the commit: its hash, its date, its origin. Never from the clock,
+# so that two builds of one commit are the same. Variables that are set already are kept.
 #   scripts/container/compose.sh build
 set -eu
 cd "$(dirname "$0")/../.."
 
 from_git() { git "$@" 2>/dev/null || true; }
 
-# An address for people: no credentials, and no path of this machine.
+# A public address: no credentials, and no path of this machine.
 public_source() {
   case $(from_git remote get-url origin) in
     https://*) from_git remote get-url origin | sed -e 's|//[^@/]*@|//|' -e 's|\.git$||' ;;

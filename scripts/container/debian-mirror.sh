@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the address this machine's own apt uses for Debian's archive, or with `security` for its security archive
-# (nothing when it has none). Asking apt covers both source formats and keeps mirror addresses out of this repository.
+# (nothing when it has none). Querying apt covers both source formats and keeps mirror addresses out of this repository.
 # shellcheck disable=SC2016  # the $(...) below are apt's placeholders, not the shell's
 set -eu
 . /etc/os-release

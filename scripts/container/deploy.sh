@@ -1,6 +1,6 @@
 #!/bin/sh
 # Replaces the running container by a new one, if that accepts its settings: builds the image (--no-build: takes the one
-# that SITE_IMAGE names), has it check the settings, and only then touches what runs. Further options are docker compose's
+# that SITE_IMAGE names), lets it check the settings, and only then replaces it. Further options are docker compose's
 # own, before its command: -f FILE, --profile NAME.
 #   scripts/container/deploy.sh [--no-build] [OPTION]...
 set -eu

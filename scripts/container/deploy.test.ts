@@ -9,7 +9,7 @@ const work = workFolder();
 afterAll(work.remove);
 const log = join(work.path, 'log');
 const docker = join(work.path, 'docker');
-// Writes down what it is asked for, and fails where its last words are those of $FAILS.
+// A stub of docker: logs its arguments, and fails where they end with $FAILS.
 writeFileSync(
   docker,
   `#!/bin/sh
@@ -37,12 +37,12 @@ test('A deployment builds, checks the settings, and only then replaces the conta
   expect({ status, asked: asked.slice(0, 3) }).toEqual({ status: 0, asked: ['compose build web', check, up] });
 });
 
-test('Refused settings leave the running container alone', () => {
+test('Refused settings do not replace the running container', () => {
   const { status, asked } = deploy('web check');
   expect({ status, asked }).toEqual({ status: 64, asked: ['compose build web', check] });
 });
 
-test('A container that does not become healthy is heard', () => {
+test('A container that does not become healthy fails the deployment, which prints its log', () => {
   const { status, asked } = deploy('--wait');
   expect({ status, last: asked.at(-1) }).toEqual({ status: 70, last: 'compose logs --no-log-prefix --tail 20 web' });
 });

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs `docker` with a client that has the compose and buildx plugins; without arguments it prints that client's path.
-# The first `docker` on PATH is not always the one: tool images carry bare clients in /usr/local/bin, which shadow the
+# The first `docker` on PATH may lack them: tool images have bare clients in /usr/local/bin, which shadow the
 # distribution's complete one. Exit 69 (EX_UNAVAILABLE) when no complete client exists.
 set -eu
 

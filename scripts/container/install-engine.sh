@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives a bare Debian 12 a real Docker engine with BuildKit and compose v2, and starts it. Run as root; safe to run
+# Installs a Docker engine with BuildKit and compose v2 on a bare Debian 12, and starts it. Run as root; safe to run
 # again: it does nothing where an engine and a complete client already answer.
 #
 # Debian 12's own docker.io is 20.10 and has neither compose v2 nor health checks with a start interval (engine 25+), so

@@ -13,7 +13,7 @@ import { type ContentSoFar, type ReadContent, reportField } from './reading.ts';
 /** Reports a problem of a field; its path begins with the part. */
 type Wrong = (path: Path, message: string, found?: string) => void;
 
-/** Runs a check of parts of the content where all of them are without a problem. */
+/** Runs a check of parts of the content if none of them has a problem. */
 const rule =
   <Part extends keyof Content>(
     parts: readonly Part[],
@@ -48,7 +48,7 @@ const releaseOrder = rule(['releases'], ({ releases: { releases } }, wrong, toda
   }
 });
 
-/** A list was updated when its newest item came, or later, and not in the future. */
+/** A list's `updated` is the date of its newest item or later, and not in the future. */
 const updates = servedKinds.map((kind) =>
   rule([kind], ({ [kind]: part }, wrong, today) => {
     const dated = 'releases' in part ? part.releases : 'files' in part ? part.files : [];
@@ -62,7 +62,7 @@ const updates = servedKinds.map((kind) =>
   }),
 );
 
-/** A download's fields agree: the address names the version, and a file has a size and a checksum. */
+/** A download's fields are consistent: the address names the version, and a file has a size and a checksum. */
 function checkDownload(download: Download, wrong: (field: string, message: string, found?: string) => void): void {
   const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
   if (!url) {
@@ -132,7 +132,7 @@ const agreements = rule(['legal'], ({ legal }, wrong) => {
   }
 });
 
-/** The company's history is in order. */
+/** The company's history is in chronological order. */
 const history = rule(['about'], ({ about }, wrong) => {
   const months = about.timeline.list.map(({ month }) => month);
   const index = months.findIndex((month, at) => month < (months[at - 1] ?? ''));
@@ -175,7 +175,7 @@ function checkMasters({ root, report }: ReadContent): void {
 }
 
 /**
- * Checks that facts are possible, and that they agree with each other.
+ * Checks that facts are possible and consistent with each other.
  * @param today the day of the build, `2026-11-20`
  */
 export function checkFacts(reading: ReadContent, today: string): void {

@@ -31,7 +31,7 @@ export type Located = {
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
 
-/** Data that was written at one place, whatever is inside it. */
+/** Gives data, and everything inside it, one place. */
 export function locatedAt(place: Place, data: unknown): Located {
   if (Array.isArray(data)) return { place, value: data.map((item) => locatedAt(place, item)) };
   if (isData(data)) {

@@ -28,16 +28,16 @@ const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
 
 export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
 
-/** Placeholders that may stand for nothing; an empty value of another is reported where it is written. */
+/** Placeholders that may be empty; an empty value of another is reported where it is written. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['webApp']);
 
 /**
- * Stands for every placeholder where site.json is wrong: its faults are reported there, and not again wherever it is
- * quoted. It is words, an address and, after `mailto:`, a mailbox.
+ * Replaces every placeholder where site.json has problems, which are reported there and not again in the texts that quote
+ * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
  */
 const standIn = 'https://mail@site.example/';
 
-/** Returns the values of the placeholders from the merged site.json; without it stand-ins. */
+/** Returns the values of the placeholders from the merged site.json; without it `standIn` for each. */
 export function placeholderValues(site: unknown, language: Language): Data {
   const valueAt = (path: readonly string[]) =>
     path.reduce<unknown>((inner, step) => (isData(inner) ? inner[step] : undefined), site);
@@ -76,7 +76,7 @@ export function readBrand(root: string): string {
 
 /**
  * Returns the name that replaces the brand of every language in this build, if there is one: PUBLIC_SITE_TITLE. It is
- * read here, and not passed as a parameter, so that everything that is made of content agrees on it.
+ * read here, and not passed as a parameter, so that everything made from content has the same name.
  */
 export const brandOverride = (variables: NodeJS.ProcessEnv = process.env): string | undefined =>
   variables.PUBLIC_SITE_TITLE?.trim() || undefined;

@@ -10,7 +10,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'content-'));
 cpSync(path.join(projectRoot, 'content'), path.join(root, 'content'), { recursive: true });
 symlinkSync(path.join(projectRoot, 'public'), path.join(root, 'public'));
 
-/** A file of `content/`, and how its text is changed; `undefined` stands for no file. */
+/** A file of `content/`, and how its text is changed; `undefined` removes it. */
 type Plant = { file: string; change: (text: string) => string | undefined };
 
 const write = (file: string, text: string | undefined): Plant => ({ file, change: () => text });
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** `…` stands for any text; the line number is left out. */
+/** `…` matches any text; the line number is left out. */
 const report = (file: string, text: string) => {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('…', '.+');
   return expect.stringMatching(new RegExp(`^content/${file}(?::\\d+)?[: ]+${escaped}$`));
@@ -72,7 +72,7 @@ const effective = /\neffective: [^\n]+/;
 /** A fault, and the one report of it, which names its file. */
 type Fault = readonly [plant: Plant, text: string];
 
-/** Nothing is reported that only follows from a file that cannot be parsed. */
+/** Problems that only follow from a file that cannot be parsed are not reported. */
 const syntax: readonly Fault[] = [
   [replace('plans.json', ',\n', '\n'), 'expected JSON: a comma is missing, probably at the end of line 2'],
   [
@@ -249,7 +249,7 @@ test('everything that is wrong is reported at once, with its line', () => {
   ]);
 });
 
-test('words follow the order of their facts, whatever their own order is', () => {
+test('words are put in the order of their facts', () => {
   const reversed: Plant = {
     file: 'en/faq.json',
     change: (text) => JSON.stringify({ entries: JSON.parse(text).entries.toReversed() }),

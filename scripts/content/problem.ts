@@ -16,7 +16,7 @@ export type Problem = {
 
 export type Report = (problem: Problem) => void;
 
-/** The folder that holds `content/` and `public/`, and who is told of problems there. */
+/** The folder that holds `content/` and `public/`, and the function that reports problems there. */
 export type Folder = { root: string; report: Report };
 
 /** `content/en/home.json:12 hero.heading: expected words; found ""` */
@@ -36,7 +36,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 /** A problem by its path in the value that was checked. */
 export type Finding = { path: Path; message: string; found: string };
 
-/** The fields that a schema does not know: a misspelt name must not pass for an absent one. */
+/** Returns the fields that are not in a schema: a misspelt name must not count as an absent one. */
 function unknownFields(input: unknown, output: unknown, path: Path): Finding[] {
   if (Array.isArray(input)) {
     return input.flatMap((item, index) =>

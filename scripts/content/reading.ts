@@ -5,7 +5,7 @@ import { type Data, dataOf, isData, type Located, type Path, placeOf } from './l
 import { fillIn } from './placeholders.ts';
 import { type Folder, type Problem, validate } from './problem.ts';
 
-/** What reading one language's content has found so far. */
+/** The state of reading one language's content. */
 export type Reading = Folder & {
   language: Language;
   /** The problems of all languages. */

@@ -14,7 +14,7 @@ import { projectRoot } from '../setup/run.ts';
 
 type Validate = ((data: unknown) => boolean) & { errors?: unknown };
 
-/** Compiled from the API server's own OpenAPI documents. They allow unknown fields, but never read one. */
+/** Compiled from the API server's own OpenAPI documents. They accept unknown fields without reading them. */
 const validators: Record<string, Validate> = {
   'v1 Namespace': namespace,
   'v1 Service': service,
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const at = (value: unknown, ...keys: readonly PropertyKey[]): unknown =>
   keys.reduce((found, key) => (isObject(found) ? Reflect.get(found, key) : undefined), value);
 
-/** `value`, noting in `seen` the path of every member that is read. */
+/** Returns a proxy of `value` that adds to `seen` the path of every member that is read. */
 function observe(value: unknown, seen: Set<string>, path = ''): unknown {
   if (!isObject(value)) return value;
   return new Proxy(value, {
@@ -48,7 +48,7 @@ const fields = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([name, member]) => [`${path}/${name}`, ...fields(member, `${path}/${name}`)])
     : [];
 
-/** What the API server would refuse, or warn of: wrong types, missing and unknown fields. */
+/** Returns what the API server would refuse, or warn of: wrong types, missing and unknown fields. */
 function apiProblems(object: unknown): unknown[] {
   const { apiVersion, kind } = v.parse(v.object({ apiVersion: v.string(), kind: v.string() }), object);
   const validate = validators[`${apiVersion} ${kind}`];

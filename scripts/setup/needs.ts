@@ -26,14 +26,14 @@ const needs = {
   benchmark: { wrk: 'wrk', caddy: 'caddy', taskset: 'util-linux', ip: 'iproute2' },
 } satisfies Record<string, Record<string, string>>;
 
-/** Debian keeps servers out of an ordinary user's PATH. */
+/** On Debian an ordinary user's PATH lacks the folders of servers. */
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /** True for a file that exists, and for a program that is installed. */
 const has = (name: string): boolean =>
   path.isAbsolute(name) ? existsSync(name) : folders.some((folder) => existsSync(path.join(folder, name)));
 
-/** Debian asks this script before a package starts its service: the nginx package would take port 80 at once. */
+/** Debian runs this script before a package starts its service: the nginx package would take port 80 at once. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 async function withoutStartingServices(install: () => Promise<void>): Promise<void> {

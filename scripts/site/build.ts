@@ -6,7 +6,7 @@ import { mustRun, projectRoot } from '../setup/run.ts';
 
 const STAMP = path.join(projectRoot, 'dist/.build-inputs');
 
-/** The inputs of a build; its tests are none. */
+/** The inputs of a build, without its tests. */
 const inputs = [
   '{src,content,public,build,scripts/content}/**/*.*',
   '{package,package-lock,tsconfig}.json',

@@ -14,7 +14,7 @@ export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SI
   return result.output;
 }
 
-/** Resolves with the port if it is free on the loopback address; port 0 stands for any free one. */
+/** Resolves with the port if it is free on the loopback address; port 0 means any free one. */
 function listen(number: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

@@ -40,7 +40,8 @@ export const nativeEnvironment = (port: number, runDir: string, apiUpstream = pr
 
 /**
  * Copies the site into the run's folder, so that a build while nginx runs cannot mix its files with the rendered
- * configuration, which has the policy for these pages. Root's nginx drops to the files' owner, who must reach them.
+ * configuration, which has the policy for these pages. Started by root, nginx runs as the files' owner, who must have
+ * access to them.
  */
 async function copySite(source: string, runDir: string): Promise<string> {
   const site = path.join(runDir, 'site');
@@ -69,7 +70,7 @@ export async function serveSite({
   const nginx = startChild('sh', [entrypoint], {
     env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],
-    // In a process group of its own Ctrl-C does not reach nginx, which would drop its visitors on SIGINT.
+    // In a process group of its own Ctrl-C does not reach nginx, which would close all connections on SIGINT.
     detached: true,
     endSignal: 'SIGQUIT',
   });

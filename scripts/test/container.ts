@@ -50,7 +50,7 @@ export function buildImage() {
     };
     return { onImage, remove: async () => {} };
   }
-  // npm's own certificate authority comes along where there is one.
+  // Passes npm's own certificate authority on where there is one.
   const authority = process.env.NODE_EXTRA_CA_CERTS ? ':scripts/container/build-ca.compose.yml' : '';
   const COMPOSE_FILE = `docker-compose.yml${authority}`;
   // The tag is this run's own: another checkout may test on the same engine.
@@ -69,7 +69,7 @@ export function buildImage() {
   };
 }
 
-/** Brings services up as an operator would, runs a task on them, and removes them again. */
+/** Starts services as an operator would, runs a task on them, and removes them again. */
 async function withServices(docker: string, env: NodeJS.ProcessEnv, task: () => Promise<Outcome>): Promise<Outcome> {
   try {
     await mustRun(docker, ['compose', 'up', '--wait', '--quiet-pull'], { env });
@@ -146,7 +146,7 @@ export async function imageSpecs(part: string, { docker, env: common }: Image): 
   }
 }
 
-/** @throws where the image does not hold the site that was built here, byte for byte */
+/** @throws where the image's site is not the one that was built here, byte for byte */
 export async function imageHasSite({ docker, env }: Image): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-image-'));
   const container = output(docker, ['create', env.SITE_IMAGE]);
@@ -159,6 +159,6 @@ export async function imageHasSite({ docker, env }: Image): Promise<void> {
   }
 }
 
-/** What breaks in operation, in containers and on Swarm, under constant load. */
+/** Faults under constant load, in containers and on Swarm. */
 export const containerFaults = (part: string, { docker, env }: Image): Promise<Outcome> =>
   runVitest(part, ['--project=faults', 'faults/container'], { ...env, FAULTS_DOCKER: docker });

@@ -1,8 +1,8 @@
-/** Tests are of the project: docker compose must not read this machine's settings either (scripts/bootstrap.mjs). */
+/** Tests do not depend on this machine's settings: docker compose must not read them (scripts/bootstrap.mjs). */
 process.env.COMPOSE_DISABLE_ENV_FILE = '1';
 
 /**
- * What the tests' build has that others need not have: it takes reports, so that these can be driven. The re-branding test
- * builds without them. Every program that a test command starts inherits it.
+ * The tests' build has the form for reports, which is optional, so that it can be tested. The re-branding test builds
+ * without it. Every program that a test command starts inherits the variable.
  */
 process.env.PUBLIC_UPLOAD_ACTION ||= '/prod-api/uploads';

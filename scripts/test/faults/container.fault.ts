@@ -40,7 +40,7 @@ test('a /tmp that becomes read-only fails no request, nor does a reload then (SI
   const { url, container, shell } = await site();
   const load = await startLoad(url, await visitorPaths(url));
   const id = await container();
-  // The container itself may mount nothing: a privileged one beside it does so in its place.
+  // The container itself may not mount: a privileged one enters its namespaces and mounts there.
   const beside = ['--rm', '--privileged', '--pid', `container:${id}`, 'debian:trixie-slim'];
   const inItsPlace = ['nsenter', '--target', '1', '--mount', '--pid', 'busybox'];
   await docker(['run', ...beside, ...inItsPlace, 'mount', '-o', 'remount,ro', '/tmp']);

@@ -21,7 +21,7 @@ const execute = promisify(execFile);
 
 /**
  * Runs the docker client and returns what it prints.
- * @throws where it ends with another status than 0; the error's `stderr` says why
+ * @throws where it ends with another status than 0; the error's `stderr` has the reason
  */
 export async function docker(parameters: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout } = await execute(FAULTS_DOCKER, parameters, { cwd: projectRoot, env: { ...process.env, ...env } });
@@ -90,7 +90,7 @@ export async function stack() {
   const patiently = { timeout: 60_000 };
   onTestFinished(async () => {
     await docker(['stack', 'rm', name]);
-    // The network goes last, and only after it can the Swarm be left in order.
+    // The network is removed last; a Swarm can be left cleanly only without it.
     await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), patiently).toBe('');
     const removed = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
     await expect.poll(removed, patiently).toBe(true);

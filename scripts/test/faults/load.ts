@@ -106,7 +106,7 @@ export async function visitorPaths(base: string): Promise<string[]> {
 }
 
 /**
- * A client on a slow line: has the first bytes of a file.
+ * Starts a download on a slow line; resolves once its first bytes have arrived.
  * @returns `finish` reads the rest as fast as possible and resolves with the size of all; `abandon` closes the connection
  */
 export async function slowDownload(url: string) {
