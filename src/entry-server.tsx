@@ -14,22 +14,22 @@ export async function releaseVersions(language: Language): Promise<string[]> {
 
 /** One prerendered page. */
 type RenderedPage = {
-  /** What React hoists into the head: title, description, links. */
+  /** The elements that React hoists into the head: title, description, links. */
   head: string;
-  /** The root element, stamped with the page that it holds. */
+  /** The root element, with the name of its page in `data-page`. */
   root: string;
   /** The version of the release that the page shows. */
   shownVersion: string | undefined;
-  /** The names of the chunks that hold the page's code and styles, and its words. */
+  /** The names of the chunks with the page's code and styles, and its content. */
   chunks: string[];
 };
 
-/** Renders a page to HTML, in one language. A release's page renders that of `version`, of the newest without one. */
+/** Renders a page to HTML, in one language. `version` selects the release, by default the newest. */
 export async function render(name: PageName, language: Language, version = ''): Promise<RenderedPage> {
   const url = new URL(version ? releasePath(version) : pagePath(name), 'http://localhost');
   const [view, layout] = await Promise.all([loadPage(name, language, url), loadLayoutContent(language)]);
   const { prelude } = await prerender(
-    // The root element is part of the render, so that useId gives the same ids as under hydrateRoot.
+    // The root element is part of the render, so that useId returns the same ids as under hydrateRoot.
     <div id="root" data-page={name} data-release={version || undefined}>
       <App language={language} layout={layout} first={{ address: url, view }} />
     </div>,

@@ -14,15 +14,15 @@ import { Navigated } from './lib/navigation.tsx';
 import { homePath, type PageName, pageAt, rootPath } from './lib/paths.ts';
 
 /**
- * The path, query and hash that an address leads to: an address that is no page leads home. A visit to `/` rewrites the
- * image catalogue first. The first load (start.tsx) and every later navigation call this.
+ * The path, query and hash that an address leads to: the home page's for one that is not a page. A visit to `/`
+ * rewrites the image catalogue first. The first load (start.tsx) and every later navigation call this.
  */
 export function resolveAddress({ pathname, search, hash }: Path): string {
   if (pathname === rootPath) rewriteImageCatalogue();
   return createPath({ pathname: pageAt(pathname) ? pathname : homePath, search, hash });
 }
 
-/** Whether the build takes reports (PUBLIC_UPLOAD_ACTION): a separate constant, so that the bundler can drop the code that depends on it. */
+/** True in builds with reports (PUBLIC_UPLOAD_ACTION). Its own constant, so that the bundler drops unused code. */
 declare const __UPLOADS__: boolean;
 
 /** The exports of a page's chunk. */

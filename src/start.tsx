@@ -29,7 +29,7 @@ function isPrerendered({ dataset }: HTMLElement, name: PageName, { location }: D
   return dataset.page === name && (dataset.release ?? '') === version;
 }
 
-/** The head's elements of the prerendered page; those of the template (src/document.html) stay. */
+/** The prerendered page's elements in the head; those of the template (src/document.html) stay. */
 const otherPagesHead = [
   'title',
   'meta:is([name="description"], [name="robots"], [name^="twitter:"], [property])',
@@ -44,7 +44,7 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /**
- * Mounts the app on the root element: hydrates where its HTML was prerendered for this very page, else renders afresh (an
+ * Mounts the app on the root element: hydrates where its HTML was prerendered for this page, else renders anew (an
  * unknown release, or the development server, which prerenders nothing). Where the page's chunks cannot be loaded, its
  * prerendered HTML stays as it is: it can be read, and its links load documents.
  * @returns false where the page stays without the app
@@ -82,7 +82,7 @@ export async function mount(document: Document): Promise<boolean> {
       return;
     }
     container.replaceChildren();
-    // React adds its own elements, but the first of each in the document would count.
+    // React adds its own elements, but the first of each in the document would apply.
     for (const element of document.querySelectorAll(otherPagesHead)) element.remove();
     createRoot(container).render(app);
   });
@@ -102,8 +102,8 @@ function loadHeadingFont(language: Language): void {
 
 /**
  * Start-up, in its fixed order: directives, the component library with the router and the page, the clicks made before
- * hydration, the log. `<html data-started>` then tells styles and tests that the page is live. A page whose chunks cannot be
- * loaded stays as it was prerendered, without that attribute.
+ * hydration, the log. `<html data-started>` then marks the page as live, for styles and tests. A page whose chunks
+ * cannot be loaded stays as it was prerendered, without that attribute.
  */
 export async function start(): Promise<void> {
   registerDirectives(document);

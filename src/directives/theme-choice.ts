@@ -36,7 +36,7 @@ export function markTheme(root: ParentNode, theme: Theme = readTheme()): void {
 
 /**
  * `<input type="radio" data-theme-choice value="dark">`: choosing it changes the site's colours, here and in other tabs.
- * The choice lives in the document and in storage, not in React: it works on prerendered HTML before hydration.
+ * The choice is kept in the document and in storage, not in React: it works on prerendered HTML before hydration.
  */
 export function themeChoice(document: Document): void {
   markTheme(document);

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { RELOADED_URL_KEY } from '@/lib/storage-keys';
 
-/** True where the server answers: otherwise a reload would replace a working page by an error page. */
+/** True where the server responds with success: otherwise a reload would replace a working page by an error page. */
 async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -22,7 +22,7 @@ function visit(url: string): void {
  * because a second failure could not be told from the first.
  * @param visited the absolute URL being visited, read after the chunk has failed; undefined where the visitor has navigated
  *   elsewhere in the meantime
- * @throws the import's error, when the one reload did not help or could not be made
+ * @throws the import's error, after a reload without success or where none is possible
  */
 export async function loadOrReload<Module>(
   load: () => Promise<Module>,
@@ -41,7 +41,7 @@ export async function loadOrReload<Module>(
   }
 }
 
-/** Loads the current URL again if the server answers; otherwise the message on screen stays. */
+/** Loads the current URL again if the server responds; otherwise the error message stays. */
 export async function retry(): Promise<void> {
   const url = window.location.href;
   if (await answers(url)) visit(url);

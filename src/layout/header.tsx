@@ -8,7 +8,7 @@ import { useLayoutContent } from './layout-content.ts';
 import { MenuDialog, menuId } from './menu-dialog.tsx';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
-/** The site's name, its main links, and the menu that takes their place where they do not fit in one line. */
+/** The site's name, its main links, and the menu that replaces them where they do not fit on one line. */
 export function Header() {
   const { site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
@@ -47,7 +47,7 @@ export function Header() {
 
 type Props = { label: string; className?: string | undefined };
 
-/** The main links; the one of the current page carries `aria-current="page"`. */
+/** The main links; the one of the current page has `aria-current="page"`. */
 export function Navigation({ label, className }: Props) {
   const { navigation } = useLayoutContent();
   const { pathname } = useLocation();

@@ -18,9 +18,9 @@ type Props = {
 const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
 
 /**
- * What search engines and social networks read of a page: its title, address and other languages (build/site-files.ts adds
- * its picture). A release's page says its own title and description (pages/version-update-content), and has one address, the
- * newest's too: that with its version. The page of a version that does not exist has no address to be found at.
+ * A page's metadata for search engines and social networks: title, URL and other languages (build/site-files.ts adds
+ * the picture). A release's page renders its own title and description (pages/version-update-content); its canonical
+ * URL has its version, for the newest release too. The page of a version that does not exist has no canonical URL.
  */
 export function PageHead({ name, page, language, versionShown }: Props) {
   const { site } = useLayoutContent();

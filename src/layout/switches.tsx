@@ -15,8 +15,8 @@ function withLanguage(search: string, language: string): string {
 }
 
 /**
- * Links to this page in the other languages. They are ordinary links: nginx answers `?lang=` with that language's document
- * and remembers the choice. Pages are prerendered without a query, so the visitor's is added after hydration.
+ * Links to this page in the other languages. They are ordinary links: nginx serves that language's document for
+ * `?lang=` and stores the choice in a cookie. Pages are prerendered without a query: it is added after hydration.
  */
 export function LanguageSwitch() {
   const { language, site, messages } = useLayoutContent();
@@ -44,8 +44,8 @@ export function LanguageSwitch() {
 const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
 /**
- * The choice of a theme. The theme-choice directive handles its inputs: they work before hydration, and React keeps what is
- * checked. `name` groups them: each place that shows the switch needs its own.
+ * The choice of a theme. The theme-choice directive handles its inputs: they work before hydration, and React keeps
+ * their state. `name` groups them: each instance needs its own.
  */
 export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;

@@ -24,7 +24,7 @@ const apiBase = v.pipe(
   v.regex(/^(?:\/[\w.~-]+)+$/, 'expected a path such as /prod-api, without a trailing slash'),
 );
 
-/** What would end a source of the Content-Security-Policy, or an attribute, is no part of it. */
+/** Excludes characters that would end a source of the Content-Security-Policy or an attribute. */
 const uploadAction = v.pipe(
   v.string(),
   v.regex(
@@ -60,11 +60,11 @@ export type BuildEnvironment = Readonly<{
   title: string;
   version: string;
   commit: string;
-  /** The year of the commit, so that a build of it next year is the same. */
+  /** The year of the commit, so that later builds of it are the same. */
   year: number;
   siteOrigin: string;
   apiBase: string;
-  /** Whether pages ask the back office for newer content. */
+  /** True where pages request newer content from the back office. */
   liveContent: boolean;
   /** The URL that problem reports are posted to; without it the build has no report form. */
   uploadAction?: string | undefined;

@@ -36,7 +36,7 @@ type Options = {
 type Ask = (leave: () => void) => void;
 let ask: Ask | undefined;
 
-/** Makes every navigation to another page ask first, until the returned function is called. */
+/** Calls `question` before each navigation to another page, until the returned function is called. */
 export function holdNavigations(question: Ask): () => void {
   ask = question;
   return () => {
@@ -150,13 +150,13 @@ function createNavigator(
     void visit(address, { popped });
   }
 
-  /** Starts to handle the history; the returned function stops it. */
+  /** Starts handling the history; the returned function stops it. */
   function listen(): () => void {
     positions = readPositions();
     const entry = readEntry(0);
     index = entry.index;
     current = { ...current, key: entry.key };
-    // This file restores positions within the document; the browser restores that of a document that is loaded again.
+    // This file restores positions within the document; the browser restores that of a reloaded document.
     const takeScroll = () => {
       window.history.scrollRestoration = 'manual';
     };

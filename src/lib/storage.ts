@@ -1,6 +1,6 @@
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The stored text, or `null` where nothing is stored or the browser forbids storage (touching it then throws). */
+/** The stored text, or `null` where nothing is stored or the browser forbids storage (any access then throws). */
 export function readStored(area: StorageArea, key: string): string | null {
   try {
     return window[area].getItem(key);

@@ -7,7 +7,7 @@ export type UserAgentHints = {
   wow64?: boolean;
 };
 
-/** What a browser tells about its device. */
+/** The values that a browser reports about its device. */
 export type UserAgentFacts = {
   userAgent: string;
   /** `navigator.platform`. */
@@ -16,7 +16,7 @@ export type UserAgentFacts = {
   hints?: UserAgentHints | undefined;
 };
 
-/** Milliseconds to wait for the hints; some extensions never answer. */
+/** Milliseconds to wait for the hints; with some extensions they never arrive. */
 const TIMEOUT_MS = 1000;
 
 const textOf = (source: object, key: string): string => {
@@ -46,7 +46,7 @@ async function readHints(): Promise<UserAgentHints | undefined> {
   }
 }
 
-/** Reads what the browser tells; not while prerendering. */
+/** Reads these values; only in the browser. */
 export async function readUserAgent(): Promise<UserAgentFacts> {
   const { userAgent, platform, maxTouchPoints } = navigator;
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };

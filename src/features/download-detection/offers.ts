@@ -1,13 +1,13 @@
 import type { Download } from '@/content/schemas/downloads';
 import type { System } from './system.ts';
 
-/** The fields that a download is chosen by. */
+/** The fields by which a download is chosen. */
 type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'>;
 
 const fits = ({ architecture }: System, choice: Choice) =>
   architecture === 'unknown' || choice.architecture === 'any' || choice.architecture === architecture;
 
-/** The assumed processor where the browser does not tell: most Macs have Apple silicon, most other computers x64. */
+/** The processor to assume for an unknown one: most Macs have Apple silicon, most other computers x64. */
 const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
 
 /** Downloads that meet the condition come first, otherwise in the order of the content. */
@@ -15,8 +15,8 @@ const first = <One>(condition: (one: One) => boolean, all: readonly One[]): One[
   all.toSorted((one, other) => Number(condition(other)) - Number(condition(one)));
 
 /**
- * The downloads for a system, the recommended one first: the usual processor's where the browser does not tell, a store before
- * a file, the web app for ChromeOS. Unpublished downloads come last. An unknown system gets none.
+ * The downloads for a system, the recommended one first: the usual processor's where it is unknown, a store before a
+ * file, the web app for ChromeOS. Unpublished downloads come last. An unknown system has none.
  */
 export function offersFor<One extends Choice>(system: System, downloads: readonly One[]): One[] {
   const of = (platform: Choice['platform']) => downloads.filter((one) => one.platform === platform);
@@ -38,12 +38,12 @@ export function offersFor<One extends Choice>(system: System, downloads: readonl
   }
 }
 
-/** True where the offers differ by processor and the browser does not tell the visitor's. */
+/** True where the offers differ by processor and the browser does not report the visitor's. */
 export const needsChip = ({ architecture }: System, offers: readonly Choice[]): boolean =>
   architecture === 'unknown' && new Set(offers.map((one) => one.architecture).filter((one) => one !== 'any')).size > 1;
 
 /**
- * The download that fits without doubt, which a button may start from any page.
+ * The one download that certainly fits, which a button may start from any page.
  * @returns nothing where the visitor has to choose (an unknown processor, several packages), or uses an app whose browser
  *   blocks downloads
  */

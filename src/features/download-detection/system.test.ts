@@ -3,7 +3,7 @@ import type { UserAgentFacts } from '@/lib/user-agent';
 import { detectSystem } from './system.ts';
 import visitors from './visitors.json' with { type: 'json' };
 
-/** What a browser says of its machine, and what that is: platform, architecture and, within one, the app. */
+/** The values that a browser reports, and the expected result `is`: platform, architecture, in-app browser. */
 type Visitor = Partial<UserAgentFacts> & { name: string; is: string; userAgent: string };
 
 const list: readonly Visitor[] = visitors;

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Platform } from '@/content/schemas/constants';
 import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
-/** The visitor's platform: one with downloads, ChromeOS (which uses those of others), or unknown. */
+/** The visitor's platform: one with downloads, ChromeOS (which uses other platforms' downloads), or unknown. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
-/** The processor family, where the browser tells it. */
+/** The processor family, where the browser reports it. */
 type Architecture = 'x64' | 'arm64' | 'unknown';
 
 /** An app whose in-app browser shows the page; downloads seldom work there. */
 type InApp = 'wechat' | 'weibo' | 'qq' | 'dingtalk' | 'alipay' | 'douyin' | 'lark' | 'xiaohongshu' | 'zhihu' | 'other';
 
-/** The visitor's system, as far as the browser tells. Nothing is guessed. */
+/** The visitor's system, as far as the browser reports it, without guesses. */
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
@@ -26,17 +26,17 @@ function hintedArchitecture({ architecture, bitness, wow64 }: UserAgentHints): A
   return 'unknown';
 }
 
-/** Windows before 10 ran only on x86; since then browsers on ARM may say “Win64; x64”, too. */
+/** Windows before 10 ran only on x86; since then browsers on ARM may also report “Win64; x64”. */
 function onWindows(userAgent: string): Architecture {
   if (/\bARM64\b/.test(userAgent)) return 'arm64';
   return /Windows NT [56]\./.test(userAgent) && /\b(?:Win64|WOW64)\b/.test(userAgent) ? 'x64' : 'unknown';
 }
 
-/** Every Mac says “Intel”, and since Catalina every one says 10.15: only older versions are certainly Intel. */
+/** Every Mac reports “Intel”, and since Catalina always 10.15: only older versions are certainly Intel. */
 const onMac = (userAgent: string): Architecture =>
   /Intel Mac OS X 10[._](?:\d|1[0-4])(?!\d)/.test(userAgent) ? 'x64' : 'unknown';
 
-/** Firefox names the processor; Chromium and WebKit always say x86_64, so that only “aarch64” is reliable. */
+/** Firefox names the processor; Chromium and WebKit always report x86_64, so that only “aarch64” is reliable. */
 function onLinux(userAgent: string): Architecture {
   if (/\b(?:aarch64|arm64)\b/.test(userAgent)) return 'arm64';
   return /\b(?:x86_64|amd64)\b.*\brv:.*Gecko\/20/.test(userAgent) ? 'x64' : 'unknown';
@@ -86,7 +86,7 @@ const named: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** True for an Android browser in desktop mode: it says Linux, but has a touch screen and an ARM processor. */
+/** True for an Android browser in desktop mode: it reports Linux, but has a touch screen and an ARM processor. */
 const hidesAndroid = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
@@ -95,13 +95,13 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
   const { userAgent, maxTouchPoints, hints } = facts;
   if (bots.test(userAgent) || others.test(userAgent)) return 'unknown';
   const platform = hinted[hints?.platform ?? ''] ?? named.find(([, name]) => name.test(userAgent))?.[0] ?? 'unknown';
-  // An iPad in desktop mode says it is a Mac; no Mac has a touch screen.
+  // An iPad in desktop mode reports a Mac; no Mac has a touch screen.
   if (platform === 'macos' && maxTouchPoints > 1) return 'ios';
   if (platform === 'linux' && hidesAndroid(facts)) return 'unknown';
   return platform;
 }
 
-/** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) is none. */
+/** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) is not one. */
 const signs: readonly (readonly [InApp, RegExp])[] = [
   ['dingtalk', /DingTalk/i],
   ['wechat', /MicroMessenger|wxwork/i],
@@ -118,7 +118,7 @@ const signs: readonly (readonly [InApp, RegExp])[] = [
 /** The app whose in-app browser shows the page, if any. */
 const inAppOf = (userAgent: string): InApp | undefined => signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** Detects the visitor's system; `unknown` where the browser does not tell. */
+/** Detects the visitor's system; `unknown` where the browser does not report it. */
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const inApp = inAppOf(facts.userAgent);

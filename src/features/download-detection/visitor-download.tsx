@@ -12,7 +12,7 @@ import type { System } from './system.ts';
 
 type Words = Messages['download']['own'];
 
-/** Loaded once a download has begun: otherwise its styles would be inlined in the page. Optional for the download. */
+/** Loaded once a download has begun: otherwise its styles would be inlined in the page. Downloads work without it. */
 const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   import('./download-begun.tsx').then(
     (module) => ({ default: module.DownloadBegun }),

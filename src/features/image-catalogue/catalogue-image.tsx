@@ -9,18 +9,18 @@ type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: ImageName;
 };
 
-/** How wide a picture is shown unless its page says otherwise: as wide as a phone, or half as wide as a larger window. */
+/** The default `sizes`: the width of a phone, or half of a larger window. */
 const usualSizes = '(min-width: 60rem) 50vw, calc(100vw - 40px)';
 
-/** A build has its own file in the place of this one, which is for tests (rsbuild.config.ts). */
+/** Builds replace this file, which is for tests, by their own (rsbuild.config.ts). */
 const hashedUrls: Readonly<Record<string, string>> = testUrls;
 
-/** This site's pictures under names that change with them, so that browsers keep them; other bases have the plain names. */
+/** The hashed URL of this site's picture, so that browsers can cache it; on other bases the plain URL. */
 const url = (plain: string): string => hashedUrls[plain] ?? plain;
 
 /**
- * A picture's other sizes lie beside it: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. Their widths let a
- * browser take the smallest that is enough: `@0.8x` on most phones.
+ * A picture's other sizes are in the same folder: `logo@2x.png`, and those of other editions: `logo-dark@2x.png`. With
+ * their widths, a browser can select the smallest sufficient one: `@0.8x` on most phones.
  */
 function files(source: string, suffix: string, width: number) {
   const base = source.replace(/\.png$/, suffix);
@@ -31,7 +31,7 @@ function files(source: string, suffix: string, width: number) {
 
 /**
  * A picture of the image catalogue. Other editions and sizes exist for the pictures of this build only, on either base
- * (docs/design.md); a picture that the catalogue took from elsewhere is shown as it is.
+ * (docs/design.md); a picture with any other source is shown unchanged.
  */
 export function CatalogueImage({ name, ...props }: Props) {
   const { language, useImageSource } = useUi();

@@ -12,7 +12,7 @@ vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: 
 
 const store = (value: string) => localStorage.setItem('IMG_DATA', value);
 
-/** A browser that forbids storage throws as soon as it is touched. */
+/** A browser that forbids storage throws on every access. */
 const forbidStorage = () =>
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

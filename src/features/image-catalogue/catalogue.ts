@@ -23,7 +23,7 @@ export function rewriteImageCatalogue(): void {
 const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? imageBases[name] : 'officialChat']}${name}.png` : '';
 
-/** The name of the build's picture at this source, on either base; its other editions lie beside it. */
+/** The name of the build's picture at this source, on either base; its other editions are in the same folder. */
 export const builtImage = (source: string): ImageName | undefined =>
   imageNames.find((name) => Object.values(env.images).some((base) => source === `${base}${name}.png`));
 

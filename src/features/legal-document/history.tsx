@@ -10,7 +10,7 @@ import { LegalText, SectionHeading } from './legal-document.tsx';
 /** The id of the history's heading (src/content/addresses.ts). */
 export const historyId = 'history';
 
-/** Every version, newest first: its dates, its changes in plain words and word by word, the text of earlier ones. */
+/** Every version, newest first: its dates, a summary of its changes, a comparison, the text of earlier ones. */
 export function History({ content }: { content: LegalPageContent }) {
   const { document, previous, differences, language, messages } = content;
   const versions = [document, ...previous];

@@ -101,8 +101,8 @@ type Entry = { id: string; title: string };
 const listId = 'contents-list';
 
 /**
- * The contents, in which the section being read is marked. On narrow windows a bar stays at the top, says the section and
- * opens the list, which is a popover there; on wide ones the list stays beside the text.
+ * The contents, in which the section being read is marked. On narrow windows a sticky bar shows the section and opens
+ * the list, which is a popover there; on wide ones the list is beside the text.
  */
 function Contents({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const current = useReadingPosition(entries);

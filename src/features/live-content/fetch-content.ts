@@ -2,7 +2,7 @@ import type { Language } from '@/content/schemas/languages';
 import { isNewer, type ServedContent, type ServedKind } from '@/content/served';
 import { env } from '@/lib/env';
 
-/** Milliseconds that a page waits for an answer. */
+/** Milliseconds that a page waits for a response. */
 export const timeoutMs = 3000;
 
 /** The most bytes of an uncompressed response; the largest content of this site has 12,000. */

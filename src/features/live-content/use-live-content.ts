@@ -4,7 +4,7 @@ import type { Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
 import type { PageName } from '@/lib/paths';
 
-/** Whether the build has the feature: a separate constant, so that the bundler can drop the code that depends on it. */
+/** True in builds with live content. Its own constant, so that the bundler drops unused code. */
 declare const __LIVE_CONTENT__: boolean;
 
 /** Replaces bundled content by served content. */
@@ -27,7 +27,7 @@ function showNewest(): void {
 
 let isInUse = false;
 
-/** Notes the first key or pointer press. */
+/** Records the first key or pointer press. */
 export function watchUse(document: Document): void {
   const note = () => {
     isInUse = true;
@@ -68,7 +68,7 @@ function ask(name: PageName, language: Language): () => void {
       if (leaving.signal.aborted) return;
       import(/* webpackChunkName: "live-content" */ './live-content.ts')
         .then(({ update }) => update(name, language, leaving.signal))
-        // Without the code the page shows the bundled content.
+        // If the code cannot be loaded, the page shows the bundled content.
         .catch(() => undefined);
     });
   }

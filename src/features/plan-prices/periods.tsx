@@ -21,7 +21,7 @@ type PeriodSwitchProps = {
 
 /**
  * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript. The stylesheet
- * (periods.module.css) knows their values.
+ * (periods.module.css) depends on their values.
  */
 export function PeriodSwitch({ words, saving }: PeriodSwitchProps) {
   return (

@@ -10,7 +10,7 @@ type DemoProps = {
   words: Home['demo'];
   /** The controls' labels. */
   labels: { pause: string; replay: string };
-  /** Where the field under the conversation leads to. */
+  /** The target of the link under the conversation. */
   to: string;
   className?: string | undefined;
 };
@@ -70,8 +70,8 @@ type Turn = Home['demo']['turns'][number];
 type Part = Turn['parts'][number];
 
 /**
- * @param isLater comes after the first answer. The question and the beginning of the answer are there at once; the rest of
- *   the answer is written from top to bottom, and what comes after it follows.
+ * @param isLater true after the first answer. The question and the beginning of the answer are visible at once; the
+ *   rest of the answer appears from top to bottom, then the later turns.
  */
 function DemoTurn({ turn: { speaker, name, parts }, isLater }: { turn: Turn; isLater: boolean }) {
   const [beginning, ...rest] = parts.map((part) => <DemoPart key={JSON.stringify(part)} part={part} />);
@@ -96,7 +96,7 @@ function Text({ text }: { text: string }) {
       piece
     ) : (
       <sup key={piece} className={styles.citation}>
-        {/* The number stays with the word it follows. */}
+        {/* Keeps the number on the line of the word before it. */}
         {'\u2060'}
         <a href={`#demo-source-${piece}`}>{piece}</a>
       </sup>

@@ -55,13 +55,13 @@ export function useUploadQueue(settings: UploadSettings) {
 }
 
 type Props = {
-  /** Where and how, without JavaScript (`action`, `field`) and with it; read once. */
+  /** The upload target and retries; without JavaScript `action` and `field` apply. Read once. */
   settings: UploadSettings;
   /** A count above one allows several files. */
   limits: UploadLimits;
   language: string;
   words: UploadMessages;
-  /** What the form's own parts say. */
+  /** The labels of the form's own parts. */
   labels: { files: string; send: string; sending: string };
   /** Fields that are sent besides the form's own, computed when it is sent. */
   extraFields?: () => Fields;

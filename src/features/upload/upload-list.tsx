@@ -26,8 +26,8 @@ export { createUploadQueue };
 type FormSettings = { limits: UploadLimits; words: UploadMessages; language: string };
 
 /**
- * Adds the files within the limits to a queue, and announces what became of all.
- * @returns why each of the others was rejected
+ * Adds the files within the limits to a queue, and announces the result.
+ * @returns the reason for each rejected file
  */
 export function addFiles(
   queue: UploadQueue,
@@ -46,13 +46,13 @@ export function addFiles(
 type UploadListProps = {
   queue: UploadQueue;
   uploads: readonly Upload[];
-  /** Why files were not taken. */
+  /** The reasons for rejected files. */
   rejections: readonly string[];
   words: UploadMessages;
   language: string;
 };
 
-/** The files of a form, chosen and being sent. */
+/** The files of a form, with their states. */
 export function UploadList({ queue, uploads, rejections, words, language }: UploadListProps) {
   const busy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
@@ -116,7 +116,7 @@ const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.c
 const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
 
-/** One file: its name, progress or failure, and what can be done about it. */
+/** One file: its name, progress or failure, and its actions. */
 function UploadRow({ upload, queue, words, language }: UploadRowProps) {
   const { id, file, size, sent, preview, state, failure } = upload;
   const name = file ? file.name || words.unnamed : words.form;
@@ -207,10 +207,10 @@ type LeaveDialogProps = {
   words: UploadMessages['leave'];
 };
 
-/** Asks before the visitor leaves pending uploads: within the site by a dialog, otherwise by the browser's own prompt. */
+/** A prompt before the visitor leaves pending uploads: a dialog within the site, otherwise the browser's own prompt. */
 function LeaveDialog({ busy, words }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Goes where the visitor was about to go, while they are asked. */
+  /** Continues the blocked navigation; undefined while the dialog is closed. */
   const [leave, setLeave] = useState<() => void>();
   const stay = () => setLeave(undefined);
   const blocked = leave !== undefined;

@@ -9,7 +9,7 @@ import { createUploadQueue, type Upload, type UploadSettings } from './upload-qu
 const problem = (status: number, detail: string, headers = {}) =>
   HttpResponse.json({ type: 'about:blank', title: 'Problem', status, detail }, { status, headers });
 
-/** The answers of the server to an upload. */
+/** The server's responses to an upload. */
 const answers = {
   ok: () => HttpResponse.json({ id: crypto.randomUUID(), files: [] }, { status: 201 }),
   invalid: () => HttpResponse.json({ received: 'yes' }, { status: 201 }),

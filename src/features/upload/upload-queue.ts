@@ -137,7 +137,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
   async function attempt({ id, file, size }: Upload, signal: AbortSignal): Promise<string> {
     change(id, { state: 'sending', sent: 0, failure: undefined, delayMs: undefined });
     const form = new FormData();
-    // Before the file: a server that reads the body as a stream then knows what the file belongs to.
+    // Before the file: a server that reads the body as a stream can then assign the file to its report.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     if (file) form.append(target.field ?? 'file', file);
     const onProgress = (share: number) => change(id, { sent: share * size });

@@ -4,13 +4,13 @@ import type { UploadMessages } from '@/content/schemas/messages';
 import { problemSchema } from '@/content/schemas/reports';
 
 export type Failure = {
-  /** `content/` has a text for each. */
+  /** Each has a text in `content/`. */
   kind: keyof UploadMessages['failures'];
   /** The HTTP status, where there was a response. */
   status?: number;
   /** The server's own explanation, in its language. */
   detail?: string;
-  /** The delay that the server asks for. */
+  /** The delay in `Retry-After`. */
   retryAfterMs?: number;
 };
 
@@ -148,7 +148,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
     request.responseType = 'text';
     request.withCredentials = credentials === 'include';
-    // Tells the server that this is not a plain form post, which expects a page.
+    // Distinguishes the request from a plain form post, whose response is a page.
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
@@ -156,7 +156,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
   });
 }
 
-/** The longest delay that a server may ask for; beyond it the visitor decides about another attempt. */
+/** The longest `Retry-After` for an automatic retry; after a longer one the visitor may retry. */
 const LONGEST_DELAY_MS = 60_000;
 
 const temporary: readonly Failure['kind'][] = ['offline', 'network', 'timeout', 'busy', 'unavailable', 'server'];
@@ -213,7 +213,7 @@ export function withRetries<Result>(
     return isOffline(context) || (failure && mayRetry(failure) && context.retriesConsumed < retries);
   };
   return pRetry(task, {
-    // One more than there are: with none left, being offline would end it. `repeats` counts.
+    // One more than allowed: with none left, p-retry would stop while offline. `repeats` applies the limit.
     retries: retries + 1,
     minTimeout: firstDelayMs,
     randomize: true,
