@@ -12,7 +12,7 @@ import shared from '@/styles/shared.module.css';
 import styles from './about-page.module.css';
 import { PressKit } from './press-kit.tsx';
 
-/** Who makes the product and why, and how to reach them. */
+/** The company, its principles and history, and how to contact it. */
 export function AboutPage({ content: { page, about, messages } }: { content: PageContents['about'] }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function AboutPage({ content: { page, about, messages } }: { content: Pag
   );
 }
 
-/** The founding sentence, which is seen once, in the picture; its text is in the caption. */
+/** The founding sentence as a picture; the caption has its text for assistive technology. */
 function Founding({ founding: { sentence, image } }: { founding: About['founding'] }) {
   return (
     <figure>
@@ -74,7 +74,7 @@ function Principles({ principles: { heading, list } }: { principles: About['prin
   );
 }
 
-/** The people who are named in content, with what each answers for. Without a name there is no section. */
+/** The people with a name in content/, and their responsibilities; nothing without any name. */
 export function Leadership({ leadership: { heading, lead, list } }: { leadership: About['leadership'] }) {
   const named = list.filter(({ name }) => name);
   if (named.length === 0) return null;
@@ -133,7 +133,7 @@ export const monthName = (month: string, language: string): string =>
 /** An address without its scheme. */
 const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
 
-/** The mail addresses, each with what it is for. */
+/** The e-mail addresses, each with its purpose. */
 function Contact({ contact: { heading, lead, list } }: { contact: About['contact'] }) {
   return (
     <Section id="contact" heading={heading} lead={lead}>

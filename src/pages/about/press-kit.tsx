@@ -11,7 +11,7 @@ import styles from './about-page.module.css';
 
 type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
-/** Files to download, the colours in figures, and the rules for using them. */
+/** Files to download, the colours and their values, and the rules for using them. */
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
     <Section id="press-kit" heading={kit.heading} lead={kit.lead}>
@@ -46,7 +46,7 @@ export function PressKit({ kit, messages }: PressKitProps) {
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };
 
-/** A colour's light and dark edition side by side, and their figures. Drawn as SVG, because the Content-Security-Policy forbids style attributes. */
+/** A colour's light and dark values. Drawn as SVG, because the Content-Security-Policy forbids style attributes. */
 function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
   return (
     <li>

@@ -50,7 +50,7 @@ export function DownloadPage({ content }: Props) {
 
 type OpeningProps = Props & { system: System | undefined; begin: Begin };
 
-/** The page's heading, the visitor's own download, and the way to the phone. */
+/** The page's heading, the visitor's own download, and the downloads for phones. */
 function Opening({ content, system, begin }: OpeningProps) {
   return (
     <Section rhythm="opening" className={styles.opening}>

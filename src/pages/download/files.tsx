@@ -27,8 +27,8 @@ function reveal(element: HTMLElement): void {
 }
 
 /**
- * Opens the platform that the address leads to, and the visitor's own; that one only while it is below the window, because
- * what the visitor already sees must not move.
+ * Opens the platform in the URL's hash, and the visitor's own; the latter only while it is below the window, because
+ * visible content must not move.
  */
 function useOpenPlatforms(system: System | undefined): void {
   useEffect(() => {
@@ -37,7 +37,7 @@ function useOpenPlatforms(system: System | undefined): void {
       const details = target?.closest('details');
       if (!target || !details) return;
       reveal(target);
-      // Firefox does not scroll to what is inside before the animation of opening has ended.
+      // Firefox does not scroll to an element inside before the opening animation has ended.
       details.scrollIntoView();
       target.scrollIntoView();
     };
@@ -52,7 +52,7 @@ function useOpenPlatforms(system: System | undefined): void {
   }, [system]);
 }
 
-/** Every file, a `details` for each platform with what belongs to it: requirements, checksums, commands. */
+/** Every file, in a `details` for each platform: requirements, checksums, commands. */
 export function Files({ content, system, begin }: FilesProps) {
   const { messages, downloads } = content;
   useOpenPlatforms(system);
@@ -144,7 +144,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
   );
 }
 
-/** The link to a file, or that it is still to come; its version, day, size, oldest system and mirrors. */
+/** The link to a file, or a note if it is unpublished; its version, date, size, oldest system and mirrors. */
 function FileFacts({
   content: { messages, downloads, common },
   file,
@@ -214,7 +214,7 @@ export function checksOf(
   ];
 }
 
-/** A platform's package managers. A line about a file that is still to come is left out. */
+/** A platform's package managers, without lines about unpublished files. */
 const installLines = ({ packageManagers, files }: Downloads, platform: string) =>
   packageManagers.list
     .filter((line) => line.platform === platform)
@@ -223,11 +223,11 @@ const installLines = ({ packageManagers, files }: Downloads, platform: string) =
       return line.file && !file.url ? [] : [{ ...line, command: fillCommand(line.command, file) }];
     });
 
-/** A size in megabytes of a million bytes, as systems show it. */
+/** A size in megabytes of a million bytes. */
 export const formatSize = (bytes: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6);
 
-/** The oldest systems, any of which will do: “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
+/** The oldest systems, any of which is enough: “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
 export const formatMinimum = (systems: readonly string[], orLater: string, language: Language): string =>
   formatMessage(orLater, {
     systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems),

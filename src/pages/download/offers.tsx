@@ -17,7 +17,7 @@ import { formatMinimum, formatSize } from './files.tsx';
 
 type OffersProps = Props & { system: System | undefined; begin: Begin };
 
-/** The words of the primary button: short where the file is certain, else they name the file. */
+/** The label of the primary button: short where the file is certain, else with the name of the file. */
 function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
   const certain = system && certainOffer(system, downloads.files) === file;
   const own = certain ? ownLabel(messages.own, system) : undefined;
@@ -27,8 +27,8 @@ function actionLabel({ messages, downloads }: Props['content'], file: Download, 
 }
 
 /**
- * The visitor's own download: always one primary action. Until the machine is known, and where it cannot be told, that is
- * the web app. The place is as tall in every case, so that nothing below it moves.
+ * The visitor's own download: always one primary action. Until the system is detected, and where it cannot be, that is
+ * the web app. The height is the same in every case, so that nothing below moves.
  */
 export function Offers({ content, system, begin }: OffersProps) {
   const { messages, downloads } = content;
@@ -46,7 +46,7 @@ export function Offers({ content, system, begin }: OffersProps) {
         {first && (
           <li>
             <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
-              {/* The key replaces the words, so that none move; the link keeps the focus. */}
+              {/* The key replaces the label, so that no text moves; the link keeps the focus. */}
               <Fragment key={first.id}>
                 <Icon name={first.kind === 'web' ? 'arrow-right' : 'download'} />
                 {actionLabel(content, first, system)}
@@ -60,7 +60,7 @@ export function Offers({ content, system, begin }: OffersProps) {
           </li>
         ))}
       </ul>
-      {/* The key replaces the element: one that is kept would move below the actions. */}
+      {/* The key replaces the element, which would otherwise move below the actions. */}
       {first && <Details key={first.id} content={content} file={first} />}
       {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
         <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
@@ -76,7 +76,7 @@ export function Offers({ content, system, begin }: OffersProps) {
 
 type OtherProps = Props & { file: Download; asLink: boolean; sentence: boolean; begin: Begin };
 
-/** A download beside the primary one: a link where it is for another processor, in a sentence if it is the only one, else a secondary button. */
+/** A download beside the primary one: for another processor a link (a single one as a sentence), else a button. */
 function Other({ content, file, asLink, sentence, begin }: OtherProps) {
   if (!file.url) {
     return (
@@ -99,7 +99,7 @@ function Other({ content, file, asLink, sentence, begin }: OtherProps) {
   );
 }
 
-/** Whom a download is for; its version, size and oldest system. */
+/** The audience, version, size and oldest system of a download. */
 function Details({ content: { messages, downloads }, file }: Props & { file: Download }) {
   const { note, version, size, minimum } = file;
   const facts = [

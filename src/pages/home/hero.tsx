@@ -13,8 +13,8 @@ import shared from '@/styles/shared.module.css';
 import styles from './home-page.module.css';
 
 /**
- * What the product is, the ways to it, a conversation that shows it, and what happens to a visitor's data. The boundary
- * lets React hydrate it in a task of its own, as in `Section`.
+ * The first screen: heading, download, demo conversation, promises about data. The boundary lets React hydrate it in
+ * its own task, as in `Section`.
  */
 export function Hero({ content }: { content: PageContents['home'] }) {
   const { page, home, webApp, messages } = content;
@@ -48,7 +48,7 @@ type ActionsProps = { content: Pick<PageContents['home'], 'home' | 'downloads' |
 
 /**
  * The download for the visitor's own system, once it is known, and the web app. The download button is as wide as its
- * column, so that nothing moves when its words change. Apart from the hero, so that the demo is not rendered again.
+ * column, so that nothing moves when its label changes. Separate, so that the demo is not rendered again.
  */
 export function Actions({ content: { home, downloads, own, webApp } }: ActionsProps) {
   const system = useSystem();
@@ -66,7 +66,7 @@ export function Actions({ content: { home, downloads, own, webApp } }: ActionsPr
   );
 }
 
-/** The prices, and the other systems' downloads once the visitor's own is known: last, so that nothing moves for it. */
+/** Links to prices and, once the visitor's system is known, to other downloads: last, so that nothing moves. */
 export function MoreActions({ words }: { words: Home['hero'] }) {
   const system = useSystem();
   return (
@@ -84,7 +84,7 @@ export function MoreActions({ words }: { words: Home['hero'] }) {
 }
 
 /**
- * A line that marks one phrase of it between asterisks: `Ask anything. *Check everything.*` How emphasis looks depends on
+ * A line in which a phrase between asterisks is emphasised: `Ask anything. *Check everything.*` Its style depends on
  * the language (fonts.css).
  */
 export function Emphasised({ text }: { text: string }) {

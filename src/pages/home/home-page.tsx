@@ -17,7 +17,7 @@ import shared from '@/styles/shared.module.css';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 
-/** What the product is, and the ways to everything else. */
+/** The product in short, with links to all other pages. */
 export function HomePage({ content }: { content: PageContents['home'] }) {
   const { home, language } = content;
   return (
@@ -43,7 +43,7 @@ export function HomePage({ content }: { content: PageContents['home'] }) {
 
 type ProofProps = { words: Home['proof']; language: PageContents['home']['language'] };
 
-/** What others say of the product: nothing until content/ has quotes, logos or ratings. */
+/** Quotes, logos and ratings; nothing until content/ has any. */
 export function Proof({ words: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
   if (quotes.length + logos.length + ratings.length === 0) return null;
   const number = new Intl.NumberFormat(language);
@@ -87,7 +87,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   );
 }
 
-/** What the product does: a picture of numbered cells, and an item for each cell. */
+/** The product's features: a picture of numbered cells, and an item for each cell. */
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
   return (
     <Section id="features">
@@ -110,7 +110,7 @@ export function Features({ words: { heading, lead, image, list } }: { words: Hom
   );
 }
 
-/** One question answered twice: as a picture, and the same as a table. */
+/** The same comparison as a picture and as a table. */
 export function Comparison({ words: { heading, lead, image, table } }: { words: Home['comparison'] }) {
   const last = table.columns.length - 1;
   const columns = table.columns.map((column, at) => ({ ...column, emphasis: at === last }));
@@ -131,7 +131,7 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   );
 }
 
-/** What the free plan has, and a link to the prices. */
+/** A summary of the free plan, and a link to the prices. */
 export function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
   return (
     <Section id="membership">
@@ -180,7 +180,7 @@ export function NewestRelease({ words, newest: { version, date, title, summary }
 
 type ClosingProps = { words: Home['closing']; openApp: string; webApp: string };
 
-/** A question with an arrow after it, and the download and the web app beneath. */
+/** A question with an arrow after it, and links to the download and the web app. */
 export function Closing({ words: { heading, lead, link, image }, openApp, webApp }: ClosingProps) {
   return (
     <Section rhythm="statement">

@@ -21,7 +21,7 @@ function PriceCell({ plan, language, messages }: { plan: Plan; language: string;
   return <PeriodPrice monthly={say(words.monthly, price.monthly)} yearly={say(words.yearly, price.yearly)} />;
 }
 
-/** What each plan holds, line by line; its columns stand under the plans' own. */
+/** The features of each plan as a table; its columns are aligned with the plans above. */
 export function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
   const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, emphasis }));
   const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
@@ -52,13 +52,13 @@ export function Comparison({ plans: { plans, comparison, language }, messages }:
 
 type FeatureCellProps = {
   value: FeatureValue | undefined;
-  /** What a number counts, where the row's header does not say it. */
+  /** The unit of a number, where the row's header does not name it. */
   unit: Plural | undefined;
   language: string;
   messages: Messages['subscribe'];
 };
 
-/** What a plan holds of something: a figure, a sign with its meaning in words, or a word. */
+/** The value of a feature in a plan: a number, an icon with hidden text, or a word. */
 function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
   if (value === 'unlimited') return messages.unlimited;
   if (typeof value === 'number')

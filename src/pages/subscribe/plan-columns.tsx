@@ -12,7 +12,7 @@ import styles from './subscribe-page.module.css';
 
 type PlanColumnsProps = { page: Pages['subscribe']; plans: Plans; messages: Messages['subscribe'] };
 
-/** The page's heading, which names the lowest price; the switch that every price of the page follows; the plans. */
+/** The page's heading, with the lowest price; the switch for every price of the page; the plans. */
 export function PlanColumns({ page, plans: { plans, terms, language }, messages }: PlanColumnsProps) {
   const paid = plans.map(({ price }) => price).filter(({ monthly }) => monthly > 0);
   const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
@@ -46,7 +46,7 @@ export function PlanColumns({ page, plans: { plans, terms, language }, messages 
   );
 }
 
-/** What paying by the year saves at most: “Up to 2 months free”, or in percent where it is less than a month. */
+/** The largest saving of yearly payment: “Up to 2 months free”, or in percent where it is less than a month. */
 function savingWords(plans: readonly Plan[], messages: Messages['subscribe'], language: string): string | undefined {
   const saving = largestSaving(plans.map(({ price }) => price));
   if (!saving) return undefined;
@@ -56,7 +56,7 @@ function savingWords(plans: readonly Plan[], messages: Messages['subscribe'], la
 
 type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
 
-/** One plan: who it is for, what it costs, the way to it, and what it holds in short. */
+/** One plan: its audience, price, button and main features. */
 function PlanColumn({ plan, language, messages }: PlanProps) {
   return (
     <li className={styles.plan}>
@@ -79,7 +79,7 @@ function PlanColumn({ plan, language, messages }: PlanProps) {
   );
 }
 
-/** A message with its price set large. */
+/** A message with its price in large type. */
 function Sentence({ message, price }: { message: string; price: string }) {
   const [before, after] = message.split('{price}');
   return (
@@ -91,7 +91,7 @@ function Sentence({ message, price }: { message: string; price: string }) {
   );
 }
 
-/** What a plan costs by the month and by the year, each with the other one worked out. */
+/** A plan's monthly and yearly price, each with its equivalent in the other period. */
 function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
   const money = (amount: number) => formatMoney(amount, price.currency, language);
   if (price.monthly === 0 && price.yearly === 0) return <p className={styles.amount}>{money(0)}</p>;
@@ -119,7 +119,7 @@ function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps
   );
 }
 
-/** The messages for a price in each period; both hold `{price}`. */
+/** The messages for a price in each period; both contain `{price}`. */
 export const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
   perPerson
     ? { monthly: messages.perPersonMonth, yearly: messages.perPersonYear }

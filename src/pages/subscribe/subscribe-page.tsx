@@ -9,7 +9,7 @@ import { Comparison } from './comparison.tsx';
 import { PlanColumns } from './plan-columns.tsx';
 import styles from './subscribe-page.module.css';
 
-/** The membership plans: what they cost, what each of them holds, and what happens when one ends. */
+/** The membership plans: prices, a comparison of features, terms and questions. */
 export function SubscribePage({ content }: { content: PageContents['subscribe'] }) {
   const { page, plans, questions, messages } = content;
   return (
@@ -24,7 +24,7 @@ export function SubscribePage({ content }: { content: PageContents['subscribe'] 
 
 type TermsProps = { heading: string; terms: Plans['terms'] };
 
-/** What happens at the end, how to cancel, refunds, changes of price: each can be linked to. */
+/** Expiry, cancellation, refunds, price changes: each can be linked to. */
 function Terms({ heading, terms }: TermsProps) {
   return (
     <Section id="terms" rhythm="passage" heading={heading}>

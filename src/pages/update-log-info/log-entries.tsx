@@ -16,7 +16,7 @@ type Content = PageContents['updateLogInfo'];
 
 type LogEntriesProps = { releases: readonly ReleaseEntry[]; filter: ReleaseFilter; content: Content };
 
-/** Releases by year: when, which, what about. A whole row is its release's link; the newest one lists its changes. */
+/** Releases by year. A whole row is the link to its release; the newest release lists its changes. */
 export function LogEntries({ releases, filter, content }: LogEntriesProps) {
   const { messages, language } = content;
   const isNewest = ({ version }: ReleaseEntry) => version === content.releases[0]?.version;
@@ -64,7 +64,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
   );
 }
 
-/** How many changes of each kind a release has, and its systems. */
+/** The number of a release's changes of each kind, and its systems. */
 function Facts({
   release,
   content: { messages, language, platforms: names },
@@ -98,7 +98,7 @@ function Facts({
 
 type Kinds = Content['messages']['kinds'];
 
-/** All changes of a release, each a link to its place in the release's notes. */
+/** All changes of a release, each a link to its anchor in the release's notes. */
 function ChangesByKind({ release: { version, changes }, kinds }: { release: ReleaseEntry; kinds: Kinds }) {
   return (
     <div className={styles.changesByKind}>
@@ -126,7 +126,7 @@ function ChangesByKind({ release: { version, changes }, kinds }: { release: Rele
 
 type MatchingChangesProps = { version: string; changes: ReleaseEntry['changes']; kinds: Kinds };
 
-/** The changes that match the filter, each a link to its place in the release's notes. */
+/** The changes that match the filter, each a link to its anchor in the release's notes. */
 function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -147,5 +147,5 @@ const dayFormat = onceForEachLanguage(
   (language) => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** An ISO date as month and day, for a list grouped by year. In UTC, because it is a day and not a moment. */
+/** An ISO date as month and day, for a list grouped by year. In UTC, because it is a date without a time. */
 export const dayOfYear = (date: string, language: string): string => dayFormat(language).format(new Date(date));

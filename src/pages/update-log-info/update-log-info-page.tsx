@@ -59,7 +59,7 @@ type FilterResultProps = {
   onReset: () => void;
 };
 
-/** How many releases are shown, announced when it changes, and the button that shows them all. */
+/** The number of releases shown, announced when it changes, and the button that shows them all. */
 function FilterResult({ content: { messages, language }, count, filtering, onReset }: FilterResultProps) {
   return (
     <div className={classes(shared.line, styles.result)}>

@@ -16,7 +16,7 @@ const everyDownload = (words: string) => (
   </p>
 );
 
-/** A release's files by system. An old release has none: a sentence says so, with a link to the newest. */
+/** A release's files by system. An old release has none: a sentence with a link to the newest replaces them. */
 export function ReleaseDownloads({ content, shown: { release, downloads } }: ReleaseDownloadsProps) {
   const { messages, platforms } = content;
   if (downloads.length === 0) {
@@ -52,7 +52,7 @@ type PlatformFilesProps = {
   content: PageContents['versionUpdateContent'];
 };
 
-/** A system and its files. A file without an address is announced as coming soon, without a link. */
+/** A system and its files. A file without a URL has the text “coming soon” instead of a link. */
 export function PlatformFiles({ platform, name, files, content: { messages, common } }: PlatformFilesProps) {
   return (
     <div className={styles.platform}>

@@ -20,7 +20,7 @@ import { Neighbours, type ShownRelease } from './version-update-content-page.tsx
 type ReleaseNotesProps = {
   content: PageContents['versionUpdateContent'];
   shown: ReleaseContent;
-  /** Absent where the build takes no reports. */
+  /** Absent in builds without reports. */
   report?: ShownRelease['report'];
 };
 

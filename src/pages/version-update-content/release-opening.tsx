@@ -78,7 +78,7 @@ export function ReleaseOpening({
   );
 }
 
-/** Completes the path in `data-copy` with the site's origin, which only the browser knows; the `copy` directive then copies it. */
+/** Adds the origin, known only in the browser, to the path in `data-copy`, which the `copy` directive then copies. */
 export function copyWholeAddress({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.dataset.copy = new URL(currentTarget.dataset.copy ?? '', window.location.origin).href;
 }

@@ -22,7 +22,7 @@ const limits: UploadLimits = { accept: 'image/*,video/*', maximumSize: 250_000_0
 
 const settings: UploadSettings = { action: env.uploadAction ?? '' };
 
-/** The visitor's system as far as the browser tells it: “macOS, arm64”. */
+/** The visitor's system as far as the browser reports it: “macOS, arm64”. */
 function systemWords(system: System | undefined, names: Readonly<Record<string, string>>): string {
   if (!system || system.platform === 'unknown') return '';
   const parts = [names[system.platform] ?? system.platform, system.architecture];
@@ -37,7 +37,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
   const system = systemWords(useSystem(), platforms);
   const systemField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The default value leaves what the visitor has typed, and returns when the form is reset.
+    // Setting the default value keeps typed text, and applies again when the form is reset.
     if (systemField.current) systemField.current.defaultValue = system;
   }, [system]);
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };

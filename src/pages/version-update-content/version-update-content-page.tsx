@@ -32,7 +32,7 @@ declare const __UPLOADS__: boolean;
 /** The problem report, which only builds with an upload address contain. */
 type Report = { messages: ReportMessages; ReportProblem: typeof ReportProblem };
 
-/** The condition is directly around the import, so that the bundler removes both. */
+/** The condition encloses the import, so that the bundler removes both. */
 async function loadReport(language: Language): Promise<Report | undefined> {
   if (__UPLOADS__) {
     const [messages, { ReportProblem }] = await Promise.all([
@@ -44,7 +44,7 @@ async function loadReport(language: Language): Promise<Report | undefined> {
   return undefined;
 }
 
-/** What the page shows besides its content. */
+/** The data of the page besides its content. */
 export type ShownRelease = {
   /** The value of `?version=`; empty for the newest. */
   asked: string;
@@ -71,7 +71,7 @@ type UnknownVersionProps = {
   asked: string;
 };
 
-/** Says that there is no such version, and lists the closest ones. */
+/** A message that there is no such version, and the closest ones. */
 export function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
   const version = shortVersion(asked);
   const near = nearestVersions(
