@@ -48,7 +48,7 @@ describe('early clicks', () => {
   });
 });
 
-test('a browser without invoker commands opens and closes dialogs all the same', () => {
+test('dialogs open and close in a browser without invoker commands', () => {
   invoker(document);
   document.body.innerHTML = `
     <button id="open" command="show-modal" commandfor="menu"><b>Menu</b></button>

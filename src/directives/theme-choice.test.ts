@@ -16,7 +16,7 @@ beforeEach(() => {
     .join('');
 });
 
-test('the stored theme is checked', () => {
+test('the input of the stored theme is checked', () => {
   localStorage.setItem('theme', 'dark');
   themeChoice(document);
   expect(choice('dark').checked).toBe(true);
@@ -38,7 +38,7 @@ test('choosing a theme shows and stores it; choosing the system’s removes it',
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test.each(['theme', null])('another tab that removes the choice (key %s) brings back the system’s', (key) => {
+test.each(['theme', null])('removing the choice in another tab (key %s) restores the system’s theme', (key) => {
   localStorage.setItem('theme', 'dark');
   document.documentElement.dataset.theme = 'dark';
   themeChoice(document);

@@ -44,7 +44,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(window.location.assign).toHaveBeenCalledOnce();
   });
 
-  test('may be reloaded again after a load that worked', async () => {
+  test('may be reloaded again after a successful load', async () => {
     answer(ok);
     await state(loadOrReload(gone, about));
     await loadOrReload(() => Promise.resolve({}), about);

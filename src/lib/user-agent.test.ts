@@ -13,13 +13,13 @@ test('without Client Hints there are none', async () => {
   expect(await readUserAgent()).toEqual({ ...facts, hints: undefined });
 });
 
-test('asks for the processor', async () => {
+test('requests the hints about the processor', async () => {
   const getHighEntropyValues = async () => ({ platform: 'macOS', architecture: 'arm', bitness: '64', wow64: false });
   vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
   expect((await readUserAgent()).hints).toEqual({ ...low, architecture: 'arm', bitness: '64' });
 });
 
-test('a refusal leaves the low-entropy hints', async () => {
+test('returns the low-entropy hints where the others are refused', async () => {
   const getHighEntropyValues = () => Promise.reject(new Error('NotAllowedError'));
   vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
   expect((await readUserAgent()).hints).toEqual(low);

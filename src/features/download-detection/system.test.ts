@@ -18,7 +18,7 @@ test.each([
   ['Safari, iPad with mobile pages', true],
   ['Safari, iPad as a Mac', true],
   ['Safari 18, Mac', undefined],
-])('%s: an iPad is told apart from an iPhone and from a Mac', (name, iPad) => {
+])('%s: an iPad is distinguished from an iPhone and from a Mac', (name, iPad) => {
   const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).iPad).toBe(iPad);

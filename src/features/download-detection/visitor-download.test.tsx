@@ -65,11 +65,11 @@ test.each<[System, string | undefined]>([
   [{ platform: 'android', architecture: 'unknown' }, 'Get it for Android'],
   [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],
-])('%o is told “%s”', (system, label) => {
+])('the label for %o is “%s”', (system, label) => {
   expect(ownLabel(words, system)).toBe(label);
 });
 
-test('until the machine is known, the button leads to the download page', () => {
+test('until the system is detected, the button leads to the download page', () => {
   show();
   expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
 });
@@ -88,7 +88,7 @@ test('where the file is certain, the button starts it, and the next steps are sh
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('a store opens without steps: it shows its own', () => {
+test('a link to a store shows no installation steps', () => {
   show({ platform: 'ios', architecture: 'unknown' });
   fireEvent.click(screen.getByRole('link', { name: 'Get it for iPhone' }));
   expect(screen.queryByRole('complementary')).toBeNull();

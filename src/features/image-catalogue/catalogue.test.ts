@@ -142,7 +142,7 @@ describe('the picture of an image', () => {
     expect(show('CEO')).not.toContain('-dark');
   });
 
-  test('has no other edition where it lies elsewhere', () => {
+  test('has no other edition where its source is elsewhere', () => {
     store('{"CEO":{"src":"https://elsewhere.example/CEO.png"}}');
     expect(show('CEO')).toContain('https://elsewhere.example/CEO.png');
     expect(show('CEO')).not.toContain('@2x');

@@ -10,7 +10,7 @@ test.each([
   [9.99, 99.99, { amount: 19.89, percent: 16, months: 1 }],
   [10, 60, { amount: 60, percent: 50, months: 6 }],
   [1, 11.99, { amount: 0.01, percent: 0, months: 0 }],
-])('%d a month or %d a year saves %o, and no percent or month more than it does', (monthly, yearly, saving) => {
+])('%d a month or %d a year saves %o, percent and months rounded down', (monthly, yearly, saving) => {
   expect(savingOf(price(monthly, yearly))).toEqual(saving);
 });
 

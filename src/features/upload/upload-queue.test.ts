@@ -158,7 +158,7 @@ describe('a failed request', () => {
     await settled(uploads, 'done');
   });
 
-  test('waits as long as Retry-After asks', async () => {
+  test('waits for the time in Retry-After', async () => {
     scenario = '429';
     const uploads = open();
     uploads.send({ text: 'x' });

@@ -70,7 +70,7 @@ test('retries without a connection, but not after an invalid response', () => {
   expect(retried).toEqual([true, true, false]);
 });
 
-test('does not retry by itself when the server asks for more than a minute', () => {
+test('does not retry automatically after a Retry-After of more than a minute', () => {
   expect(mayRetry(failureOf(429, { retryAfter: '60' }))).toBe(true);
   expect(mayRetry(failureOf(429, { retryAfter: '61' }))).toBe(false);
 });

@@ -6,14 +6,14 @@ test('sizes are in megabytes', () => {
   expect(formatSize(98_566_144, 'en')).toBe('98.6 MB');
 });
 
-test('any one of several systems will do, and no line breaks before its number', () => {
+test('several systems are alternatives, and lines do not break before their numbers', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(
     'Debian\u00a012 or Ubuntu\u00a022.04 or later',
   );
   expect(formatMinimum(['macOS 13'], '{systems}及以上', 'zh-CN')).toBe('macOS\u00a013及以上');
 });
 
-test('a command takes the name and the checksum of its file', () => {
+test('a command contains the name and the checksum of its file', () => {
   const file = { url: 'https://downloads.example.com/1.4.0/app-1.4.0.deb', sha256: 'abc' };
   expect(fillCommand('echo "{sha256}  {file}"', file)).toBe('echo "abc  app-1.4.0.deb"');
   expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
