@@ -38,7 +38,7 @@ describe.each(languages)('the content in %s', (language) => {
     expect(text).not.toMatch(/(?:Windows|Android|RHEL) \d/);
   });
 
-  test('gives each release its neighbours', () => {
+  test('gives each release the next and the previous one', () => {
     for (const [at, { version }] of releases.entries()) {
       const { next, previous } = releaseContent(content, version) ?? {};
       expect([next?.version, previous?.version]).toEqual([releases[at - 1]?.version, releases[at + 1]?.version]);

@@ -1,6 +1,6 @@
 import { THEME_KEY } from '../src/lib/storage-keys.ts';
 
-/** When a page's JavaScript starts: as soon as the browser is idle or the visitor touches something, or at once. */
+/** The start of a page's JavaScript: once the browser is idle or at the visitor's first input, or at once. */
 type StartMoment = 'idle' | 'now';
 
 /** The inline script that applies the stored theme before the first paint; src/directives/theme-choice.ts is its counterpart. */

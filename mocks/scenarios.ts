@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ServedKind } from '../src/content/served.ts';
 
-/** How every endpoint may fail. */
+/** Failures of every endpoint. */
 const troubles = [
   /** HTML instead of JSON. */
   'garbage',

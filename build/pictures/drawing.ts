@@ -52,7 +52,7 @@ function breakLines(text: string, width: number, size: number, measure: Measure,
   return lines.map((line) => line.trimEnd());
 }
 
-/** The same number of lines, as equally long as words allow. */
+/** Returns the same number of lines, as equal in length as words allow. */
 function balanceLines(text: string, width: number, size: number, measure: Measure): string[] {
   let best = breakLines(text, width, size, measure, wordUnits);
   for (let share = 0.95; share > 0.4; share -= 0.05) {

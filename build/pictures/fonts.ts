@@ -89,7 +89,7 @@ async function pinned(source: () => Buffer, name: string, cut: Cut): Promise<str
 }
 
 /**
- * The package's parts that hold these characters, with those of the characters that each holds.
+ * Returns the package's parts that contain these characters, each with its own of them.
  * @throws where no part has one of them
  */
 function hanPartsFor(characters: Iterable<string>): Map<string, string> {

@@ -10,7 +10,7 @@ import { buildSite } from '../site/build.ts';
 import { freePort } from '../site/port.ts';
 import { serveSite } from '../site/serve.ts';
 
-/** How often each page is measured, and which pages: `BENCH_PAGES=home,about`. */
+/** The runs of each page, and the pages: `BENCH_PAGES=home,about`. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PAGES = process.env.BENCH_PAGES?.split(',') ?? pageNames;
 

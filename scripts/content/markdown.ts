@@ -10,7 +10,7 @@ type Line = { place: Place; content: Inline[]; id: string };
 /** A part of a Markdown text. No schema accepts a quotation: only agreements have them, for the summaries of sections. */
 export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
 
-/** How much of a refused text a message shows. */
+/** The characters of a refused text that a message shows. */
 const SHOWN = 60;
 
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;
@@ -73,7 +73,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     }
   }
 
-  /** Returns the children of the one paragraph that an item or a quotation may have; nothing where it has none. */
+  /** Returns the children of the one paragraph that an item or a quotation may have; an empty list without one. */
   function onlyParagraph({ children: [first, ...others] }: ListItem | Blockquote): PhrasingContent[][] {
     for (const other of others) refuse(other);
     if (first && first.type !== 'paragraph') refuse(first);

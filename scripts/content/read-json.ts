@@ -58,7 +58,7 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
   return root;
 }
 
-/** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; nothing where one cannot be read. */
+/** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; undefined where one cannot be read. */
 export function readKind(kind: JsonKind, reading: Reading): Located | undefined {
   const words = readJson(wordsFile(`${kind}.json`, reading.language), reading);
   if (wordsOnly.includes(kind)) return words;

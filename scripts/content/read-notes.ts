@@ -55,7 +55,7 @@ function markdownFiles(root: string, folder: string): string[] {
   return existsSync(absolute) ? readdirSync(absolute).filter((file) => file.endsWith('.md')) : [];
 }
 
-/** Adds a release's notes, `releases/1.4.0.md`, to its facts; nothing where they cannot be read. */
+/** Adds a release's notes, `releases/1.4.0.md`, to its facts; undefined where they cannot be read. */
 function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
   const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, reading.language);
   const notes = readMarkdown(file, reading, 'expected the notes of a release that content/releases.json lists');

@@ -45,7 +45,7 @@ export const isReported = ({ problems }: Reading, file: string, field: string): 
 /**
  * Reads one part of the content.
  * @param parse reports what it cannot parse
- * @returns nothing where something is wrong, which is reported
+ * @returns undefined where something is wrong, which is reported
  */
 export function readPart<Schema extends v.GenericSchema>(
   reading: Reading,

@@ -6,7 +6,7 @@ import { isData, type Located, locatedAt, type Path, shown } from './located.ts'
 import { type Piece, parseMarkdown, richText } from './markdown.ts';
 import type { Folder, Report } from './problem.ts';
 
-/** Returns a file's text with Unix line ends and without a byte order mark, or nothing if there is no such file. */
+/** Returns a file's text with Unix line ends and without a byte order mark; undefined if there is no such file. */
 function readText(root: string, file: string): string | undefined {
   const absolute = path.join(root, file);
   if (!existsSync(absolute)) return undefined;
@@ -56,7 +56,7 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
 /** The fields of JSON files that are written in Markdown. */
 export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
 
-/** Parses a JSON file. @returns nothing for one that cannot be parsed: it is reported */
+/** Parses a JSON file. @returns undefined for one that cannot be parsed: it is reported */
 function parseJson(text: string, file: string, report: Report): Located | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -94,7 +94,7 @@ function parseJson(text: string, file: string, report: Report): Located | undefi
   return locate(tree, []);
 }
 
-/** Reads a JSON file. @returns nothing for one that is missing or cannot be parsed, which is reported */
+/** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
 export function readJson(file: string, { root, report }: Folder): Located | undefined {
   const text = readText(root, file);
   if (text !== undefined) return parseJson(text, file, report);
@@ -108,7 +108,7 @@ export type MarkdownFile = { front: Located & { value: Map<string, Located> }; p
 /**
  * Reads a Markdown file with front matter between two lines of `---`.
  * @param expected the message where there is no such file
- * @returns nothing for one that is missing or cannot be parsed, which is reported
+ * @returns undefined for one that is missing or cannot be parsed, which is reported
  */
 export function readMarkdown(file: string, { root, report }: Folder, expected: string): MarkdownFile | undefined {
   const text = readText(root, file);

@@ -25,7 +25,7 @@ export function exampleNotes(contents: Contents): string[] {
 }
 
 /**
- * When security.txt expires: a year after the last change of any content. It does not depend on the time of the build, so
+ * Returns the expiry of security.txt: a year after the last change of any content. It does not depend on the time of the build, so
  * that a build of the same content is the same.
  */
 export function securityExpiry(contents: Contents): Date {

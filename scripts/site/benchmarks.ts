@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../setup/run.ts';
 
-/** Where the benchmarks keep their files. */
+/** The folder for files of the benchmarks. */
 export const benchmarkFolder = path.join(projectRoot, 'test-results/bench');
 
 /** Figures of one measurement, by their names. */

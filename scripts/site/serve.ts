@@ -12,9 +12,9 @@ type ServeOptions = {
   apiUpstream?: string;
   /** Variables of the server that differ from this process's own. */
   environment?: Record<string, string>;
-  /** Where nginx's log goes: this terminal, nowhere, or an open file. */
+  /** The target of nginx's log: this terminal, none, or an open file. */
   log: 'inherit' | 'ignore' | number;
-  /** Where its errors go: this terminal, or an open file. */
+  /** The target of its errors: this terminal, or an open file. */
   errors?: 'inherit' | number;
 };
 

@@ -49,7 +49,7 @@ async function siteWithTls(): Promise<ContainerSite> {
   return { ...served, url: `https://127.0.0.1:${port}` };
 }
 
-/** An upload that goes on as long as an event stream brings events; resolves with what was sent and what the API received. */
+/** Starts an upload that sends a chunk for each event of a stream; `finish` resolves with the bytes that were lost. */
 async function exchange(url: string) {
   const options = { agent: false, rejectUnauthorized: false } as const;
   const upload = https.request(`${url}/prod-api/upload`, { ...options, method: 'POST' });
