@@ -17,7 +17,7 @@ type Props = {
   failedLabel: string;
   /** Shows a `$` before a command; it is neither copied nor read out. */
   prompt?: boolean;
-  /** What happens to a line that is too long: hashes wrap, commands scroll. */
+  /** The overflow of long lines: hashes wrap, commands scroll. */
   long?: 'wrap' | 'scroll';
 };
 

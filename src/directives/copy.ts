@@ -1,6 +1,6 @@
 import { announce } from '@/lib/browser';
 
-/** How long a button shows the result, in milliseconds. */
+/** The time for which a button shows the result, in milliseconds. */
 const SHOWN_FOR = 2000;
 
 /**

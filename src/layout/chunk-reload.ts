@@ -19,7 +19,7 @@ function visit(url: string): void {
 /**
  * Loads a chunk. Where that fails (the network, or a newer deployment replaced the chunk) the URL that needs it is
  * reloaded, once: only a reload fetches HTML that names the current chunks. Without session storage there is no reload,
- * because a second failure could not be told from the first.
+ * because a second failure could not be detected.
  * @param visited the absolute URL being visited, read after the chunk has failed; undefined where the visitor has navigated
  *   elsewhere in the meantime
  * @throws the import's error, after a reload without success or where none is possible

@@ -29,7 +29,7 @@ const downloadSchema = v.object({
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
   /** Distinguishes it from the platform's other downloads: “Apple silicon”. */
   label: words,
-  /** Whom it is for, in one sentence. */
+  /** Its audience, in one sentence. */
   note: words,
   /** Its URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
@@ -51,7 +51,7 @@ const commandSchema = v.object({
   id,
   platform: platformSchema,
   label: words,
-  /** When to use it, or what it prints. */
+  /** When to use it, or its output. */
   note: words,
   command: words,
   /** The download whose file name is filled in. */
@@ -63,7 +63,7 @@ const signaturesSchema = v.object({
   /** `minisign -V -P <public key> -m {file} -x {signature}`; `""` without signatures. */
   command: optionalWords,
   label: words,
-  /** What the command prints, and where the public key is published. */
+  /** The output of the command, and where the public key is published. */
   note: words,
 });
 

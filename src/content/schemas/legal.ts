@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, isoDate, languageSchema, list, optionalWords, pattern, richTextSchema, words } from './primitives.ts';
 
-/** The legal documents, by the names of their pages, and the files that hold them. */
+/** The legal documents, by the names of their pages, and the names of their files. */
 export const legalDocuments = {
   privacyAgreement: 'privacy-agreement',
   userAgreement: 'user-agreement',
@@ -26,7 +26,7 @@ const legalVersionSchema = v.object({
   effective: isoDate,
   /** The version that this one replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
-  /** What changed since then, in plain language; `""` for the first. */
+  /** The changes since then, in plain language; `""` for the first. */
   changed: optionalWords,
   introduction: richTextSchema,
   sections: list(sectionSchema),

@@ -136,7 +136,7 @@ const legalMessages = v.object({
 
 const updatesMessages = v.object({
   kinds: v.object(v.entriesFromList(changeKinds, words)),
-  /** How many changes of a kind a release has. */
+  /** The number of a release's changes of a kind. */
   counts: v.object(v.entriesFromList(changeKinds, pluralSchema)),
   filter: words,
   search: words,

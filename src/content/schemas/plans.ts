@@ -22,7 +22,7 @@ const priceSchema = v.object({
   yearly: amount,
 });
 
-/** What a plan includes of a feature: a number, all, nothing, or a size in bytes. */
+/** The value of a feature in a plan: a number, all, nothing, or a size in bytes. */
 const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
   'expected a number, true, false, "unlimited" or { "bytes": … }',
@@ -31,13 +31,13 @@ const featureValueSchema = v.union(
 const planSchema = v.object({
   id,
   name: words,
-  /** Whom it is for, in one line. */
+  /** Its audience, in one line. */
   audience: words,
   /** Its main features; the table has all. */
   highlights: list(words),
   /** The label of its button. */
   action: words,
-  /** Where its button leads. */
+  /** Its button's target. */
   to: target,
   price: priceSchema,
   /** True where the price is for each person. */

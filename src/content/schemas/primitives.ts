@@ -77,8 +77,8 @@ export const url = v.pipe(
 export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address');
 
 /**
- * Where a link leads: a page (`/downLoad#verify`) or a file of the site, an address, a mailbox. No backslashes and no control
- * characters: browsers read `/\evil.test` as `//evil.test`, another site.
+ * The target of a link: a page (`/downLoad#verify`) or file of the site, a URL, a mailbox. No backslashes and no
+ * control characters: browsers read `/\evil.test` as `//evil.test`, another site.
  */
 export const target = v.pipe(
   pattern(

@@ -26,7 +26,7 @@ export const releaseSchema = v.object({
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** Its text alternative; required with `image`. */
   imageAlt: v.optional(words),
-  /** What the release is about, in a few words. */
+  /** The subject of the release, in a few words. */
   title: words,
   /** The same in one or two sentences. */
   summary: words,

@@ -13,7 +13,7 @@ export const siteSchema = v.object({
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,
-  /** What kind of product it is, in two or three words. */
+  /** The kind of product, in two or three words. */
   kind: words,
   /** A one-sentence description of the product. */
   description: words,

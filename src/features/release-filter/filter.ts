@@ -1,7 +1,7 @@
 import type { ReleaseEntry } from '@/content/page-content';
 import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/schemas/constants';
 
-/** Which releases the update log shows; an absent field is no condition. */
+/** The filter of the update log; an absent field is no condition. */
 export type ReleaseFilter = {
   kind?: ChangeKind | undefined;
   platform?: Platform | undefined;

@@ -10,7 +10,7 @@ import {
   withRetries,
 } from './upload-request.ts';
 
-/** Which files are accepted. */
+/** The limits of accepted files. */
 export type UploadLimits = {
   /** As in the `accept` attribute: `image/*,.pdf`; without it, every type. */
   accept?: string | undefined;

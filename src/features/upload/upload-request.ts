@@ -166,7 +166,7 @@ export const mayRetry = ({ kind, retryAfterMs = 0 }: Failure): boolean =>
   temporary.includes(kind) && retryAfterMs <= LONGEST_DELAY_MS;
 
 export type RetryPolicy = {
-  /** How many attempts may follow the first. */
+  /** The maximum number of attempts after the first. */
   retries: number;
   /** The delay before the first of them; it doubles for each later one. */
   firstDelayMs: number;
