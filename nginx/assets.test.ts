@@ -25,7 +25,7 @@ const deployments = {
 };
 const pageOfA = 'assets/js/page.aaaaaaaaaa.js';
 
-/** Deploys, asks for paths while the site runs, and stops it. */
+/** Deploys, requests paths while the site runs, and stops it. */
 async function deploy(name: keyof typeof deployments, paths: string[] = [], environment: Environment = {}) {
   const site = writeSite(join(work, `site-${name}`), deployments[name]);
   const server = await serve(work, { SITE_ROOT: site, ASSETS_DIR: kept(), ...environment });
@@ -38,7 +38,7 @@ async function deploy(name: keyof typeof deployments, paths: string[] = [], envi
   return { answers, stderr };
 }
 
-/** Makes files look as if they were last part of a deployment some days ago. */
+/** Sets the files' mtime, the time when they were last deployed, to some days ago. */
 function age(days: number, ...files: string[]) {
   for (const file of files) utimesSync(kept(file), new Date(), new Date(Date.now() - days * DAY));
 }
@@ -67,7 +67,7 @@ describe('a page that is older than the deployment', () => {
 });
 
 describe('the folder of kept assets', () => {
-  test('gives out its own hashed files and nothing else', async () => {
+  test('serves only its own hashed files', async () => {
     await deploy('a');
     const hostile = [
       'plain.js',
@@ -94,7 +94,7 @@ describe('the folder of kept assets', () => {
     expect(JSON.stringify([answers, outside.answers])).not.toMatch(/hostile|root:/);
   });
 
-  test('is kept below ASSETS_MAX_MB: the oldest go first, but nothing that is deployed', async () => {
+  test('stays below ASSETS_MAX_MB: the oldest files are removed first, but none that is deployed', async () => {
     await deploy('a');
     for (const name of ['old', 'older']) writeFileSync(kept(`assets/js/${name}.0123456789.js`), 'x'.repeat(600_000));
     age(2, 'assets/js/old.0123456789.js');
@@ -113,7 +113,7 @@ describe('the folder of kept assets', () => {
     expect(readdirSync(kept('assets/js'))).toHaveLength(3);
   });
 
-  test('does not let its list name files elsewhere', async () => {
+  test('ignores files elsewhere in its list', async () => {
     await deploy('a');
     const outside = join(work, 'outside.0123456789.js');
     writeFileSync(outside, '');
@@ -123,7 +123,7 @@ describe('the folder of kept assets', () => {
     expect(existsSync(outside)).toBe(true);
   });
 
-  test('takes replicas that start at the same time, and holds hashed files alone', async () => {
+  test('supports replicas that start at the same time, and contains only hashed files', async () => {
     const starts = await Promise.all([
       deploy('a', [], { RUN_DIR: join(work, 'run-1') }),
       deploy('b', [], { RUN_DIR: join(work, 'run-2') }),
@@ -135,9 +135,9 @@ describe('the folder of kept assets', () => {
     expect(readdirSync(kept()).sort()).toEqual(['assets', 'current']);
   });
 
-  test('does not stop the start where it cannot be written to', async () => {
+  test('does not stop the start if it is not writable', async () => {
     await deploy('a');
-    // A folder in the place of a file: it stops root as well.
+    // A folder in place of a file: writing fails for root as well.
     writeSite(kept(), { 'assets/js/page.bbbbbbbbbb.js/in-the-way': '' });
     const { answers, stderr } = await deploy('b', ['/assets/js/page.bbbbbbbbbb.js']);
     expect(answers).toEqual([found('b')]);

@@ -11,7 +11,7 @@ const unique = (names: Iterable<string | undefined>) => [...new Set(names)].filt
 
 const section = (heading: string, page: string) => page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
 
-/** The rows of a Markdown table below a heading, as the variables that their first cell names. */
+/** The variables in the first cells of a Markdown table below a heading. */
 function documented(heading: string, page: string): string[] {
   const cells = [...section(heading, page).matchAll(/^\| ((?:`[A-Z_*]+`(?:, )?)+) \|/gm)].map(([, cell = '']) => cell);
   return unique(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_*]+)`/g)].map(([, name]) => name)));
@@ -39,7 +39,7 @@ describe('an operator who reads docs/operations.md', () => {
     expect(ofCompose.filter((name) => !covered(name))).toEqual([]);
   });
 
-  test('is told for each its default, an example and what a bad value gets', () => {
+  test('finds for each its default, an example and the effect of an invalid value', () => {
     for (const row of section('Variables of the server', operations).match(/^\| `[A-Z].*$/gm) ?? []) {
       const cells = row.split(' | ');
       expect(cells, row).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('an operator who reads docs/operations.md', () => {
     }
   });
 
-  test('can set with compose whatever is not the container’s own affair', () => {
+  test('can set with compose all variables that are not internal to the container', () => {
     const inside = ['SITE_PORT', 'SITE_LISTEN', 'SITE_ROOT', 'RUN_DIR', 'TLS_PORT'];
     const settable = readByShell.filter((name) => !inside.includes(name));
     expect(settable.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(compose))).toEqual([]);
@@ -83,14 +83,14 @@ describe('README.md', () => {
     ['docker-compose.yml', named(/^ +(PUBLIC_\w+): \$\{\1:-\}$/gm, compose)],
     ['release.yml', named(/^ +(PUBLIC_\w+): \$\{\{ vars\.\1 \}\}$/gm, read('.github', 'workflows', 'release.yml'))],
     ['Dockerfile', named(/\b(PUBLIC_\w+)\b/g, read('Dockerfile'))],
-  ])('and the build know the same variables: %s', (_, names) => {
+  ])('and the build have the same variables: %s', (_, names) => {
     expect(names).toEqual(built);
   });
 
   test.each([
     ['README.md', documented('Configuration', readme)],
     ['.env.example', named(/^#?([A-Z_]+)=/gm, read('.env.example'))],
-  ])('names no variable that nothing reads: %s', (_, names) => {
+  ])('names no unused variable: %s', (_, names) => {
     const known = [
       ...built,
       ...Object.keys(devVariables.entries),

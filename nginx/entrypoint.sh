@@ -1,13 +1,13 @@
 #!/bin/sh
-# Starts nginx for this site, natively and in the container alike. docs/operations.md lists the environment variables.
+# Starts nginx for this site, natively and in the container. docs/operations.md lists the environment variables.
 #   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, and replaces itself with nginx
-#   entrypoint.sh check     the same without starting; touches nothing that a running server uses
-#   entrypoint.sh reload    the same; then the server that runs in RUN_DIR uses it, without a pause
+#   entrypoint.sh check     the same without starting nginx; does not affect a running server
+#   entrypoint.sh reload    the same, then makes the server in RUN_DIR use it without interruption
 #   entrypoint.sh health    exit 0 when the server on this machine answers /healthz
 # Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
 set -eu
-# Whether a character counts as a letter must not depend on the machine's language.
+# Character classes must not depend on the system's locale.
 export LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -27,7 +27,7 @@ health() {
 }
 
 find_nginx() {
-  # /usr/sbin is not on everyone's PATH.
+  # Not every PATH contains /usr/sbin.
   PATH=$PATH:/usr/sbin:/usr/local/sbin
   command -v nginx ||
     give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
@@ -38,22 +38,22 @@ make_stdout_openable() {
   if (: >>/dev/stdout) 2>/dev/null; then return; fi
   rm -f "$RUN_DIR/stdout"
   mkfifo "$RUN_DIR/stdout"
-  # Outlives Ctrl-C, so that nginx's last lines arrive; ends when nginx closes the pipe.
+  # Ignores Ctrl-C, so that nginx's last lines are printed; ends when nginx closes the pipe.
   (trap '' INT TERM QUIT && exec cat "$RUN_DIR/stdout") &
   exec >"$RUN_DIR/stdout"
 }
 
-# ASSETS_DIR keeps the hashed files of earlier deployments, so that a page opened before a deployment still finds its parts
-# (docs/decisions/010); without ASSETS_DIR nothing is kept. A file's age counts from when it was last part of a deployment: its
-# mtime. Names hold a hash of the content, and every file arrives by a rename: replicas that start at the same time write
-# the same bytes, and a half-written file is never found, least of all cached for a year.
+# ASSETS_DIR keeps the hashed files of earlier deployments, so that pages opened before a deployment can still load
+# their files (docs/decisions/010); without ASSETS_DIR nothing is kept. A file's mtime is when it was last part of a
+# deployment. Names contain a hash of the content, and files are moved into place by a rename, so replicas that start at
+# the same time write the same bytes, and an incomplete file is never served or cached.
 hex=[0-9a-f]
 hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
 hashed_path='^assets(/[A-Za-z0-9_-]+)+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{10}(\.[a-z0-9]+)+$'
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
 
-# The last deployment's list is checked: others may write to the folder.
+# Filters the last deployment's list, because other processes may write to the folder.
 renew_last_deployment() {
   [ ! -f "$ASSETS_DIR/current" ] || (cd "$ASSETS_DIR" && grep -E "$hashed_path" current | xargs -r touch -c)
 }
@@ -67,7 +67,7 @@ add_deployment() (
     done && mv -f list "$ASSETS_DIR/current"
 )
 
-# Where the folder is too large the oldest files go first, but none of the deployment that starts.
+# Deletes expired files, then the oldest while the folder is too large, but none of the new deployment.
 prune_assets() {
   kept_files -mtime "+$((ASSETS_KEEP_DAYS - 1))" -exec rm -f {} + &&
     kept_files -exec stat -c '%Y %s %n' {} + | sort -rn | {
@@ -117,10 +117,10 @@ if [ "$command" = reload ]; then
   exit
 fi
 make_stdout_openable
-# The socket of api.conf is relative to this folder. nginx does not start where a killed server has left one.
+# The socket's path in api.conf is relative to RUN_DIR. nginx does not start where a killed server has left one.
 cd "$RUN_DIR"
 (find_running_nginx) 2>/dev/null || rm -f content.sock
-# A worker that needs more closes the connection that needed it; without this limit the kernel would kill the worker.
+# A worker that needs more memory closes that connection; without this limit the kernel would kill the worker.
 [ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

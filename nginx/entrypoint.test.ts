@@ -13,8 +13,8 @@ const run = (environment: Environment, { command = 'check', directory = nginxDir
   runEntrypoint(work, environment, command, directory);
 
 /**
- * Values of each variable that nginx takes, the lowest and the highest among them, and values that stop the start: of another
- * kind, beyond each bound, and such as would change the configuration.
+ * For each variable, valid values, including the lowest and the highest, and values that stop the start: of another type,
+ * beyond each bound, and some that would change the configuration.
  */
 const values: readonly (readonly [name: string, accepted: readonly string[], ...refused: string[]])[] = [
   ['SITE_PORT', ['1', '65535'], '0', '65536', '080', '-1', '80; include /etc/passwd', '8080\n9090', '9'.repeat(20)],
@@ -67,7 +67,7 @@ const values: readonly (readonly [name: string, accepted: readonly string[], ...
   ['API_BURST', ['1', '10000'], '0', '-1', '10001', 'off'],
 ];
 
-describe('a value that stops the start is named with what is expected', () => {
+describe('an invalid value stops the start, and the message names the expected values', () => {
   test.each(values.flatMap(([name, _, ...refused]) => refused.map((value) => [name, value] as const)))(
     '%s %j',
     (name, value) => {
@@ -81,7 +81,7 @@ describe('a value that stops the start is named with what is expected', () => {
 });
 
 const names = [...values.map(([name]) => name), 'TLS_CERT', 'TLS_KEY'].filter((name) => !/_ROOT|_DIR/.test(name));
-/** The accepted value at this place in each row that has one. */
+/** The accepted value at this index of each row that has one. */
 const acceptedAt = (at: number): Environment =>
   Object.fromEntries(values.flatMap(([name, accepted]) => accepted.slice(at, at + 1).map((value) => [name, value])));
 
@@ -100,7 +100,7 @@ test('an unknown command is refused', () => {
   });
 });
 
-test('a site without the policy of its build stops the start', () => {
+test('a site without csp.conf stops the start', () => {
   const site = writeSite(mkdtempSync(join(work, 'site-')));
   rmSync(join(site, 'csp.conf'));
   expect(run({ SITE_ROOT: site })).toEqual({

@@ -6,7 +6,7 @@ import { type Environment, nginxDirectory, runEntrypoint, siteFolder } from './t
 
 const work = siteFolder();
 
-/** A folder for the PATH with a program that only prints. */
+/** Creates a folder for PATH with a program that prints `output`. */
 function programThatPrints(name: string, output: string): string {
   const directory = mkdtempSync(join(work, 'program-'));
   writeFileSync(join(directory, name), `#!/bin/sh\necho '${output}'\n`);
@@ -16,7 +16,7 @@ function programThatPrints(name: string, output: string): string {
 
 const shell = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`).join('; ');
 
-/** What a function of the entrypoint's shell files prints. */
+/** Runs a script with the entrypoint's shell functions. Returns its output. */
 function runShell(script: string, parameters: readonly string[], environment: Environment): string {
   const { stdout, stderr } = spawnSync('sh', ['-euc', `${shell}; ${script}`, 'sh', ...parameters], {
     env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
@@ -59,7 +59,7 @@ describe('the limits of this process, by its processors and the files of its cgr
   });
 });
 
-describe('workers, and what each may use', () => {
+describe('workers, and the limits of each', () => {
   const workers = (limits: string, environment: Environment) => {
     const withLimits = 'limits=$1; limits_of_process() { echo "$limits"; }';
     const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
@@ -87,7 +87,7 @@ describe('workers, and what each may use', () => {
   });
 });
 
-test('too little room in RUN_DIR stops the start, and says how much it needs', () => {
+test('too little space in RUN_DIR stops the start, and the message says how much is needed', () => {
   // 1024 blocks of 4 KB: a /tmp of 4 MB.
   const PATH = `${programThatPrints('stat', '1024 * 4096 / 1024')}:${process.env.PATH}`;
   const RUN_DIR = join(work, 'small');

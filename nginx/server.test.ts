@@ -173,7 +173,7 @@ describe('the access log', () => {
       expect(Buffer.byteLength(line), 'nginx writes 4 KB at once').toBeLessThan(4096);
   });
 
-  test('has the path and the method as they were sent, and nothing that tells visitors apart', () => {
+  test('has the path and the method as they were sent, and nothing that identifies visitors', () => {
     const paths = entries.slice(0, 5).map(({ path }) => path);
     expect(paths).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
     const refused = entries.filter(({ status }) => status === 405);
@@ -181,7 +181,7 @@ describe('the access log', () => {
     expect(output).not.toMatch(/secret|elsewhere|127\.0\.0\.1/);
   });
 
-  test('has an id of its own for each request, or the one that the sender gave', () => {
+  test('has a unique id for each request, or the one that the client sent', () => {
     const ids = entries.map(({ id }) => id);
     expect(ids).toContain('story-12345678');
     expect(new Set(ids).size).toBe(ids.length);

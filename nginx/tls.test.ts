@@ -39,7 +39,7 @@ async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method =
   return { status: response?.statusCode, headers: response?.headers ?? {} };
 }
 
-/** Which protocol and TLS version come out of a handshake. */
+/** Returns the protocol and the TLS version that a handshake negotiates. */
 async function handshake(port: number, options: tls.ConnectionOptions) {
   const socket = tls.connect({ port, host: '127.0.0.1', ca: authority, ...options });
   await once(socket, 'secureConnect');
@@ -63,7 +63,7 @@ async function ask(session: http2.ClientHttp2Session, headers: http2.OutgoingHtt
   return [answer?.[':status'], await text(stream)];
 }
 
-/** An OpenSSL that allows every version it knows; distributions' own settings and its default level refuse the old ones. */
+/** OpenSSL settings that allow every version; distributions' settings and the default level disable the old ones. */
 const lenientOpenssl = `
 openssl_conf = settings
 [settings]
@@ -75,7 +75,7 @@ MinProtocol = TLSv1
 CipherString = DEFAULT@SECLEVEL=0
 `;
 
-test('TLS 1.2 and 1.3 and HTTP/2 are spoken, older versions refused whatever the system would allow', async () => {
+test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions refused even if the system allows them', async () => {
   const OPENSSL_CONF = join(work, 'openssl.cnf');
   writeFileSync(OPENSSL_CONF, lenientOpenssl);
   const { port } = await serveTls({ OPENSSL_CONF });
@@ -85,13 +85,13 @@ test('TLS 1.2 and 1.3 and HTTP/2 are spoken, older versions refused whatever the
     'TLSv1.2',
   ]);
   for (const version of ['TLSv1', 'TLSv1.1'] as const) {
-    // The alert tells the configuration's refusal from a handshake without a common cipher.
+    // The alert distinguishes the configuration's refusal from a handshake without a common cipher.
     const old = { minVersion: version, maxVersion: version, ciphers: 'ALL@SECLEVEL=0' };
     await expect(handshake(port, old)).rejects.toMatchObject({ code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
   }
 });
 
-test('browsers are told to stay with https, on errors too, and plain HTTP is redirected, except probes', async () => {
+test('HSTS is sent, on errors too, and plain HTTP is redirected, except probes', async () => {
   const { plain, secure } = await serveTls();
   for (const path of ['/home', '/assets/js/gone.0123456789.js', '/.env', '/prod-api/x']) {
     expect((await get(secure + path)).headers['strict-transport-security'], path).toBe('max-age=31536000');
@@ -104,7 +104,7 @@ test('browsers are told to stay with https, on errors too, and plain HTTP is red
   for (const path of ['/healthz', '/readyz']) expect((await get(plain + path)).status).toBe(200);
 });
 
-test('the redirect never names a host that the request made up, and X-Forwarded-Proto of a client is ignored', async () => {
+test('the redirect never contains the request’s host, and X-Forwarded-Proto of a client is ignored', async () => {
   const { plain, secure, port } = await serveTls();
   for (const request of [
     'GET /home HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
@@ -118,7 +118,7 @@ test('the redirect never names a host that the request made up, and X-Forwarded-
   expect((await get(`${plain}/home`, { host: 'evil.example/@x' })).status).toBe(400);
 });
 
-test('the redirect names the host and the public port that the operator states; 443 is left out', async () => {
+test('the redirect contains TLS_HOST and TLS_PUBLIC_PORT; 443 is left out', async () => {
   const { plain } = await serveTls({ TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
   expect((await get(`${plain}/home`, { host: 'evil.example' })).headers.location).toBe('https://www.example.com/home');
 });
@@ -137,7 +137,7 @@ test.each<[string, Environment, string]>([
   }
 });
 
-test('a read over HTTP/2 whose body has no length does not decide what others read from the cache', async () => {
+test('a read over HTTP/2 whose body has no length does not fill the cache', async () => {
   const { upstream } = await startApi(async (request, response) => {
     const body = await text(request);
     response.writeHead(200, { 'cache-control': 'max-age=60' }).end(`read ${body.length}`);
@@ -148,7 +148,7 @@ test('a read over HTTP/2 whose body has no length does not decide what others re
   expect(await ask(session, read)).toEqual([200, 'read 0']);
 });
 
-test('an answer over HTTP/2 that limit_conn does not count ends though its body is never taken', async () => {
+test('a response over HTTP/2 that limit_conn does not count ends although its body is never read', async () => {
   const session = await openSession((await serveTls()).secure, { initialWindowSize: 0 });
   expect(session.remoteSettings.maxConcurrentStreams).toBe(32);
   const expected = {
@@ -168,7 +168,7 @@ test('an answer over HTTP/2 that limit_conn does not count ends though its body 
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(expected);
 });
 
-describe('files that are no certificate stop the start by name', () => {
+describe('invalid certificate files stop the start, and the message names the variable', () => {
   const page = join(work, 'site/pages/en/index.html');
   test.each<[string, Environment, string]>([
     ['a certificate without a key', { TLS_KEY: '' }, 'TLS_KEY is ""'],

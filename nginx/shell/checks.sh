@@ -1,4 +1,4 @@
-# Messages, how a variable is read and checked, and the limits that the system sets for this process.
+# Functions that print messages, read and check variables, and read the system's limits for this process.
 
 # Control characters of a value must not break the line.
 say() {
@@ -19,19 +19,19 @@ refuse() {
 # Extended regular expressions for whole values.
 octet='(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 ipv4="($octet\.){3}$octet"
-# Roughly: nginx checks the rest.
+# A rough pattern: nginx checks the rest.
 groups='[0-9a-fA-F.]+(:[0-9a-fA-F.]+)*'
 ipv6="(($groups)?::($groups)?|[0-9a-fA-F]+(:[0-9a-fA-F.]+){6,7})"
-# IPv6 in brackets, as URLs and nginx have it.
+# IPv6 in brackets, as in URLs and nginx's configuration.
 address="($ipv4|\[$ipv6\])"
-# Not /0, which is everyone.
+# Without /0, which matches every address.
 network="($ipv4(/([1-9]|[12][0-9]|3[0-2]))?|$ipv6(/([1-9][0-9]?|1[01][0-9]|12[0-8]))?)"
 port='(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})'
-# At least one part is no number: digits and dots alone are a mistyped address.
+# At least one label is not a number: digits and dots alone are a mistyped address.
 part='[A-Za-z0-9_][A-Za-z0-9_-]*'
 host_name="($part\.)*([A-Za-z_]|[0-9]+[A-Za-z_-])[A-Za-z0-9_-]*(\.$part)*\.?"
 
-# matches VALUE PATTERN. No value may have characters with a meaning in nginx's configuration.
+# matches VALUE PATTERN. No value may contain special characters of nginx's configuration.
 matches() {
   case $1 in *[[:cntrl:]]* | *[\;{}\"\'\\\$\#]*) return 1 ;; esac
   printf '%s\n' "$1" | grep -qxE "$2"
@@ -43,14 +43,14 @@ read_text() {
   [ "$value" = "$2" ] || matches "$value" "$3" || refuse "$1" "$4"
 }
 
-# read_path NAME DEFAULT WHAT: can be quoted in nginx's configuration. Blanks are allowed.
+# read_path NAME DEFAULT WHAT: reads a path that can be quoted in nginx's configuration. Spaces are allowed.
 read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
 
 read_port() { read_text "$1" "$2" "$port" 'a port number from 1 to 65535'; }
 
 read_listen_address() { read_text "$1" "$2" "\*|$address" '*, an IPv4 address or an IPv6 address in brackets'; }
 
-# is_number VALUE LOWEST HIGHEST: a whole number without leading zeros.
+# is_number VALUE LOWEST HIGHEST: true for a whole number without leading zeros.
 is_number() {
   case $1 in
     '' | *[!0-9]* | 0?* | ??????????*) return 1 ;;
@@ -96,21 +96,21 @@ has_global_ipv6() {
   return 1
 }
 
-# The first address that /etc/hosts has for a name; nothing without one. nginx's resolver does not read that file, so
+# Prints the first address of a name in /etc/hosts, if it has one. nginx's resolver does not read that file, so
 # `localhost` and a compose file's extra_hosts would not be found.
 address_in_hosts_file() {
   found=
   while read -r first names; do
     case " ${names%%#*} " in *[[:blank:]]"$1"[[:blank:]]*) ;; *) continue ;; esac
-    # IPv4 first: servers on a developer's machine often listen there only.
+    # IPv4 is preferred: servers on a developer's machine often listen on it alone.
     if matches "$first" "$ipv4"; then echo "$first"; return; fi
     if matches "$first" "$ipv6"; then found=${found:-[$first]}; fi
   done </etc/hosts
   echo "$found"
 }
 
-# lower OLD NEW: prints the lower limit. `max` is none, and so is NEW unless it is a number. Without a limit, cgroup v1 has a
-# number larger than any machine's memory.
+# lower OLD NEW: prints the lower limit. `max` means unlimited, and so does a NEW that is not a number. Without a limit,
+# cgroup v1 has a number larger than any machine's memory.
 lower() {
   case $2 in
     '' | *[!0-9]* | ????????????????*) echo "$1" ;;
@@ -125,7 +125,7 @@ read_cgroup() {
     quota=max
   case $quota$period in
     *[!0-9]*) ;;
-    # A part of a processor needs a worker too.
+    # A fraction of a processor is rounded up.
     *) [ "$period" -le 0 ] || processors=$(lower "$processors" $(((quota + period - 1) / period))) ;;
   esac
   if read -r limit <"$1/pids.max"; then processes=$(lower "$processes" "$limit"); fi
@@ -133,13 +133,13 @@ read_cgroup() {
 } 2>/dev/null
 
 # limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints how many workers (the processors of the affinity mask, limited by
-# the CPU quota, at least 1), processes, and KiB of memory this process may use; `max` where nothing limits the latter two.
+# the CPU quota, at least 1), processes, and KiB of memory this process may use; `max` where the latter two are unlimited.
 # nginx's own `auto` ignores the quota: in a container with one CPU on a large host it starts dozens of workers.
 limits_of_process() {
   mount=${1:-/sys/fs/cgroup} list=${2:-/proc/self/cgroup} processes=max memory=max
-  # nproc obeys the OpenMP variables, which are not about this server. macOS has getconf instead.
+  # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-  # A container's mount shows its own group at the root; on a host the group is below, and each group above may have a limit.
+  # In a container the mount's root is its own group; on a host the group is below, and its ancestors may have limits.
   if [ -r "$list" ]; then
     while IFS=: read -r _ controllers path; do
       while [ -n "$path" ]; do

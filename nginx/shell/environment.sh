@@ -1,4 +1,4 @@
-# Reads and checks every variable of the environment (docs/operations.md), and splits those that have parts.
+# Reads and checks every variable of the environment (docs/operations.md), and splits those with several parts.
 # shellcheck disable=SC2034,SC2154  # render.sh uses what is set here; checks.sh sets the patterns, $value and $expected
 
 read_address() {
@@ -13,13 +13,14 @@ read_paths() {
     give_up 69 "SITE_ROOT $SITE_ROOT has no csp.conf: build the site again, or copy all of dist/"
   read_path RUN_DIR /tmp/nginx 'a writable directory'
   mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] || refuse RUN_DIR "$expected"
-  # The cache of the API's content takes 6 MB and leaves 2 MB free. What the last run left counts as free. macOS' stat lacks -f.
+  # The cache of the API's content takes 6 MB and leaves 2 MB free. Files of the last run count as free space. macOS' stat lacks -f.
   blocks=$(stat -f -c '%a * %S / 1024' "$RUN_DIR" 2>/dev/null) || return 0
   free=$(($blocks + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
   [ "$free" -ge 9216 ] || refuse RUN_DIR "a directory with at least 9 MB of room, of which it has $((free / 1024)) MB"
 }
 
-# API_UPSTREAM: sets API_ORIGIN, with the address that /etc/hosts has for the name, API_BASE, API_NAME, and what follows from them.
+# Splits API_UPSTREAM: sets API_ORIGIN (with the name's address from /etc/hosts, if any), API_BASE, API_NAME, API_TLS and
+# API_NEEDS_DNS.
 read_upstream() {
   character='[A-Za-z0-9_~%@:+,=-]'
   read_text API_UPSTREAM '' "(https?://)?($host_name|$address)(:$port)?(/\.{0,2}$character($character|\.)*)*/?" \
@@ -29,7 +30,7 @@ read_upstream() {
   scheme=http rest=${API_UPSTREAM#http*://}
   case $API_UPSTREAM in https://*) scheme=https API_TLS=on ;; esac
   authority=${rest%%/*}
-  # The path that follows begins with a slash.
+  # The request's path, which is appended, begins with a slash.
   API_BASE=${rest#"$authority"} API_BASE=${API_BASE%/}
   case $authority in *]) API_NAME=$authority ;; *) API_NAME=${authority%:*} ;; esac
   host=$API_NAME
@@ -68,14 +69,14 @@ read_resolvers() {
     refuse RESOLVERS "$expected (API_UPSTREAM is a name, and /etc/resolv.conf has no usable nameserver)"
 }
 
-# closed_folder PATH: prints the folder that keeps this account from looking for the file, if one does.
+# closed_folder PATH: prints the folder above the file that this account may not enter, if there is one.
 closed_folder() {
   folder=${1%/*}
   until [ -d "${folder:=/}" ]; do folder=${folder%/*}; done
   [ -x "$folder" ] || echo "$folder"
 }
 
-# read_pem_file NAME; nginx checks what is in it (refuse_tls).
+# read_pem_file NAME: nginx checks the content (refuse_tls).
 read_pem_file() {
   read_path "$1" '' 'a PEM file'
   [ -n "$TLS_CERT$TLS_KEY" ] || return 0
@@ -87,14 +88,14 @@ read_pem_file() {
   [ -f "$value" ] && [ -s "$value" ] || refuse "$1" 'a PEM file'
 }
 
-# nginx listens on TLS_PORT; visitors find it at TLS_PUBLIC_PORT, where a container's port is published as another. HSTS_MAX_AGE
-# counts without a certificate too: for visitors who came by https to a trusted proxy.
+# nginx listens on TLS_PORT; visitors connect to TLS_PUBLIC_PORT, where a container's port is published under another number.
+# HSTS_MAX_AGE also applies without a certificate: to visitors who reach a trusted proxy over https.
 read_tls() {
   TLS_CERT=${TLS_CERT:-} TLS_KEY=${TLS_KEY:-} TLS=off hsts=off
   read_pem_file TLS_CERT
   read_pem_file TLS_KEY
   [ -z "$TLS_CERT" ] || TLS=on hsts=31536000
-  # The build's csp.conf has the host that the pages were built for.
+  # The build's csp.conf defines the host that the pages were built for.
   read_text TLS_HOST "\$site_host" "$host_name|$address" \
     "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
   read_port TLS_PORT 8443
@@ -103,7 +104,7 @@ read_tls() {
   read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
 }
 
-# refuse_tls COMPLAINT: where nginx's complaint is about the certificate or the key.
+# refuse_tls COMPLAINT: exits where nginx's error message is about the certificate or the key.
 refuse_tls() {
   case $1 in
     *'cannot load certificate "'*) refuse TLS_CERT "a certificate in PEM form (nginx: $1)" ;;
@@ -113,8 +114,8 @@ refuse_tls() {
   esac
 }
 
-# REAL_IP_FROM: the proxies that may say who the visitor is (REAL_IP_HEADER) and by which scheme they came (X-Forwarded-Proto).
-# From anyone else these headers are ignored.
+# REAL_IP_FROM: the proxies whose headers are used for the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto).
+# From other clients these headers are ignored.
 read_proxies() {
   read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks between blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
   TRUSTED='' REAL_IP_SOURCES=''
@@ -125,7 +126,7 @@ read_proxies() {
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 }
 
-# overlap FOLDER FOLDER: true where one is within the other, links resolved.
+# overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
 overlap() {
   one=$(cd -P "$1" && pwd) other=$(cd -P "$2" && pwd)
   case $one/ in "$other"/*) return 0 ;; esac
@@ -147,13 +148,13 @@ read_metrics() {
   read_listen_address METRICS_LISTEN 127.0.0.1
 }
 
-# Sets how many workers there are, and how many connections and how much memory each may use; docs/decisions/016 has the arithmetic.
+# Sets the number of workers, and the connections and memory of each; docs/decisions/016 explains the arithmetic.
 read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)
   most=512 reason=
-  # A reload starts the new workers before the old ones end; the rest is for the main process, those of the cache and a
-  # health check.
+  # A reload starts the new workers before the old ones end; the 8 are for the main process, the cache's
+  # processes and a health check.
   if [ "$2" != max ] && [ "$2" -lt 1032 ]; then
     most=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
     [ "$most" -ge 1 ] || most=1
@@ -165,7 +166,7 @@ read_workers() {
 
   WORKER_CONNECTIONS=4096 WORKER_MEMORY=unlimited
   if [ "$3" != max ]; then
-    # Apart from the workers: a full /tmp of 16 MB, the shared zones, the main process, the kernel's part.
+    # The 28 MB are a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
     memory=$(($3 - 28 * 1024))
     [ "$memory" -ge 16384 ] || memory=16384
     if [ "$TLS" = on ]; then cost=72; else cost=16; fi
@@ -174,7 +175,7 @@ read_workers() {
     WORKER_CONNECTIONS=$(lower "$WORKER_CONNECTIONS" $((connections / WORKERS)))
     WORKER_MEMORY=$((memory / WORKERS))
   fi
-  # Each connection may need a second file, for what it reads; the rest are those of open_file_cache.
+  # Each connection may need a second file descriptor, for what it reads; the rest are for open_file_cache.
   WORKER_FILES=$(lower $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
 }
 

@@ -1,7 +1,8 @@
-# Renders the templates: beside RUN_DIR/conf first, tested there, then moved, so that nginx never starts on half a configuration.
-# shellcheck disable=SC2034  # the templates name the variables
+# Renders the templates beside RUN_DIR/conf and moves them there after a test, so that nginx never starts with an incomplete
+# configuration.
+# shellcheck disable=SC2034  # the templates use the variables
 
-# listen ADDRESS PORT PARAMETERS: prints directives on one line. nginx's `listen 8080` is IPv4 alone.
+# listen ADDRESS PORT PARAMETERS: prints directives on one line. nginx's `listen 8080` means IPv4 only.
 listen() {
   if [ "$1" != '*' ]; then printf '%s' "listen $1:$2 $3; "; return; fi
   printf '%s' "listen $2 $3; "
@@ -14,19 +15,19 @@ listen_tls() {
     *nginx/0.* | *nginx/1.?.* | *nginx/1.1?.* | *nginx/1.2[0-4].*) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl http2 default_server' ;;
     *) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl default_server' && printf 'http2 on; ' ;;
   esac
-  # One socket a worker: the packets of one connection must all reach the same.
+  # One socket per worker: all packets of a connection must reach the same worker.
   [ "$HTTP3" = off ] || listen "$SITE_LISTEN" "$TLS_PORT" 'quic reuseport default_server'
 }
 
-# A main process of root drops its workers to an account that may not see the site: a checkout in /root or in someone's
-# home. They run as the files' owner instead. In the image nobody is root and the line is left out.
+# As root, nginx runs its workers under an account that may be unable to read the site (a checkout in /root or a home
+# folder). They run as the files' owner instead. The image does not run as root, so the line is left out.
 file_owner() {
   [ "$(id -u)" = 0 ] || return 0
   owner=$(stat -c '%U %G' "$SITE_ROOT")
   case $owner in *UNKNOWN*) echo 'root root' ;; *) echo "$owner" ;; esac
 }
 
-# The variables of the templates that the environment does not have by these names.
+# Sets the templates' variables that are not environment variables.
 derive_variables() {
   build=$("$nginx" -V 2>&1)
   case $TLS$build in on*http_v3_module*) HTTP3=on ;; *) HTTP3=off ;; esac
@@ -41,8 +42,8 @@ derive_variables() {
   if has_global_ipv6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
-# Templates, and the build's csp.conf, name shell variables as ${NAME}. ${IF_NAME} makes a comment of the rest of its line where
-# the variable is empty or `off`.
+# Templates and the build's csp.conf use shell variables as ${NAME}. ${IF_NAME} comments out the rest of its line if the
+# variable is empty or `off`.
 render() {
   derive_variables
   fresh=$RUN_DIR/conf.$$

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a certificate for localhost that vouches for itself, as PEM files in a folder. */
+/** Creates a self-signed certificate for localhost, as PEM files in a folder. */
 export function makeCertificate(folder: string, name = 'site') {
   const cert = join(folder, `${name}.pem`);
   const key = join(folder, `${name}.key`);

@@ -14,18 +14,18 @@ import { readBuildEnvironment } from '../../build/environment.ts';
 import { startChild } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 
-/** The environment of one start; what a test does not state is absent, whatever the developer's shell holds. */
+/** The environment variables of one start; those of the developer's shell are not inherited. */
 export type Environment = Record<string, string>;
 
 export const nginxDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A folder for a test's files, with a blank in its name, as people's folders have them. */
+/** Creates a folder for a test's files, with a space in its name, as users' folders may have. */
 export function workFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'nginx test '));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Writes the smallest site that the entrypoint takes, and files beside it by their path in the site. */
+/** Writes the smallest site that the entrypoint accepts, and more files by their paths in the site. Returns the folder. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
   const all = Object.entries({ 'pages/en/index.html': '<!doctype html>', ...files });
   const conf = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
@@ -36,7 +36,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
   return folder;
 }
 
-/** A folder with the smallest site in `site`, and files beside it, until the tests of the file that calls this have ended. */
+/** Creates a folder with the smallest site and more files in `site`; it is removed after the tests of the calling file. */
 export function siteFolder(files?: Record<string, string>): string {
   const { path, remove } = workFolder();
   afterAll(remove);
@@ -52,7 +52,7 @@ const environmentOf = (work: string, environment: Environment) => ({
   ...environment,
 });
 
-/** Runs a command of the entrypoint that ends by itself, on the site in `work`; a start that should have failed is ended. */
+/** Runs an entrypoint command that exits by itself, on the site in `work`; a start that should have failed is killed. */
 export function runEntrypoint(
   work: string,
   environment: Environment,
@@ -71,8 +71,8 @@ export function runEntrypoint(
 
 /**
  * Serves the site in `work` through nginx on a free port.
- * @returns its port; `stop` lets requests finish and resolves with all that nginx wrote
- * @throws where it ends before it answers, with what it wrote
+ * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output
+ * @throws if nginx exits before it responds, with its output
  */
 export async function serve(work: string, environment: Environment = {}) {
   const port = await freePort();
