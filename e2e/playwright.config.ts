@@ -52,11 +52,11 @@ const onFirefox: Use = {
     },
   },
 };
-/** Playwright's WebKit exists nowhere else: without it a smoke test drives Debian's WebKitGTK over WebDriver. */
+/** Without Playwright's own WebKit build, a smoke test drives Debian's WebKitGTK over WebDriver. */
 const hasWebkit = existsSync(webkit.executablePath());
 const onWebkit: Use = hasWebkit ? { browserName: 'webkit' } : onChromium;
 
-/** Screens that the contract's journeys run on besides; phones and tablets by Playwright's registry. */
+/** Further screens for the contract's tests; phones and tablets from Playwright's registry. */
 const screens: Record<string, Use> = {
   'android-small': { ...devices['Galaxy S9+'], ...onChromium },
   'android-large': { ...devices['Pixel 8 Pro'], ...onChromium },
@@ -72,7 +72,7 @@ const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
 /** A site that BASE_URL names has no stub API, and no servers with other settings beside it. */
 const impossible = ownServers ? [] : [/@own-servers/];
-/** On another machine only tests run that change nothing there. Those in http/ read alone, but for the ones left out anyway. */
+/** On another machine only tests run that change nothing there. Those in http/ only read, except the ones left out anyway. */
 const permitted = isRemote ? /@readonly/ : /./;
 const contract = isRemote ? /(?=.*@contract).*@readonly/ : /@contract/;
 /** What only Chromium's driver can measure or emulate, and pictures. */
@@ -107,7 +107,7 @@ export default defineConfig({
             stdout:
               /Servers: (?<e2e_url>\S+) (?<e2e_url_without_api>\S+) (?<e2e_url_with_dead_api>\S+) (?<e2e_url_with_limits>\S+) (?<e2e_url_of_api>\S+) (?<e2e_nginx_pid>\d+) ready/,
           },
-          // The first build draws the pictures.
+          // The first build renders the pictures.
           timeout: 600_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         },
@@ -126,7 +126,7 @@ export default defineConfig({
     hasWebkit
       ? { name: 'webkit', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: onWebkit }
       : { name: 'webkit', testDir: 'webkit' },
-    // The image itself; skipped where the test command has not brought up a container.
+    // The image itself; skipped where the test command has not started a container.
     { name: 'container', testDir: 'container' },
     // Each worker compiles a development server of its own.
     { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: onChromium },

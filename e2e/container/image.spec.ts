@@ -13,11 +13,11 @@ test('An operator pulls at most 16 MB besides the site', () => {
   expect(image - site).toBeLessThan(16 * MB);
 });
 
-test('A site that nobody visits holds at most 16 MiB of memory', () => {
+test('A site without visitors uses at most 16 MiB of memory', () => {
   expect(memory()).toBeLessThan(16);
 });
 
-test('Whoever takes the server over finds no rights, no root, and nothing to write to', () => {
+test('An attacker who controls the server has no capabilities, no root and no writable folder', () => {
   const status = inContainer('cat /proc/1/status');
   expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m);
   expect(status).toMatch(/^CapEff:\t0+$/m);
@@ -56,7 +56,7 @@ test('A scanner finds the packages and fonts of the pages as well, and their lic
   for (const { licenses } of bill.components) expect(licenses).toHaveLength(1);
 });
 
-test('The image says which commit it is made of, and when that was', () => {
+test('The image’s labels have its commit, and the commit’s date', () => {
   const label = (name: string) => inspect(`{{index .Config.Labels "org.opencontainers.image.${name}"}}`);
   const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
   expect(label('revision')).toBe(git('rev-parse', '--short=12', 'HEAD'));
@@ -79,13 +79,13 @@ test('Monitoring reads nginx’s counters within the network', () => {
 const samples = (text: string) =>
   new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]));
 
-test('Monitoring reads how many visitors there are, as Prometheus text', async () => {
+test('Monitoring reads requests and connections as Prometheus text', async () => {
   const scrape = async () => {
     const answer = await fetch(`${exporter}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     return samples(await answer.text());
   };
-  // Started is not yet listening; and without nginx's counters it answers too, with 0 here.
+  // The exporter may not be listening yet, and without nginx's counters it answers with 0.
   await expect.poll(() => scrape().then((sample) => sample.get('nginx_up'), String)).toBe(1);
   const before = (await scrape()).get('nginx_http_requests_total') ?? Number.NaN;
   for (let visits = 1; visits <= 10; visits += 1) await send('/home');

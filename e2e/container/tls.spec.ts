@@ -5,7 +5,7 @@ import { chromium, expect } from '@playwright/test';
 import { secure, test } from '../support/container.ts';
 import { send } from '../support/http.ts';
 
-test('A browser speaks HTTP/2, and learns of HTTP/3 and to stay with https', async () => {
+test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3', async () => {
   const session = http2.connect(secure.url, { ca: secure.certificate() });
   const stream = session.request({ ':path': '/home' });
   const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');

@@ -22,7 +22,7 @@ async function startDevelopment(apiServer: string, folder = projectRoot) {
   return { url, stop: () => endChild(server) };
 }
 
-/** A test on the development server, with the stub API behind it; started for the first test of a worker that needs it. */
+/** A test on the development server, with the stub API behind it; the server is started once per worker. */
 const test = base.extend<object, { development: string }>({
   development: [
     async ({ browserName: _ }, use) => {
@@ -43,7 +43,7 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     await expect(page).toHaveURL(`${pagePath('home')}?x=1`);
   });
 
-  test('reads Chinese where they ask for it, and from then on', async ({ page }) => {
+  test('reads Chinese after choosing it, and on later pages', async ({ page }) => {
     await page.goto(pagePath('about'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const name = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
@@ -61,16 +61,16 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
 });
 
 base(
-  'A developer who edits reads it on the open page, which keeps its state where a component changed',
+  'A developer sees an edit on the open page, which keeps its state where a component changed',
   {
     tag: '@own-servers',
   },
   async ({ page, pageErrors }) => {
-    // The pages are compiled while they are waited for: on a busy machine that is a matter of minutes.
+    // The pages are compiled on request, which takes minutes on a busy machine.
     base.setTimeout(180_000);
-    // The project's own files stay as they are, and so do the other specs' pages.
+    // A copy, so that the project's own files and the other specs' pages do not change.
     const copy = await copyProject();
-    // Nothing answers for the API: pages must find no newer content there, and no error.
+    // No API: pages must get no newer content, and no error.
     const server = await startDevelopment(`http://127.0.0.1:${await freePort()}`, copy);
     const edit = async (file: string, words: string, others: string) => {
       const source = await readFile(path.join(copy, file), 'utf8');
@@ -87,12 +87,12 @@ base(
       await expect(page.getByRole('checkbox', { name: pause })).toBeChecked();
       expect(documents).toEqual([]);
 
-      // For content the server starts anew; the page misses it for a moment and loads itself again.
+      // For content the server restarts; the page loses its connection for a moment and reloads.
       pageErrors.allow(/WebSocket connection|HMR update failed|404|net::ERR_/);
       await edit('content/en/messages.json', `"replay": "${replay}"`, '"replay": "Play it anew"');
       await page.getByRole('button', { name: 'Play it anew' }).waitFor();
     } finally {
-      // First, or the page would report a server that is gone.
+      // First, or the page would report the stopped server.
       await page.close();
       await server.stop();
       await rm(copy, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { newKey, planned, readContent, seen, send } from '../support/http.ts';
 
-/** An age that outlives every test: nothing is kept without one. */
+/** A lifetime longer than any test: nothing is cached without one. */
 const aged = { 'Cache-Control': 'max-age=60' };
-/** Old as soon as it arrives: nginx measures ages in whole seconds. */
+/** Expires almost at once: nginx measures ages in whole seconds. */
 const soonOld = { 'Cache-Control': 'max-age=1' };
 
-/** Waits until what was kept for this key is too old to be given out as fresh. */
+/** Waits until the cached response of this key has expired. */
 const untilOld = (key: string) =>
   expect
     .poll(async () => (await readContent(key)).cache, { intervals: [100] })
@@ -20,14 +20,14 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
     expect(await seen(key)).toHaveLength(1);
   });
 
-  test('reaches the API once, however many visitors ask in the same moment', async () => {
+  test('reaches the API once for simultaneous requests of many visitors', async () => {
     const key = await planned({ body: 'news', headers: aged, delay: 700 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => readContent(key)));
     expect(answers.filter(({ status, body }) => status === 200 && body === 'news')).toHaveLength(50);
     expect(await seen(key)).toHaveLength(1);
   });
 
-  test('is kept for each language by itself', async () => {
+  test('is cached separately for each language', async () => {
     const key = await planned({ body: 'news', headers: aged });
     for (const query of ['?lang=en', '?lang=zh-CN', '']) {
       expect((await readContent(key, { query })).cache, query).toBe('MISS');
@@ -36,14 +36,14 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
   });
 
   for (const status of [404, 204]) {
-    test(`is not asked for again and again where the API has none (${status})`, async () => {
+    test(`is requested once where the API has none (${status})`, async () => {
       const key = await planned({ status, headers: aged });
       await readContent(key);
       expect(await readContent(key)).toMatchObject({ status, cache: 'HIT' });
     });
   }
 
-  test('is fetched again with its ETag, and not sent again while it is the same', async () => {
+  test('is revalidated with its ETag, and not sent again while it is unchanged', async () => {
     const key = await planned({ body: 'news', headers: { ...soonOld, ETag: '"1"' } });
     await readContent(key);
     await untilOld(key);
@@ -56,7 +56,7 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
     ['something new', soonOld],
     ['something that may not be kept', { 'Cache-Control': 'no-store' }],
   ] as const) {
-    test(`becomes new soon after the API has ${story}`, async () => {
+    test(`is replaced soon after the API has ${story}`, async () => {
       const key = await planned({ body: 'old', headers: soonOld });
       await readContent(key);
       await planned({ body: 'new', headers }, key);
@@ -66,7 +66,7 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
   }
 });
 
-test.describe('Content is given out although it is old', { tag: '@own-servers' }, () => {
+test.describe('Expired content is served', { tag: '@own-servers' }, () => {
   for (const [story, failure] of [
     ['the API hangs up', { raw: '' }],
     ['the API does not answer', { hang: true }],
@@ -85,8 +85,8 @@ test.describe('Content is given out although it is old', { tag: '@own-servers' }
   }
 });
 
-test.describe('What is meant for one visitor is never kept for another', { tag: '@own-servers' }, () => {
-  // An answer that says nothing of its age is not kept: only the API knows for whom it is.
+test.describe('The cache does not store what may be private:', { tag: '@own-servers' }, () => {
+  // An answer without a lifetime is not cached: only the API can tell whether it is private.
   for (const [story, headers] of [
     ['private', { 'Cache-Control': 'private, max-age=60' }],
     ['no-store', { 'Cache-Control': 'no-store' }],
@@ -120,35 +120,35 @@ test.describe('What is meant for one visitor is never kept for another', { tag: 
   }
 
   for (const headers of [aged, { 'Cache-Control': 'max-age=0, s-maxage=60' }]) {
-    test(`but one with ${headers['Cache-Control']} is for all, whoever asked first`, async () => {
+    test(`but an answer with ${headers['Cache-Control']} is stored for all visitors`, async () => {
       const key = await planned({ body: 'ours', headers });
       await readContent(key, { headers: { cookie: 'session=1' } });
       expect(await readContent(key)).toMatchObject({ cache: 'HIT', body: 'ours' });
     });
   }
 
-  test('nor is a request with a password answered from what is kept', async () => {
+  test('and a request with a password is not answered from it', async () => {
     const key = await planned({ body: 'news', headers: aged });
     await readContent(key);
     expect((await readContent(key, { headers: { authorization: 'Bearer secret' } })).cache).toBe('BYPASS');
   });
 
   for (const path of ['..;/orders/', 'orders;x=1/', '%2e/', 'a.css/', 'x%2F..%2F']) {
-    test(`nor an answer to /content/${path}, which the API may read otherwise`, async () => {
+    test(`an answer to /content/${path}, which the API may interpret differently`, async () => {
       const url = `/prod-api/content/${path}${newKey()}`;
       await send(url);
       expect((await send(url)).headers['x-cache-status']).not.toBe('HIT');
     });
   }
 
-  test('a write, nor what it answers', async () => {
+  test('a write or its answer', async () => {
     const key = await planned({ body: 'done', headers: aged });
     for (const _ of [1, 2]) await send(`/prod-api/content/planned/${key}`, { method: 'POST', body: '{}' });
     expect((await seen(key)).map(({ method }) => method)).toEqual(['POST', 'POST']);
   });
 });
 
-test('An error that the API itself gives for content passes as it is', { tag: '@own-servers' }, async () => {
+test('An error of the API for content is passed on unchanged', { tag: '@own-servers' }, async () => {
   const key = await planned({
     status: 500,
     headers: { 'Content-Type': 'application/problem+json' },

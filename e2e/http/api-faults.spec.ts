@@ -33,13 +33,13 @@ for (const [story, base] of [
     });
 
     for (const method of ['GET', 'HEAD']) {
-      test(`a ${method} of newer content finds none, which no browser calls an error`, async () => {
+      test(`a ${method} of newer content gets 204, which no browser logs as an error`, async () => {
         const { status, headers, body } = await send('/prod-api/content/plans?lang=en', { method }, base);
         expect([status, headers['cache-control'], body.length]).toEqual([204, 'no-store', 0]);
       });
     }
 
-    test('only reads of content are answered so: a write is not lost in silence', async () => {
+    test('a write to content gets 503', async () => {
       expect((await send('/prod-api/content/plans', { method: 'POST', body: '{}' }, base)).status).toBe(503);
     });
   });
@@ -47,7 +47,7 @@ for (const [story, base] of [
 
 const ask = (key: string, base = targets.site) => send(`/prod-api/planned/${key}`, {}, base);
 
-test.describe('A page is told what became of its request', { tag: '@own-servers' }, () => {
+test.describe('The outcome of a request is reported', { tag: '@own-servers' }, () => {
   for (const [story, raw] of [
     ['hung up', ''],
     ['sent headers without an end', `HTTP/1.1 200 OK\r\n${'X-Long: '.padEnd(20_000, 'x')}\r\n\r\n`],
@@ -77,10 +77,10 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
   for (const [story, raw] of [
     ['broke off in a body of a stated length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this'],
     ['broke off between chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly this\r\n'],
-    // nginx takes what does not begin with HTTP/ for HTTP/0.9 and passes it without a head, which no browser accepts.
+    // nginx treats what does not begin with HTTP/ as HTTP/0.9 and sends it without headers, which browsers reject.
     ['sent garbage', 'this is no HTTP\r\n\r\n'],
   ] as const) {
-    test(`by a broken connection, never by half an answer, where the API ${story}`, async () => {
+    test(`by a broken connection, never by a truncated answer, where the API ${story}`, async () => {
       const key = await planned({ raw });
       await expect(ask(key)).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
     });
@@ -90,7 +90,7 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
     ['a hint', 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'],
     ['two interim answers', 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n'],
   ] as const) {
-    test(`by 204 for content, else by what follows, where the API began with ${story}; the connection goes on`, async () => {
+    test(`by 204 for content, else by the final answer, where the API began with ${story}; the connection is kept`, async () => {
       const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
       const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
       const next = get('/healthz', 'Connection: close\r\n');
@@ -100,9 +100,9 @@ test.describe('A page is told what became of its request', { tag: '@own-servers'
   }
 });
 
-test.describe('What the API says passes as it is', { tag: '@own-servers' }, () => {
+test.describe('The API’s answers are passed on unchanged:', { tag: '@own-servers' }, () => {
   for (const status of [200, 204, 301, 304, 404, 413, 429, 500, 502, 503, 504]) {
-    test(`its ${status}, with body and headers`, async () => {
+    test(`status ${status}, with body and headers`, async () => {
       const key = newKey();
       const own = { 'x-own': 'kept', 'retry-after': '77', location: '/elsewhere', 'content-type': 'application/json' };
       const body = status === 204 || status === 304 ? '' : '{"own":true}';
@@ -113,14 +113,14 @@ test.describe('What the API says passes as it is', { tag: '@own-servers' }, () =
     });
   }
 
-  test('headers that are large, but not too large', async () => {
+  test('headers of 12 KB', async () => {
     const key = newKey();
     const large = 'x'.repeat(12_000);
     await planned({ headers: { 'X-Large': large }, body: 'ok' }, key);
     expect((await ask(key)).headers['x-large']).toBe(large);
   });
 
-  test('but nothing that would make this server send a file, or speak of connections', async () => {
+  test('but no headers that control this server or its connections', async () => {
     const key = newKey();
     const headers = {
       'X-Accel-Redirect': '/home',

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { planned, readContent, seen, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
-/** The limits are `tightLimits` in e2e/support/targets.ts. One client has one allowance, so these take turns. */
+/** The limits are `tightLimits` in e2e/support/targets.ts. The tests share one client's limits, so they run in turn. */
 test.describe.configure({ mode: 'serial' });
 
 const post = (body: string, headers = {}) =>
   send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);
 
 test.describe('A visitor who exceeds what the operator allows', { tag: '@own-servers' }, () => {
-  test('may send the largest body there is', async () => {
+  test('may send a body of the maximum size', async () => {
     expect((await post('x'.repeat(65_536))).status).toBe(200);
   });
 
@@ -29,7 +29,7 @@ test.describe('A visitor who exceeds what the operator allows', { tag: '@own-ser
     });
   }
 
-  test('is told to wait, when there are too many requests, and served again after that', async () => {
+  test('gets 429 with Retry-After for too many requests, and is served again after that', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => post('x')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.length - refused.length, 'a burst is no abuse').toBeGreaterThan(10);
@@ -39,7 +39,7 @@ test.describe('A visitor who exceeds what the operator allows', { tag: '@own-ser
     await expect.poll(async () => (await post('x')).status).toBe(200);
   });
 
-  test('is not counted for content that the cache has, and told by 204 of no more than that', async () => {
+  test('is not counted for cached content, and gets 204 for other content', async () => {
     const key = await planned({ body: 'news', headers: { 'Cache-Control': 'max-age=60' } });
     const read = (query = '') => readContent(key, { query }, targets.withLimits);
     await expect.poll(async () => (await read()).status).toBe(200);
@@ -53,7 +53,7 @@ test.describe('A visitor who exceeds what the operator allows', { tag: '@own-ser
     expect((await read()).cache).toBe('HIT');
   });
 
-  test('is never told so by a page: only the API counts', async () => {
+  test('gets pages without a limit: only API requests count', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => send('/home', {}, targets.withLimits)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });

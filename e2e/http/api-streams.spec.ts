@@ -9,7 +9,7 @@ import { targets, workersPeak } from '../support/targets.ts';
 
 const MIB = 1_048_576;
 
-/** Begins an upload that the test feeds; its answer comes once it is ended. */
+/** Starts an upload that the test writes; `answer` resolves after the upload has ended. */
 function beginUpload(path: string, headers: http.OutgoingHttpHeaders) {
   const { hostname, port } = new URL(targets.site);
   const request = http.request({ hostname, port, path, method: 'POST', headers, agent: false });
@@ -20,7 +20,7 @@ function beginUpload(path: string, headers: http.OutgoingHttpHeaders) {
   return { request, answer };
 }
 
-/** How many bytes of an upload have reached the API; -1 once it has broken off. */
+/** The number of bytes of an upload that have reached the API; -1 if it was aborted. */
 const received = async (key: string) => Number((await send(`/prod-api/received/${key}`)).body);
 
 test.describe('A large upload', { tag: '@own-servers' }, () => {
@@ -28,7 +28,7 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
     ['of a known length', { 'content-length': 200 * MIB }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
   ] as const) {
-    test(`${kind}, 200 MB, arrives whole while nginx holds next to nothing of it`, async () => {
+    test(`${kind}, 200 MB, arrives complete while nginx uses less than 4 MiB more`, async () => {
       test.slow();
       const before = workersPeak();
       const { request, answer } = beginUpload(`/prod-api/upload/${newKey()}`, headers);
@@ -42,7 +42,7 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
       const { status, body } = await answer;
       expect(status).toBe(201);
       expect(JSON.parse(body)).toEqual({ size: 200 * MIB, sha256: hash.digest('hex') });
-      // In the container the memory limit (64 MB, /tmp included) is the proof.
+      // In the container the memory limit (64 MB, /tmp included) proves it.
       expect(workersPeak() - before).toBeLessThan(4);
     });
   }
@@ -56,7 +56,7 @@ test.describe('A large upload', { tag: '@own-servers' }, () => {
     expect((await answer).status).toBe(201);
   });
 
-  test('that a visitor cancels ends at the API too', async () => {
+  test('is aborted at the API too when the visitor cancels it', async () => {
     const key = newKey();
     const { request, answer } = beginUpload(`/prod-api/upload/${key}`, { 'content-length': MIB });
     answer.catch(() => {});

@@ -21,7 +21,7 @@ import { type RawAnswer, send } from '../support/http.ts';
 
 const HOST = 'site.example';
 
-/** The package fetches the browsers' list of HSTS hosts when it is installed, which is switched off here. Ours is on none. */
+/** The package downloads the HSTS preload list in an install script, which is disabled here. The site is not on it. */
 const list = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json')),
   'conf/hsts-preload.json',
@@ -29,8 +29,8 @@ const list = path.join(
 if (!existsSync(list)) writeFileSync(list, '{}');
 
 /**
- * What Mozilla's HTTP Observatory makes of an answer, as if it had come by https: with the HSTS header that TLS mode sends,
- * after a redirect from http. `failed` names the tests that did not pass.
+ * Returns the grade that Mozilla's HTTP Observatory gives an answer, as if it had been sent over https: with the HSTS header
+ * of TLS mode, after a redirect from http. `failed` has the failed tests.
  */
 function observatoryScore({ status, headers, body }: RawAnswer) {
   const requests = new Requests(HOST);
@@ -70,7 +70,7 @@ test('Mozilla’s HTTP Observatory gives pages an A+ once they are served by htt
   }
 });
 
-/** What fits into a server's first flight of packets, which arrives without waiting for the visitor's answer, in bytes. */
+/** The bytes that fit into the first TCP flight, which the server sends without waiting for an acknowledgement. */
 const FIRST_FLIGHT = 14 * 1024;
 
 for (const language of languages) {
@@ -86,20 +86,20 @@ for (const language of languages) {
 
 const dist = path.join(projectRoot, 'dist');
 
-/** The names and the text of some files of the build. */
+/** Returns the names and the joined text of the files in dist/ that match a glob pattern. */
 async function built(pattern: string) {
   const names = await Array.fromAsync(glob(pattern, { cwd: dist }));
   return { names, text: (await Promise.all(names.map((name) => readFile(path.join(dist, name), 'utf8')))).join('') };
 }
 
-test('Nothing of the mocked API is built for visitors', { tag: '@own-servers' }, async () => {
+test('The build contains nothing of the mocked API', { tag: '@own-servers' }, async () => {
   const { names, text } = await built('**/*.{js,html}');
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name) => /mock|served-/i.test(name))).toEqual([]);
   expect(text.match(/mockServiceWorker|\bmsw\b|mock-content/i)).toBeNull();
 });
 
-test('No module is sent twice: what several pages share is in a file that all load', {
+test('No module is sent twice: shared modules are in a file that all pages load', {
   tag: '@own-servers',
 }, async () => {
   const chunkSchema = v.object({ __webpack_modules__: v.record(v.string(), v.function()) });
@@ -133,7 +133,7 @@ for (const path of pageNames.map(pagePath)) {
   });
 }
 
-test('A font with a Song face is made for every Chinese heading and question, and no page waits for it', {
+test('The Song font has the characters of every Chinese heading and question, and blocks no page', {
   tag: '@own-servers',
 }, async () => {
   const pages = await built('pages/zh-CN/**/*.html');

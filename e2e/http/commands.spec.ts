@@ -14,7 +14,7 @@ function processes(): Process[] {
       const [, pid = '', name = '', rest = ''] =
         /^(\d+) \((.*)\) (.*)/s.exec(readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
       const fields = rest.split(' ');
-      // A zombie has ended: only its parent's notice of it is missing.
+      // A zombie has exited: its parent has not yet waited for it.
       return pid && fields[0] !== 'Z'
         ? [{ pid: Number(pid), parent: Number(fields[1]), name, started: fields[19] ?? '' }]
         : [];
@@ -24,23 +24,23 @@ function processes(): Process[] {
   });
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 function family(pid: number, all = processes()): Process[] {
   const below = all.filter(({ parent }) => parent === pid).flatMap((child) => family(child.pid, all));
   return [...all.filter((one) => one.pid === pid), ...below];
 }
 
-/** Those of some processes that still run, by name and number. */
+/** Those of the given processes that still run, by name and pid. */
 const leftOf = (before: readonly Process[]) =>
   processes()
     .filter(({ pid, started }) => before.some((one) => one.pid === pid && one.started === started))
     .map(({ name, pid }) => `${name} ${pid}`);
 
-/** Starts an npm command as a terminal does, in a process group of its own, and waits until it has written a text. */
+/** Starts an npm command as a terminal does, in a process group of its own, and waits until its output matches. */
 async function startCommand(script: string, readyWith: RegExp): Promise<ChildProcess> {
   const npm = spawn('npm', ['run', ...script.split(' ')], {
     cwd: projectRoot,
-    // Its results must not take the place of those of the run that this test is part of.
+    // Its results must not overwrite those of the run that this test is part of.
     env: { ...process.env, SITE_PORT: String(await freePort()), E2E_RESULTS: 'test-results/ended' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -78,7 +78,7 @@ test.describe('No process is left of', { tag: '@own-servers' }, () => {
         const started = family(npm.pid ?? 0);
         expect(started.length).toBeGreaterThan(2);
         end(npm.pid ?? 0, started);
-        // What does not end by itself is killed after 25 s (scripts/setup/run.ts).
+        // Processes that do not exit are killed after 25 s (scripts/setup/run.ts).
         await expect.poll(() => leftOf(started), { timeout: 40_000 }).toEqual([]);
       });
     }

@@ -4,13 +4,13 @@ import { releasePath } from '../../src/lib/paths.ts';
 import { version } from '../support/content.ts';
 import { hashedFiles, send } from '../support/http.ts';
 
-/** What RFC 9110 (15.4.5) asks of a 304, and the site's own headers that a cache updates its copy with. */
+/** The headers that RFC 9110 (15.4.5) requires in a 304, and the site's own with which caches update their copies. */
 const repeated = [
   ...['etag', 'cache-control', 'content-location', 'expires', 'vary'],
   ...['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'],
 ];
 
-/** An answer with its validators, which it must have. */
+/** Returns an answer with its validators, which are required. */
 async function read(path: string, headers: OutgoingHttpHeaders = {}) {
   const answer = await send(path, { headers });
   const { etag = '', 'last-modified': date = '' } = answer.headers;
@@ -41,7 +41,7 @@ test.describe('A visitor who comes back does not fetch again what did not change
             for (const name of repeated) expect(headers[name], name).toBe(before.headers[name]);
           }
         }
-        // The tag decides before the date.
+        // The ETag takes precedence over the date.
         const other = { ...accepted, 'if-none-match': '"x"', 'if-modified-since': before.date };
         const changed = await read(url, other);
         expect([changed.status, changed.body.length]).toEqual([200, before.body.length]);
@@ -50,7 +50,7 @@ test.describe('A visitor who comes back does not fetch again what did not change
   }
 });
 
-test('A visitor who changes the language gets the page, whatever they hold in the other', async () => {
+test('A visitor who changes the language gets the page, whatever they have cached in the other', async () => {
   const { etag, date } = await read('/about?lang=en');
   for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
     const { status, body } = await read('/about', { ...condition, cookie: 'lang=zh-CN' });
@@ -70,7 +70,7 @@ test('Each language and encoding of a page has a tag of its own, and each langua
   }
 });
 
-test('A download that was broken off goes on where it stopped, unless the file has changed', async () => {
+test('An interrupted download continues where it stopped, unless the file has changed', async () => {
   const { etag, date, body } = await read('/images/CEO.png');
   for (const [validator, status, expected] of [
     [etag, 206, body.subarray(100)],

@@ -9,7 +9,7 @@ import { send } from '../support/http.ts';
 const web = v.pipe(v.string(), v.url());
 const rfc3339 = v.pipe(v.string(), v.isoTimestamp());
 
-/** JSON Feed 1.1 as jsonfeed.org has it: what it requires, what this site uses of the rest, nothing misspelt. */
+/** JSON Feed 1.1 (jsonfeed.org): the required fields, the optional ones that this site uses, and no others. */
 const jsonFeedSchema = v.strictObject({
   version: v.literal('https://jsonfeed.org/version/1.1'),
   title: v.string(),
@@ -32,7 +32,7 @@ const jsonFeedSchema = v.strictObject({
   ),
 });
 
-/** The path of an address on this site, wherever the build believes the site to be. */
+/** The path and query of a URL of this site, whichever origin it was built for. */
 const pathOf = (address: string | undefined) => {
   const { pathname, search } = new URL(address ?? '');
   return pathname + search;
@@ -42,7 +42,7 @@ for (const language of languages) {
   const [atomPath, jsonPath] = [feedPath(language, 'atom'), feedPath(language, 'json')];
   const readJson = async () => v.parse(jsonFeedSchema, JSON.parse((await send(jsonPath)).body.toString()));
 
-  test(`The JSON feed in ${language} keeps to the specification and says what the Atom feed says`, async () => {
+  test(`The JSON feed in ${language} follows the specification and has the content of the Atom feed`, async () => {
     const atom = await new Parser().parseString((await send(atomPath)).body.toString());
     const json = await readJson();
     expect([json.language, json.title]).toEqual([language, atom.title]);

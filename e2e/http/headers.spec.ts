@@ -76,13 +76,13 @@ const kinds = {
 
 type Answer = {
   kind: keyof typeof kinds;
-  /** 200, unless stated. */
+  /** 200 by default. */
   status?: number;
-  /** Headers beside those of the kind, or in place of them. */
+  /** Headers in addition to those of the kind, or instead of them. */
   expected?: Expected;
-  /** What the body must hold. */
+  /** A pattern that the body must match. */
   body?: RegExp;
-  /** Of the requests; GET and HEAD are answered alike, unless another is stated. */
+  /** The method of the requests; both GET and HEAD by default. */
   method?: string;
   headers?: OutgoingHttpHeaders;
 };
@@ -90,8 +90,8 @@ type Answer = {
 const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
 
 /**
- * Declares a test: a request of each of these paths is answered so. `{script}`, `{style}`, `{font}` and `{picture}` stand for
- * hashed files of the build.
+ * Declares a test that requests each path and checks the answers. `{script}`, `{style}`, `{font}` and `{picture}` are
+ * replaced by hashed files of the build.
  */
 function answers(
   story: string,
@@ -113,14 +113,14 @@ function answers(
   });
 }
 
-/** Paths that a text lists. */
+/** Splits a text into paths. */
 const list = (text: string) => text.trim().split(/\s+/);
 
 const pages = ['/', ...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))];
 
 test.describe('A page', () => {
   answers('is served in English', pages, { kind: 'page', body: /<html lang="en">/ });
-  // Names of parameters have a case.
+  // Parameter names are case-sensitive.
   const queries =
     '/about? /about?utm_source=x&y /about?lang= /about?LANG=zh-CN /about?q=..%2fetc /?x=%00 /?version=1.0.0';
   answers('ignores parameters that are not its own', list(queries), { kind: 'page', body: /<html lang="en">/ });
@@ -144,9 +144,13 @@ test.describe('The home page answers, kept out of search results, for', () => {
   const releaseFiles = ['/versionUpdateContent', '/releases'].map((folder) => `${folder}/${version()}`);
   answers('the files that pages are made of', [...list(files), ...releaseFiles], unknown);
   answers('the compressed copies of files', list('/icon.svg.br /icon.svg.gz /sitemap.xml.br'), unknown);
-  answers('folders without their slash, and what begins like one', list('/assets /images /feeds /prod-apis'), unknown);
+  answers(
+    'folders without their slash, and paths that begin like one',
+    list('/assets /images /feeds /prod-apis'),
+    unknown,
+  );
   const gone = '/gone.js /deep/gone.woff2 /node_modules/react/index.js /package.json /wp-login.php /releases';
-  answers('files that there are not', list(gone), unknown);
+  answers('files that do not exist', list(gone), unknown);
 });
 
 test.describe('A file', () => {
@@ -176,23 +180,27 @@ test.describe('A file', () => {
     answers(`is of type ${type}`, paths, { kind: 'file', expected: { 'content-type': type } });
   }
   const pictures = ['/images/logo.png', '/images/CEO@2x.png', '/images/member-dark.png'];
-  answers('is a picture whose format the browser chooses', pictures, { kind: 'picture' });
+  answers('is a picture in a format that the browser accepts', pictures, { kind: 'picture' });
   answers('has no language', ['/images/logo.png?lang=zh-CN'], {
     kind: 'picture',
     headers: { 'accept-language': 'zh' },
     expected: { 'content-language': undefined },
   });
 
-  // nginx decides on Cache-Control before it knows whether a range can be satisfied.
+  // nginx sets Cache-Control before it checks whether a range can be satisfied.
   const part = { status: 206, expected: { 'accept-ranges': undefined, 'cache-control': 'no-cache' } };
-  answers('of which a part is asked for is not kept as the whole', ['/images/logo.png'], {
+  answers('is revalidated after a range request', ['/images/logo.png'], {
     ...part,
     kind: 'picture',
     headers: { range: 'bytes=0-3' },
     body: /^.PNG$/,
   });
-  answers('with a hash neither', ['{script}'], { ...part, kind: 'asset', headers: { range: 'bytes=0-0' } });
-  answers('has no such part', ['/icon.svg', '/site.webmanifest'], {
+  answers('with a hash is revalidated after a range request too', ['{script}'], {
+    ...part,
+    kind: 'asset',
+    headers: { range: 'bytes=0-0' },
+  });
+  answers('answers 416 to a range outside it', ['/icon.svg', '/site.webmanifest'], {
     kind: 'file',
     status: 416,
     headers: { range: 'bytes=99999999-' },
@@ -223,7 +231,7 @@ test.describe('Nobody can tell what is missing from what is hidden:', () => {
   answers('names that begin with a dot', list(dotted), missing);
   const wellKnown = `/.well-known/ /.well-known/test/ /.well-known/.hidden /.well-known/security.txt.bak
     /x/.well-known/security.txt`;
-  answers('what else well-known folders may hold', list(wellKnown), missing);
+  answers('other paths in well-known folders', list(wellKnown), missing);
 });
 
 test.describe('A method that only the API takes is refused:', () => {
@@ -246,7 +254,7 @@ test.describe('A request is refused whose', () => {
   const dots = `/../etc/passwd /about/../../etc/passwd /assets/../about /./about /about/. /a/.. /%2e%2e/etc/passwd
     /.%2e/etc/passwd /%2e /about%2f%2E%2e /a%2f.%2Fb /..%2fetc/passwd /assets/..%2fpages/en/home.html /..%5c..%5cetc
     /a\\..\\b /..;/about /a/..;x=1/b /a/.;/b /%2e%2e%3b/about /prod-api/../about`;
-  answers('path leads upwards, however that is written', list(dots), refused);
+  answers('path has dot segments, in any encoding', list(dots), refused);
   const controls = '/%00 /about%00.html /a%0ab /a%0d%0aSet-Cookie:x=1 /%7f /%zz /%';
   answers('path has control characters or broken escapes', list(controls), refused);
   const long = 'a'.repeat(20_000);
@@ -260,7 +268,7 @@ test.describe('A request is refused whose', () => {
   answers('condition fails', ['/about'], { ...refused, ...failed, headers: { 'if-match': '"of-another-page"' } });
 });
 
-test('A header comes once: two of one kind contradict each other sooner or later', async () => {
+test('No header except Vary is sent twice', async () => {
   for (const [path, headers] of [
     ['/about', {}],
     ['/images/logo.png', { range: 'bytes=9-1' }],

@@ -4,7 +4,7 @@ import { type Language, languages, releases } from '../support/content.ts';
 import { attributes, documentOf } from '../support/html.ts';
 import { send } from '../support/http.ts';
 
-/** What a visitor who chose a language gets at a path: whether search engines may keep it, and what it links to. */
+/** Requests a path in a language. Returns the status, the X-Robots-Tag, and the document if the answer is HTML. */
 async function get(path: string, language: Language) {
   const { status, headers, body } = await send(path, { headers: { cookie: `lang=${language}` } });
   const isPage = headers['content-type']?.startsWith('text/html');
@@ -19,7 +19,7 @@ function read(path: string, language: Language) {
   return answer;
 }
 
-/** Follows links within the site: each is answered, by a page that exists, and with the anchor that it names. */
+/** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
 async function expectReached(links: readonly string[], here: URL, language: Language): Promise<void> {
   for (const link of new Set(links)) {
     expect(link, 'a link leads somewhere').not.toBe('');
@@ -35,7 +35,7 @@ async function expectReached(links: readonly string[], here: URL, language: Lang
   }
 }
 
-/** Every address in a page's structured data. An `@id` is a name: it need not lead anywhere. */
+/** Every URL in a page's structured data, except `@id`: that is a name and need not resolve. */
 function addressesIn(data: string): string[] {
   const found: string[] = [];
   JSON.parse(data, (key, value: unknown) => {
@@ -50,7 +50,7 @@ for (const language of languages) {
     test(`Every link, anchor and picture of ${path} is there for a reader of ${language}`, async () => {
       const { page } = await read(path, language);
       if (!page) throw new Error('No page answered.');
-      // Links to the origin that the site believes to have are links within the site.
+      // Links to the origin that the site was built for are links within the site.
       const here = new URL(path, attributes(page, 'link[rel="canonical"]', 'href')[0]);
       const links = attributes(page, 'a[href]', 'href');
       expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);

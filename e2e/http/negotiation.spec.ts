@@ -19,7 +19,7 @@ for (const path of [
       ['gzip, deflate, br, zstd', 'br'],
       ['br;q=0, gzip', 'gzip'],
     ] as const) {
-      // A proxy's requests are no different.
+      // Requests through a proxy are answered alike.
       for (const via of [{}, { via: '1.0 proxy' }]) {
         const { status, headers, body } = await send(url, { headers: { 'accept-encoding': accepted, ...via } });
         expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
@@ -30,7 +30,7 @@ for (const path of [
         expect(headers.vary).toContain('Accept-Encoding');
         expect(headers['content-length']).toBe(String(body.length));
         expect(decoders[coding](body).equals(plain.body)).toBe(true);
-        // A strong tag promises the same bytes.
+        // A strong ETag identifies exact bytes.
         expect(headers.etag).not.toBe(plain.headers.etag);
       }
     }
@@ -41,7 +41,7 @@ for (const path of [
   });
 }
 
-test('What is compressed already is sent as it is', async () => {
+test('Compressed formats are not compressed again', async () => {
   for (const path of ['/images/logo.png', '{font}', '/icon-192.png']) {
     const { headers } = await send(await hashedFiles(path), { headers: { 'accept-encoding': 'br, gzip' } });
     expect(headers['content-encoding'], path).toBeUndefined();
@@ -49,7 +49,7 @@ test('What is compressed already is sent as it is', async () => {
   }
 });
 
-/** What a browser says of pictures, and which editions it may be sent besides PNG. */
+/** Accept headers, and the formats besides PNG that may be sent. */
 const pictureReaders: readonly [accepted: string | undefined, readable: readonly string[]][] = [
   [undefined, []],
   ['image/*', []],
@@ -72,7 +72,7 @@ const formatOf = (body: Buffer): string => {
 
 /** Fine engraving, smallest as AVIF; flat art, smallest as WebP. */
 for (const path of ['/images/member.png', '/images/compareImg@2x.png']) {
-  test(`A browser gets ${path} in the smallest format that it says it reads`, async () => {
+  test(`A browser gets ${path} in the smallest format that it accepts`, async () => {
     const editions = await Promise.all(['png', 'webp', 'avif'].map((format) => send(path.replace(/png$/, format))));
     for (const [accepted, readable] of pictureReaders) {
       const { headers, body } = await send(path, { headers: accepted === undefined ? {} : { accept: accepted } });
@@ -85,7 +85,7 @@ for (const path of ['/images/member.png', '/images/compareImg@2x.png']) {
   });
 }
 
-test('The editions of a picture are told apart by their tags', async () => {
+test('Each format of a picture has its own ETag', async () => {
   const answers = await Promise.all(
     ['*/*', 'image/webp', 'image/avif'].map((accept) => send('/images/member.png', { headers: { accept } })),
   );

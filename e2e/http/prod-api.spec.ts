@@ -30,7 +30,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     }
   });
 
-  test('as many headers as there may be, by way of the cache too', async () => {
+  test('as many headers as are allowed, through the cache too', async () => {
     const small = Object.fromEntries(Array.from('abcdef', (name) => [`x-small-${name}`, name.repeat(130)]));
     const headers = { ...small, 'x-long': 'x'.repeat(4060), 'x-longer': 'y'.repeat(4060) };
     for (const path of ['/prod-api/echo', '/prod-api/content/echo']) {
@@ -38,7 +38,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     }
   });
 
-  test('who asked, as this server sees it, and under which id', async () => {
+  test('the client’s address, the host, the scheme and the request’s id', async () => {
     const answer = await send('/prod-api/echo', {
       headers: { host: 'site.example', 'x-request-id': 'story-12345678' },
     });
@@ -54,7 +54,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     expect(answer.headers['x-request-id']).toBe('story-12345678');
   });
 
-  test('a new id in place of one that is missing or unfit', async () => {
+  test('a new id in place of a missing or invalid one', async () => {
     for (const id of [undefined, 'short', 'with "quotes" in it', 'x'.repeat(129)]) {
       const answer = await send('/prod-api/echo', { headers: id ? { 'x-request-id': id } : {} });
       expect(answer.headers['x-request-id'], id).toMatch(/^[\da-f]{32}$/);
@@ -62,7 +62,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     }
   });
 
-  test('not what a client claims about itself, or about another path', async () => {
+  test('no forwarding headers and path overrides of the client', async () => {
     const claims = {
       'x-forwarded-for': '6.6.6.6',
       'x-real-ip': '6.6.6.6',
@@ -81,7 +81,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
     expect(JSON.stringify(received(answer).headers)).not.toMatch(/6\.6\.6\.6|evil|666/);
   });
 
-  test('not what two neighbours say about their connection', async () => {
+  test('no hop-by-hop headers', async () => {
     const hops = {
       'keep-alive': 'timeout=9',
       te: 'trailers',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { exchange, newKey, seen, statuses } from '../support/http.ts';
 
-/** Sends bytes in which `KEY` stands for a new key: the statuses of all answers, and the requests that reached the API. */
+/** Sends bytes with a new key for `KEY`. Returns the statuses of all answers, and the requests that reached the API. */
 async function outcomeOf(bytes: string) {
   const key = newKey();
   const answers = statuses(await exchange(bytes.replaceAll('KEY', key)));
@@ -9,17 +9,17 @@ async function outcomeOf(bytes: string) {
   return { answers, reached };
 }
 
-/** A request without its body. A connection that the server keeps open would keep the test waiting: the last one closes it. */
+/** A request without its body. The last one closes the connection, so that the test does not wait for a timeout. */
 const request = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: site.example', 'X-Marker: KEY', ...headers].join('\r\n')}\r\n\r\n`;
 const last = (line: string, ...headers: string[]) => request(line, 'Connection: close', ...headers);
 
-/** A body that would be another request, were the two sides to disagree where it ends. */
+/** A body that becomes another request if nginx and the API disagree on where it ends. */
 const HIDDEN = request('GET /prod-api/KEY-hidden');
 const hiddenLength = `Content-Length: ${HIDDEN.replaceAll('KEY', newKey()).length}`;
 const chunked = 'Transfer-Encoding: chunked';
 
-// nginx's own parser refuses many more. These are the ones that settings of this server or of its proxy could let through.
+// nginx's parser refuses many more. These are the ones that settings of this server or of its proxy could let through.
 for (const [story, bytes, answers, reached] of [
   [
     'a body of a length that is in chunks as well',
@@ -58,13 +58,13 @@ for (const [story, bytes, answers, reached] of [
     [],
   ],
 ] as const) {
-  test(`Nothing poses as a request of its own: ${story}`, { tag: '@own-servers' }, async () => {
+  test(`No request is smuggled: ${story}`, { tag: '@own-servers' }, async () => {
     expect(await outcomeOf(bytes)).toEqual({ answers, reached });
   });
 }
 
 test.describe('A target', { tag: '@own-servers' }, () => {
-  test('that spells the API’s prefix in its own way does not reach the API', async () => {
+  test('that writes the API’s prefix differently does not reach the API', async () => {
     for (const [answer, paths] of [
       [200, ['//prod-api/KEY', '/PROD-API/KEY', '/prod-apiKEY', '/prod-api;x/KEY', '/prod-api\\KEY']],
       [400, ['/./prod-api/KEY', '/x/../prod-api/KEY', '/%70rod-api/KEY', '/prod-api%2fKEY', '/prod-api/../KEY']],
@@ -78,7 +78,7 @@ test.describe('A target', { tag: '@own-servers' }, () => {
     }
   });
 
-  test('that only the API may judge reaches it byte for byte', async () => {
+  test('that only the API interprets reaches it byte for byte', async () => {
     for (const path of [
       ...['//KEY', '/a%2F..%2FKEY', '/a/./KEY', '/a..;/KEY', '/KEY?to=/..;/x', '/%0d%0aX-Injected:1/KEY'],
       '/KEY?a=%00&b=//',
@@ -91,7 +91,7 @@ test.describe('A target', { tag: '@own-servers' }, () => {
   });
 });
 
-/** A path or two of every location of the server, and the folders, which nginx would redirect to with a slash. */
+/** Paths of every location of the server, and the folders, to which nginx would add a slash by a redirect. */
 const everywhere = [
   ...['/', '/home', '/nothing', '/about/', '/versionUpdateContent?version=9.9.9', '/%2e%2e/', '/.env', '/.error'],
   ...['/assets', '/assets/', '/assets/js', '/images', '/images/', '/images/open-graph', '/images/logo.png', '/feeds'],
@@ -100,7 +100,7 @@ const everywhere = [
 ];
 const api = ['/prod-api', '/prod-api/', '/prod-api/content', '/prod-api/content/', '/prod-api/content/x'];
 
-test('No answer names the host that a client made up, nor redirects to it', async () => {
+test('No answer contains the host that a client sent, or redirects to it', async () => {
   for (const target of [...everywhere, ...api]) {
     for (const head of [
       `GET ${target} HTTP/1.1\r\nHost: evil.example\r\n`,

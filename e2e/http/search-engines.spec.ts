@@ -5,7 +5,7 @@ import { type Language, languages, releases, unknownVersion, version } from '../
 import { attributes, documentOf } from '../support/html.ts';
 import { send } from '../support/http.ts';
 
-/** What the head of a page's HTML says, before any script. */
+/** The head of a page's HTML, before any script runs. */
 function headOf(html: string) {
   const page = documentOf(html);
   const contents = (selector: string) => attributes(page, selector, 'content').join(' | ');
@@ -24,18 +24,18 @@ const head = async (path: string, language: Language) =>
   headOf((await send(withQuery(path, `lang=${language}&utm=x`))).body.toString());
 
 const newest = releasePath(version());
-/** The addresses of all pages. The newest release answers without a version too, and names its version there. */
+/** The addresses of all pages. The newest release is also served without a version; its canonical link has one. */
 const addresses = [
   ...pageNames.map((name) => (name === 'versionUpdateContent' ? newest : pagePath(name))),
   ...releases.slice(1).map(({ version }) => releasePath(version)),
 ];
-/** A page's address in a language, as its canonical link has it: the default language's has none. */
+/** A page's canonical path in a language; that of the default language has no parameter. */
 const canonicalPath = (path: string, language: Language) =>
   language === languages[0] ? path : withQuery(path, `lang=${language}`);
-/** What the page at an address names as its translations: each by its language, then the one without. */
+/** The translations that a page links to: each with its language, then the one without. */
 const translations = (path: string) => [...languages.map((language) => withQuery(path, `lang=${language}`)), path];
 
-/** Search results cut by width, and a Chinese character is as wide as two Latin letters. */
+/** The width of a text in search results, where a Chinese character is as wide as two Latin letters. */
 const width = (text: string) =>
   [...text].reduce(
     (sum, character) => sum + (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(character) ? 2 : 1),
@@ -43,7 +43,7 @@ const width = (text: string) =>
   );
 
 for (const language of languages) {
-  test(`Search results tell all pages apart and show them uncut, in ${language}`, async () => {
+  test(`Each page has its own title and description, which search results show uncut, in ${language}`, async () => {
     const said = new Set<string>();
     for (const path of addresses) {
       const { titles, description } = await head(path, language);
@@ -70,7 +70,7 @@ for (const language of languages) {
     }
   });
 
-  test(`A shared link says what it leads to and shows its picture, in ${language}`, async () => {
+  test(`A shared link shows the page’s title, description and picture, in ${language}`, async () => {
     for (const path of [...addresses, pagePath('versionUpdateContent')]) {
       const { titles, description, canonical, property, meta } = await head(path, language);
       const release = releases.find(({ version }) => version === canonical.searchParams.get('version'));

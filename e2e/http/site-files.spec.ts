@@ -6,7 +6,7 @@ import { contents, english, languages } from '../support/content.ts';
 import { attributes } from '../support/html.ts';
 import { send } from '../support/http.ts';
 
-test('A language model is told what the site is and where its pages are, in the form of llmstxt.org', async () => {
+test('llms.txt describes the site and lists its pages in the format of llmstxt.org', async () => {
   const text = (await send('/llms.txt')).body.toString().trim();
   const [title, summary, ...sections] = text.split(/\n\n(?=## |> )/);
   expect(title).toBe(`# ${english.site.brand}`);
@@ -14,7 +14,7 @@ test('A language model is told what the site is and where its pages are, in the 
   for (const section of sections) expect(section).toMatch(/^## \S.*\n\n(?:- \[.+\]\(https?:\/\/\S+\): \S.*(?:\n|$))+$/);
 });
 
-test('Whoever finds a weakness is told where to report it, by the fields of RFC 9116', async () => {
+test('security.txt has the fields of RFC 9116 for reporting a vulnerability', async () => {
   const { body } = await send('/.well-known/security.txt');
   expect(body.toString()).toMatch(
     new RegExp(`^Contact: mailto:[^\\s@]+@[^\\s@]+
@@ -63,7 +63,7 @@ test('A phone that reads the QR code is led to the download page of the deployed
   }
 });
 
-test('An auditor reads the licenses of what the pages are made of, and of nothing that only builds them', async () => {
+test('licenses.txt has the licenses of the pages’ code and fonts, and of no build tools', async () => {
   const text = (await send('/licenses.txt')).body.toString();
   for (const words of ['react-dom', 'Permission is hereby granted', 'Brygada 1918', 'SIL OPEN FONT LICENSE'])
     expect(text).toContain(words);

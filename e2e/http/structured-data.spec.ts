@@ -22,7 +22,7 @@ for (const language of languages) {
   const { site, plans, faq, releases } = contents[language];
   const { brand, owner } = site;
 
-  test(`A search engine learns from every page whose site it is and where the page stands, in ${language}`, async () => {
+  test(`A search engine learns each page’s owner, site and breadcrumbs, in ${language}`, async () => {
     for (const path of [...pageNames.map(pagePath), ...versions.map(releasePath)]) {
       const { graph, canonical } = await read(path, language);
       const describesOwner = path === pagePath('home') || path === pagePath('about');
@@ -59,7 +59,7 @@ for (const language of languages) {
     }
   });
 
-  test(`Questions are told with the page that answers them, in ${language}`, async () => {
+  test(`Each page’s questions are in its structured data, in ${language}`, async () => {
     for (const name of ['home', 'downLoad', 'subscribe'] as const) {
       const { graph, canonical } = await read(pagePath(name), language);
       const asked = faq.entries.filter(({ pages }) => pages.includes(name));
@@ -68,7 +68,7 @@ for (const language of languages) {
     }
   });
 
-  test(`The notes of a release are told as an article of their day, in ${language}`, async () => {
+  test(`The notes of a release are an article with the release’s date, in ${language}`, async () => {
     for (const { version, summary, date } of releases.releases.filter((one) => versions.includes(one.version))) {
       const { graph, canonical } = await read(releasePath(version), language);
       const facts = { mainEntityOfPage: canonical, description: summary, datePublished: date };

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
-/** Waits until the app has started on the page: prerendered HTML reads well before, but only then navigates in the page. */
+/** Waits until the app has started on the page: prerendered HTML is readable before, but navigates without a reload only then. */
 export async function started(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
 }
 
-/** Opens a URL, by address bar so to say, and waits until the app has started there. */
+/** Loads a URL as from the address bar, and waits until the app has started there. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await started(page);
 }
 
-/** A URL of the site, of which every character stays as it is: a relative `//about` would name another host. */
+/** A URL of the site with an unchanged path: a relative `//about` would name another host. */
 export const onSite = (baseURL: string | undefined, path: string): string => `${new URL(baseURL ?? '').origin}${path}`;
 
 /**
- * Has the running app go to a URL that no link of the site names, in the way that Back and Forward do: the address
- * changes first, then the app is told.
+ * Navigates the running app to a URL that the site does not link to, as Back and Forward do: the address changes first,
+ * then `popstate` is dispatched.
  */
 export async function goInApp(page: Page, url: string): Promise<void> {
   await page.evaluate((target) => {
@@ -26,7 +26,7 @@ export async function goInApp(page: Page, url: string): Promise<void> {
   }, url);
 }
 
-/** Notes every document that the context's pages ask for from now on, by URL: an in-app navigation asks for none. */
+/** Records the URL of every document that the page requests from now on; an in-app navigation requests none. */
 export function documentRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -35,10 +35,10 @@ export function documentRequests(page: Page): string[] {
   return urls;
 }
 
-/** How many entries the tab's history has: Back and Forward together. */
+/** The number of entries in the tab's history, Back and Forward together. */
 export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-/** Keeps files back, as a slow network would, until the returned function is called. */
+/** Delays files, as a slow network would, until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -48,10 +48,10 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** Keeps the page's scripts back. */
+/** Delays the page's scripts. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/js/**');
 
-/** Lets the browser do whatever the app put off until it is idle, and what that puts off in turn. */
+/** Waits until the app's idle callbacks have run, and those that they request in turn. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 4; round++) {
@@ -60,7 +60,7 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
-/** Has the server answer for a page with other HTML than the build's. */
+/** Changes the HTML that the server sends for a page. */
 export async function changeDocument(page: Page, path: string, change: (html: string) => string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -79,12 +79,12 @@ export async function addStyles(page: Page, css: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** What was copied last. */
+    /** The text that was copied last. */
     copied?: string;
   }
 }
 
-/** Keeps what the page copies: not every browser lets a test read the clipboard. */
+/** Records what the page copies: not every browser lets a test read the clipboard. */
 export async function keepCopies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
@@ -97,14 +97,14 @@ export async function keepCopies(page: Page): Promise<void> {
   });
 }
 
-/** The visitor has this on the clipboard, to the letter. */
+/** Expects exactly this text to have been copied. */
 export const expectCopied = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(() => window.copied)).toBe(text);
 
-/** Where a page's own chunk lies; the hash in its name is the build's business. */
+/** Matches the URL of a page's own chunk, with any hash. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}\\.[^/]+\\.js$`);
 
-/** Notes whose chunks are asked for from now on, in order; a page that is asked for twice is noted twice. */
+/** Records the pages whose chunks are requested from now on, in order, with repetitions. */
 export function chunkRequests(page: Page): PageName[] {
   const asked: PageName[] = [];
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ export function chunkRequests(page: Page): PageName[] {
   return asked;
 }
 
-/** A visitor who asks for less traffic: nothing is fetched for them before they show an interest. */
+/** Sets `saveData`, with which nothing is fetched before a visitor shows an interest in a link. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -121,8 +121,8 @@ export async function saveData(page: Page): Promise<void> {
 }
 
 /**
- * Has a page's chunk be gone, as after a deployment that replaced it: a missing asset is a 404 in plain text.
- * The returned function brings it back.
+ * Answers requests for a page's chunk with a 404 in plain text, as after a deployment that replaced it.
+ * The returned function restores it.
  */
 export async function loseChunk(page: Page, name: PageName): Promise<() => Promise<void>> {
   await page.route(chunkUrl(name), (route) =>
@@ -138,8 +138,8 @@ export async function cutNetwork(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Limits the speed of the network (in KB/s), so that a page comes in many pieces and is painted as they come, until the
- * returned function is called. Chromium alone can.
+ * Limits the speed of the network (in KB/s), so that a page arrives and is painted in many pieces, until the returned
+ * function is called. Chromium only.
  */
 export async function slowLine(page: Page, speed: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

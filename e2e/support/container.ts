@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 
-/** What scripts/test/container.ts says about the container under test, which serves TLS. */
+/** Set by scripts/test/container.ts: the container under test, which serves TLS. */
 const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
 
-/** A test of the image, which is skipped where no container of it runs. */
+/** A test of the image, which is skipped if no container runs. */
 export const test = base.extend<{ container: undefined }>({
   container: [
     async ({ baseURL: _ }, use) => {
@@ -19,21 +19,21 @@ export const test = base.extend<{ container: undefined }>({
 export const secure = {
   host: `localhost:${E2E_PORT_TLS}`,
   url: `https://localhost:${E2E_PORT_TLS}`,
-  /** The certificate, which vouches for itself. */
+  /** The self-signed certificate. */
   certificate: () => readFileSync(E2E_TLS_CERT, 'utf8'),
 };
 
-/** Where the exporter of nginx's counters answers. */
+/** The URL of the exporter of nginx's counters. */
 export const exporter = `http://127.0.0.1:${E2E_PORT_EXPORTER}`;
 
-/** What a docker command prints. */
+/** Runs a docker command. Returns its output. */
 export const docker = (...parameters: string[]): string =>
   execFileSync(E2E_DOCKER, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Reads facts about the container by a Go template. */
 export const inspect = (template: string): string => docker('inspect', '--format', template, E2E_CONTAINER).trim();
 
-/** What a shell line prints in the container. */
+/** Runs a shell command in the container. Returns its output. */
 export const inContainer = (line: string): string => docker('exec', E2E_CONTAINER, 'sh', '-c', line);
 
 /** The container's memory in MiB, as the engine counts it. */

@@ -7,7 +7,7 @@ export const languages = ['en', 'zh-CN'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * What `content/` says, in each language. Specs read from it what to expect: an edited price, text or release fails none.
+ * The content of `content/` in each language. Specs take expected values from it, so that edited content fails none.
  */
 export const contents = readContent(projectRoot);
 export const { en: english, 'zh-CN': chinese } = contents;
@@ -15,9 +15,9 @@ export const { messages } = english;
 
 /** Every release, newest first. */
 export const { releases } = english.releases;
-/** The version at this place, counted from the newest; with -1 the oldest. */
+/** The version at this index, counted from the newest; with -1 the oldest. */
 export const version = (at = 0): string => releases.at(at)?.version ?? '';
-/** No release has it, and every release is older. */
+/** A version that no release has; every release is older. */
 export const unknownVersion = '9999.9.9';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -1,23 +1,23 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** What the pages of a context reported as errors. */
+/** The errors that the pages of a context reported. */
 export type PageErrors = {
   /** All of them, in order. */
   messages: readonly string[];
-  /** A test that provokes errors says which, before or after. */
+  /** Allows errors that a test provokes, before or after they occur. */
   allow: (pattern: RegExp) => void;
-  /** @throws where there was an error that is not allowed */
+  /** @throws if there was an error that is not allowed */
   verify: () => void;
 };
 
-/** Says on the console what the Content-Security-Policy forbade: Firefox tells its own console alone. */
+/** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
   });
 }
 
-/** Chromium without a window reports a pointer in the page's corner, where no visitor has moved it: scripts would start. */
+/** Drops the event of headless Chromium for a pointer in the page's corner, which would start the scripts. */
 function dropPointerInCorner(): void {
   const drop = (event: PointerEvent) => {
     if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -52,8 +52,8 @@ async function collectErrors(context: BrowserContext): Promise<PageErrors> {
 
 export { expect };
 
-/** A test in which a console error, a hydration error, an uncaught exception, an error answer or a breach of the
- * security policy on any page is a failure. */
+/** A test in which a console error, a hydration error, an uncaught exception, an error answer or a violation of
+ * the security policy on any page is a failure. */
 export const test = base.extend<{ pageErrors: PageErrors }>({
   pageErrors: [
     async ({ context }, use) => {

@@ -1,12 +1,12 @@
 import { Window } from 'happy-dom';
 
-/** A page as a parser sees it: nothing is loaded, no script runs. */
+/** Parses a page: nothing is loaded, no script runs. */
 export const documentOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html');
 
-/** What a reader shows of HTML: its text. */
+/** The text of HTML, without its tags. */
 export const textOf = (html: string): string => documentOf(html).body.textContent;
 
-/** An attribute of every element that a selector finds. */
+/** The values of an attribute of all elements that match a selector; `''` where it is absent. */
 export const attributes = (html: string | ReturnType<typeof documentOf>, selector: string, name: string): string[] =>
   [...(typeof html === 'string' ? documentOf(html) : html).querySelectorAll(selector)].map(
     (element) => element.getAttribute(name) ?? '',

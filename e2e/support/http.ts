@@ -30,7 +30,7 @@ export function send(path: string, { method = 'GET', headers = {}, body }: RawRe
   });
 }
 
-/** A name that no other test uses. */
+/** A random key that no other test uses. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
 /** Decides how the stub API answers `/planned/KEY` and `/content/planned/KEY` from now on. @returns the key */
@@ -44,7 +44,7 @@ export async function seen(key: string): Promise<Seen[]> {
   return JSON.parse((await send(`/prod-api/seen/${key}`)).body.toString());
 }
 
-/** A read of planned content through the gateway, with the gateway's word on how it came about. */
+/** Reads planned content through the gateway. Returns its status, cache status and body. */
 export async function readContent(
   key: string,
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
@@ -71,13 +71,13 @@ export async function hashedFiles(path: string): Promise<string> {
   return path.replace(place, file);
 }
 
-/** How long a server may be silent, in milliseconds, before a case is called unanswered. */
+/** The longest time without data from the server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Writes bytes (a string is Latin-1) to the site as they are, and resolves with every byte that came back once the server
- * has closed the connection.
- * @throws where the server neither answers nor closes
+ * Sends bytes (a string is Latin-1) to the site unchanged, and resolves with all received bytes after the server has closed
+ * the connection.
+ * @throws if the server neither answers nor closes
  */
 export function exchange(bytes: string): Promise<string> {
   const { hostname, port } = new URL(targets.site);
@@ -95,6 +95,6 @@ export function exchange(bytes: string): Promise<string> {
   });
 }
 
-/** The status codes of the answers in what came back, in their order; a body cannot hold one at a line's beginning. */
+/** The status codes of the received answers, in order; bodies must not have lines that look like a status line. */
 export const statuses = (received: string): number[] =>
   [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The sum of what Chromium counted as layout shift on this page. */
+    /** The sum of the layout shifts that Chromium measured on this page. */
     layoutShift: number;
   }
 }
 
-/** Counts layout shifts from the next document on; Chromium alone can. */
+/** Adds up layout shifts from the next document on; Chromium only. */
 export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShift = 0;
@@ -17,12 +17,12 @@ export const watchLayoutShift = (page: Page) =>
   });
 
 /**
- * Less than this nobody sees: a font that arrives late moves the words beside a price by a pixel. What jumps by a line is ten
- * times as much; search engines call less than 0.1 good.
+ * A smaller shift is invisible: a font that arrives late moves the words beside a price by a pixel. A jump by a line is ten
+ * times as much; search engines rate less than 0.1 as good.
  */
 export const UNSEEN = 0.001;
 
-/** Waits for what is already under way: fonts, transitions (a disclosure that opens), and the frames that paint them. */
+/** Waits for pending fonts, transitions (a disclosure that opens), and the frames that paint them. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -31,7 +31,7 @@ const settled = (page: Page) =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 
-/** What has moved so far, once what is already due has been painted. */
+/** The layout shift so far, after pending changes have been painted. */
 export async function layoutShift(page: Page): Promise<number> {
   await settled(page);
   return page.evaluate(() => window.layoutShift);

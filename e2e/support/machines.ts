@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser tells of the machine it runs on. */
+/** What a browser exposes about its machine. */
 export type Machine = {
   userAgent: string;
   /** User-Agent Client Hints; Firefox and Safari have none. */
   hints?: { platform: string; architecture: string; bitness: string };
-  /** The number of fingers that the screen can tell apart. */
+  /** The number of simultaneous touches that the screen supports. */
   touches?: number;
 };
 
@@ -42,7 +42,7 @@ export const machines = {
   },
 } satisfies Record<string, Machine>;
 
-/** Has the browser name another machine. Chromium itself answers with the hints; other browsers are told in the page. */
+/** Emulates another machine: client hints in Chromium itself, everything else in the page. */
 export async function visitWith(page: Page, name: keyof typeof machines): Promise<void> {
   const { userAgent, hints, touches = 0 }: Machine = machines[name];
   if (hints) {

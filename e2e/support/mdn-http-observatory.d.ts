@@ -1,4 +1,4 @@
-// The package has its types in comments alone; this is what built-site.spec.ts uses of it.
+// The package has its types only in comments; these are the ones that built-site.spec.ts uses.
 
 declare module '@mdn/mdn-http-observatory/src/types.js' {
   import type { CookieJar } from 'tough-cookie';

@@ -6,12 +6,12 @@ import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { hold } from './app.ts';
 
-/** The site's own content: read once a worker, because that takes its time. */
+/** The site's own content: read once per worker, because reading is slow. */
 const bundled = projectContent();
 
 /**
  * Puts the mocked back office's content behind `/prod-api` of every page of the context.
- * @returns what was asked for since, in order: `GET /prod-api/content/plans?lang=en`
+ * @returns the requests from now on, in order: `GET /prod-api/content/plans?lang=en`
  */
 export async function mockApi(
   context: BrowserContext,
@@ -20,7 +20,7 @@ export async function mockApi(
 ): Promise<readonly string[]> {
   const handlers = handlersFor(scenarios, { source });
   const requests: string[] = [];
-  // Reading content/ takes longer than a page on a busy machine waits.
+  // On a busy machine, reading content/ takes longer than a page waits.
   await source('site', 'en');
   await context.route('**/prod-api/content/**', async (route, asked) => {
     const { pathname, search } = new URL(asked.url());
@@ -30,13 +30,13 @@ export async function mockApi(
     if (response.type === 'error') return route.abort();
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
-    // A slow answer may come when the page is gone.
+    // A slow answer may arrive after the page has closed.
     return route.fulfill({ status: response.status, headers, body }).catch(() => undefined);
   });
   return requests;
 }
 
-/** Keeps the page from asking for live content, as a busy browser would, until the returned function is called. */
+/** Delays the page's requests for live content, as a busy browser would, until the returned function is called. */
 export const holdLiveContent = (page: Page) => hold(page, '**/assets/js/async/live-content.*.js');
 
 /** Content with a release of this version before all others. */
@@ -49,7 +49,7 @@ export function withRelease(version: string): ContentSource {
   };
 }
 
-/** Notes what the page says of live content that was of no use. */
+/** Records the page's console messages about unusable live content. */
 export function droppedLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

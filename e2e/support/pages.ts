@@ -6,13 +6,13 @@ import { documentOf } from './html.ts';
 /** The pages that the header links to. */
 export const mainPages = pageNames.filter((name) => english.navigation.main.some(({ to }) => to === pagePath(name)));
 
-/** What the header's link to a page is called. */
+/** The label of the header's link to a page. */
 export const mainLabel = (name: PageName): string =>
   english.navigation.main.find(({ to }) => to === pagePath(name))?.label ?? '';
 
 const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${pagePath(name)}"]`).first();
 
-/** The main navigation in the header, as wide windows show it. */
+/** The main navigation in the header of wide windows. */
 export const mainNavigation = (page: Page) =>
   page.getByRole('navigation', { name: messages.common.header.main, exact: true });
 
@@ -33,13 +33,13 @@ export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByR
 /** The page's one main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The title that a page's HTML carries, before any script. */
+/** The title in a page's HTML, before any script runs. */
 async function servedTitle(request: APIRequestContext, name: PageName): Promise<string> {
   const html = await (await request.get(pagePath(name))).text();
   return documentOf(html).title;
 }
 
-/** The page is shown, whichever HTML the server sent: its title, one visible heading. */
+/** Expects the page's title and one visible heading, whichever HTML the server sent. */
 export async function expectShown(page: Page, name: PageName): Promise<void> {
   await expect(page).toHaveTitle(await servedTitle(page.request, name));
   await expect(heading(page)).toBeVisible();

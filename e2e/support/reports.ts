@@ -11,7 +11,7 @@ export const reportAddress = releasePath(version());
 
 const words = messages.report;
 
-/** The form, and what a visitor does with it. */
+/** The form's elements and actions. */
 export function reportForm(page: Page) {
   const section = page.locator('#report');
   const arrived = section.getByRole('heading', { name: words.sent.heading });
@@ -26,12 +26,12 @@ export function reportForm(page: Page) {
     /** The button that removes, cancels or retries this file. */
     button: (action: 'removeNamed' | 'cancelNamed' | 'retryNamed', name: string) =>
       section.getByRole('button', { name: filled(words.upload[action], { name }) }),
-    /** Waits until everything has arrived; a large file on a busy machine takes its time. */
+    /** Waits until everything has arrived; a large file on a busy machine is slow. */
     expectArrived: () => expect(arrived).toBeVisible({ timeout: 120_000 }),
   };
 }
 
-/** Opens the form of a release and writes words into it. */
+/** Opens the form of a release and enters a text. */
 export async function beginReport(page: Page, words: string, site = '') {
   await open(page, `${site}${reportAddress}`);
   const form = reportForm(page);
@@ -39,17 +39,17 @@ export async function beginReport(page: Page, words: string, site = '') {
   return form;
 }
 
-/** Answers the form's requests in the place of the API, until the returned function is called. */
+/** Answers the form's requests instead of the API, until the returned function is called. */
 export async function answerReports(page: Page, answer: (route: Route) => unknown): Promise<() => Promise<void>> {
   const uploads = '**/prod-api/uploads';
   await page.route(uploads, answer);
   return () => page.unroute(uploads);
 }
 
-/** A file that a page makes by itself: its bytes follow from its size. */
+/** A file that is generated in the page; its bytes depend only on its size. */
 type MadeFile = { name: string; size: number };
 
-/** Has the page make files, and gives them to it in one of the ways that a visitor has. @returns their names as the browser has them */
+/** Generates files in the page, and chooses, drops or pastes them. @returns their names as the browser has them */
 export const giveFiles = (page: Page, files: readonly MadeFile[], way: 'choose' | 'drop' | 'paste' = 'choose') =>
   page.locator('#report form').evaluate(
     (form, { made, how }) => {
@@ -62,7 +62,7 @@ export const giveFiles = (page: Page, files: readonly MadeFile[], way: 'choose' 
       const event = { bubbles: true, cancelable: true };
       if (how === 'drop') form.dispatchEvent(new DragEvent('drop', { ...event, dataTransfer: data }));
       if (how === 'paste') {
-        // Firefox makes no clipboard event that holds files: it gets them afterwards.
+        // Firefox cannot create a clipboard event with files: they are added afterwards.
         const paste = new ClipboardEvent('paste', event);
         Object.defineProperty(paste, 'clipboardData', { value: data });
         form.dispatchEvent(paste);
@@ -77,7 +77,7 @@ export const giveFiles = (page: Page, files: readonly MadeFile[], way: 'choose' 
     { made: files, how: way },
   );
 
-/** What the API is to receive of such a file. */
+/** What the API must receive for such a file. */
 export const receivedFile = ({ name, size }: MadeFile) => ({
   field: 'file',
   name,
@@ -87,6 +87,6 @@ export const receivedFile = ({ name, size }: MadeFile) => ({
     .digest('hex'),
 });
 
-/** The forms that the API has received with these words. */
+/** The forms that the API has received with this key in the text. */
 export const receivedReports = async (key: string): Promise<ReceivedForm[]> =>
   JSON.parse((await send(`/prod-api/reports/${key}`)).body.toString());

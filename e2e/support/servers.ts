@@ -8,9 +8,9 @@ import { serveSite } from '../../scripts/site/serve.ts';
 import { manyVisitors, tightLimits } from './targets.ts';
 
 /**
- * What the specs need beside a browser; Playwright's `webServer` runs it. Builds the site unless it is up to date, starts the
- * stub API, and serves the site natively four times: with the stub API behind it, with none, with one that nothing answers
- * for, and with tight limits. Says on stdout where they are (playwright.config.ts reads it) and ends with its input.
+ * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site unless it is up to date, starts the
+ * stub API, and serves the site natively four times: with the stub API, with none, with an unreachable one, and with tight
+ * limits. Prints their addresses (playwright.config.ts reads them) and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();

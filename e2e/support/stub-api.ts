@@ -23,14 +23,14 @@ function note({ method = '', url = '', headers }: IncomingMessage): void {
 const seenBy = (key: string): Seen[] =>
   requests.filter(({ url, headers }) => url.includes(key) || headers['x-marker'] === key);
 
-/** How one path answers from now on. */
+/** How one path is answered from now on. */
 export type Plan = {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** How long the API thinks, in milliseconds. */
+  /** The time before the answer, in milliseconds. */
   delay?: number;
-  /** Bytes in place of an answer, whatever they are; then the connection ends, unless it is to stay open and the request agrees. */
+  /** Bytes sent instead of an answer; then the connection ends, unless `open` is set and the request does not close it. */
   raw?: string;
   open?: boolean;
   /** Never answers. */
@@ -39,7 +39,7 @@ export type Plan = {
 
 const plans = new Map<string, Plan>();
 
-/** `POST /plan/KEY` with a plan as JSON: what `/planned/KEY` and `/content/planned/KEY` do from now on. */
+/** `POST /plan/KEY` with a plan as JSON: sets the answers of `/planned/KEY` and `/content/planned/KEY`. */
 async function keepPlan(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
   plans.set(key, JSON.parse(await text(request)));
   response.writeHead(204).end();
@@ -69,7 +69,7 @@ function openEvents(request: IncomingMessage, response: ServerResponse, key: str
   response.write('data: first\n\n');
 }
 
-/** `POST /events/next/KEY`: the stream's next event. */
+/** `POST /events/next/KEY`: sends the stream's next event. */
 function nextEvent(_: IncomingMessage, response: ServerResponse, key: string): void {
   streams.get(key)?.write('data: second\n\n');
   response.writeHead(204).end();
@@ -77,7 +77,7 @@ function nextEvent(_: IncomingMessage, response: ServerResponse, key: string): v
 
 const received = new Map<string, number>();
 
-/** `POST /upload/KEY`: answers with the size and SHA-256 of the body, none of which it keeps. */
+/** `POST /upload/KEY`: answers with the size and SHA-256 of the body, which is not stored. */
 async function receiveUpload(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
   const hash = createHash('sha256');
   let size = 0;
@@ -96,7 +96,7 @@ async function receiveUpload(request: IncomingMessage, response: ServerResponse,
     .end(JSON.stringify({ size, sha256: hash.digest('hex') }));
 }
 
-/** `GET /received/KEY`: how many bytes of that upload have arrived so far; -1 once it has broken off. */
+/** `GET /received/KEY`: the number of bytes of that upload so far; -1 if it was aborted. */
 function receivedOf(_: IncomingMessage, response: ServerResponse, key: string): void {
   response.end(String(received.get(key) ?? 0));
 }
@@ -119,7 +119,7 @@ async function readForm(request: IncomingMessage): Promise<ReceivedForm> {
   return form;
 }
 
-/** `POST /uploads`: a receipt as docs/openapi.json has it; a browser that asks for a page is sent back to the release's. */
+/** `POST /uploads`: a receipt as in docs/openapi.json; a request that accepts HTML is redirected to the release's page. */
 async function receiveForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = await readForm(request);
   forms.push(form);
@@ -134,12 +134,12 @@ async function receiveForm(request: IncomingMessage, response: ServerResponse): 
     .end(JSON.stringify({ id: `report-${forms.length}`, files }));
 }
 
-/** `GET /reports/KEY`: the forms received so far whose text has the key in it. */
+/** `GET /reports/KEY`: the forms received so far whose text contains the key. */
 function formsWith(_: IncomingMessage, response: ServerResponse, key: string): void {
   response.end(JSON.stringify(forms.filter(({ fields }) => fields.text?.includes(key))));
 }
 
-/** Accepts an upgrade as a WebSocket's is accepted, and sends each byte back in capitals: no gateway looks into frames. */
+/** Accepts a WebSocket's upgrade, and sends each byte back in capitals: gateways do not parse frames. */
 function acceptWebSocket(_: IncomingMessage, socket: Duplex): void {
   socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   socket.on('error', () => socket.destroy());
@@ -148,7 +148,7 @@ function acceptWebSocket(_: IncomingMessage, socket: Duplex): void {
 
 type Part = (request: IncomingMessage, response: ServerResponse, key: string) => void | Promise<void>;
 
-/** By the path's beginning; the rest of the path, without the query, is the key that a test chose for itself. */
+/** By the path's prefix; the rest of the path, without the query, is the test's key. */
 const parts: ReadonlyArray<readonly [string, Part]> = [
   ['/seen/', (_, response, key) => void response.end(JSON.stringify(seenBy(key)))],
   ['/plan/', keepPlan],
@@ -177,7 +177,7 @@ const server = createServer({ requestTimeout: 0 }, async (request, response) => 
     if (found) await found[1](request, response, url.slice(found[0].length).replace(/\?.*/, ''));
     else await echo(request, response);
   } catch {
-    // The gateway hung up in the middle of a body: what some tests make it do.
+    // The gateway closed the connection during a body, as some tests provoke.
     response.destroy();
   }
 });

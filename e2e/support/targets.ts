@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The servers under test: where servers.ts has started them, or the container part of `npm test`. `BASE_URL` alone aims the
- * specs at any deployment; then only those run that change nothing there.
+ * The servers under test, started by servers.ts or by the container part of `npm test`. With `BASE_URL` alone the specs run
+ * against any deployment; then only those run that change nothing there.
  */
 export const targets = {
   site: process.env.BASE_URL ?? process.env.E2E_URL ?? 'http://localhost:8080',
@@ -15,16 +15,16 @@ export const targets = {
   api: process.env.E2E_URL_OF_API ?? '',
 };
 
-/** Whether the specs have servers of their own: the stub API behind the site, and the site without one. */
+/** True if the specs have servers of their own: the stub API behind the site, and the site without one. */
 export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_WITHOUT_API);
 
-/** Whether the site runs on another machine: specs must change nothing there. */
+/** True if the site runs on another machine: specs must change nothing there. */
 export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(targets.site).hostname);
 
-/** The specs are one client to nginx, and stand for many. */
+/** To nginx all specs are one client, so the limits per client are high. */
 export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };
 
-/** Limits that a spec meets soon (e2e/http/api-limits.spec.ts); those of e2e/compose.yml are the same. */
+/** Limits that a spec reaches soon (e2e/http/api-limits.spec.ts); those of e2e/compose.yml are the same. */
 export const tightLimits = {
   API_CONNECT_TIMEOUT: '2s',
   API_SEND_TIMEOUT: '3s',
@@ -34,7 +34,7 @@ export const tightLimits = {
   API_BURST: '20',
 };
 
-/** The most memory that any of nginx's workers has ever held, in MiB; 0 where it runs on another machine or in a container. */
+/** The peak memory of nginx's largest worker, in MiB; 0 where nginx runs on another machine or in a container. */
 export function workersPeak(): number {
   if (!targets.nginxPid) return 0;
   const children = readFileSync(`/proc/${targets.nginxPid}/task/${targets.nginxPid}/children`, 'utf8')
