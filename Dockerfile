@@ -1,16 +1,16 @@
-# The site in an image of its own: built with Node.js, served by nginx. No `# syntax=` line: it would pull an image.
+# The site's image: built with Node.js, served by nginx. No `# syntax=` line: it would pull an image.
 
-# The site is the same for every processor: it is built on the machine's own.
+# The site is the same for every platform, so it is built on the build machine's.
 FROM --platform=$BUILDPLATFORM node:24-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 # Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml
-# hands it in as a secret. Elsewhere nothing changes. Packages' install scripts stay off: some download.
+# passes it as a secret. Packages' install scripts stay off: some download.
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
     npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# The context has no .git to ask. Empty values count as absent.
+# The build context has no .git. Empty values count as absent.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
     PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
 RUN npm run build
@@ -30,7 +30,7 @@ USER 10001:10001
 # A missing library or applet stops the build here, not a deployment later. Only /tmp must be writable.
 RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]
 EXPOSE 8080
-# Lets running downloads finish; SIGTERM would cut them.
+# Lets running downloads finish; SIGTERM would interrupt them.
 STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=10s --timeout=2s --start-period=10s --start-interval=250ms --retries=3 \
   CMD ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "health"]
