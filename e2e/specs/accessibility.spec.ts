@@ -15,8 +15,8 @@ async function expectNothingWrong(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with the element that has the focus: no ring on it, nor on the label of an input that is hidden from sight,
- * or something in front of it. Undefined where the browser itself has the focus.
+ * Returns the fault of the focused element: no ring on it, nor on the label of a visually hidden input, or something in
+ * front of it. `''` if it has none, undefined if the browser itself has the focus.
  */
 const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -26,7 +26,7 @@ const faultOfFocus = (page: Page) =>
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
     };
-    // A link that covers its row has its ring there, on what covers it.
+    // A link that covers its row has its ring on the pseudo-element that covers it.
     const isRinged = (element: Element) =>
       [undefined, '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
@@ -119,14 +119,14 @@ for (const path of ['/home', '/subscribe', '/updateLogInfo']) {
   });
 }
 
-/** What WCAG 1.4.12 lets a reader set; nothing may be cut off by it. */
+/** The text spacing of WCAG 1.4.12, which must not cut off any text. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** The least that text may measure, in pixels. */
+/** The minimum text size, in pixels. */
 const TEXT = 14;
 
-/** What readers cannot read or hit: smaller text, controls less tall, words that are cut off, and how far the page scrolls sideways. */
+/** Returns text and controls that are too small, words that are cut off, and how far the page scrolls sideways. */
 const obstacles = (page: Page, tall = 24) =>
   page.evaluate(
     ({ least, side }) => {
@@ -140,7 +140,7 @@ const obstacles = (page: Page, tall = 24) =>
         const size = Number.parseFloat(getComputedStyle(parent).fontSize);
         if (size < least) small.push(`${size} px: ${textContent.trim().slice(0, 40)}`);
       }
-      // A link in running text is as tall as its line.
+      // A link in running text is only as tall as its line.
       const targets = visible('button, select, summary, nav a, label:has(input)')
         .filter((control) => !control.closest('[aria-hidden="true"]'))
         .map((control) => ({ control, box: control.getBoundingClientRect() }))

@@ -26,7 +26,7 @@ test('A visitor sees that a page is being loaded, where that takes longer than a
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls as far as it takes to see a footer link, which has the focus then; returns how far that was. */
+/** Focuses a footer link, which scrolls it into view. Returns the scroll position. */
 async function focusBelow(page: Page): Promise<number> {
   await footerLink(page, 'about').focus();
   const from = await scrolled(page);

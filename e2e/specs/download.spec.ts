@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
   ['a search engine’s crawler', 1280, undefined, own.open, filesOf('web')],
 ];
 
-/** Whether a link is filled with the accent colour, which marks the primary action. */
+/** True if a link is filled with the accent colour, which marks the primary action. */
 const isPrimary = (link: Locator) =>
   link.evaluate((element) => {
     const accent = document.createElement('i');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { visitWith } from '../support/machines.ts';
 import { heading } from '../support/pages.ts';
 
-/** The windows of common laptops, screens and phones: what browsers leave of 1280 × 720, 1366 × 768 and so on. */
+/** The windows of common laptops, screens and phones: 1280 × 720, 1366 × 768 and so on without the browser's own interface. */
 const windows = ['1280x600', '1366x650', '1440x780', '1536x730', '1920x950', '2560x1300'];
 const narrowWindows = ['768x950', '390x720', '360x640'];
 
@@ -21,7 +21,7 @@ function primaryAction(page: Page, language: Language): Locator {
 
 type Shown = (page: Page, language: Language) => Record<string, Locator>;
 
-/** What visitors of a page see without scrolling. */
+/** The elements of a page that must be visible without scrolling. */
 const shown: Record<'home' | 'downLoad' | 'subscribe', Shown> = {
   home: (page, language) => {
     const { home, pages } = contents[language];

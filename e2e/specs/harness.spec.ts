@@ -3,11 +3,11 @@ import { changeDocument, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 type Fault = {
-  /** A page whose HTML is changed, or that does something wrong once it is open. */
+  /** A page whose HTML is changed, or in which a script causes an error. */
   change?: (html: string) => string;
   plant?: (page: Page) => Promise<unknown>;
   error: RegExp;
-  /** What the browsers' own consoles say besides. */
+  /** Further messages of the browsers' consoles. */
   also?: RegExp;
 };
 

@@ -18,7 +18,7 @@ test('A visitor reads what it is, and gets the download for their own system and
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: hero.membership })).toHaveAttribute('href', pagePath('subscribe'));
   await expect(main.getByRole('link', { name: hero.otherSystems })).toHaveAttribute('href', '/downLoad#files');
-  // Firefox does not tell the processor: the download page asks.
+  // Firefox does not expose the processor, so the download page has the choice.
   await main.getByRole('link', { name: filled(own.download, { system: own.systems.windows }) }).click();
   await expect(page).toHaveURL(pagePath('downLoad'));
 });
@@ -51,7 +51,7 @@ test('A visitor reads the comparison as a table too, and is led on to everything
 
 const { title, turns } = english.home.demo;
 const { pause, replay } = messages.home;
-/** What the conversation says, in its order: texts without the numbers of their sources. */
+/** The conversation's texts in order, without the numbers of their sources. */
 const words = turns
   .flatMap(({ parts }) => parts)
   .flatMap((part) => {
@@ -68,7 +68,7 @@ test('A visitor reads the beginning at once, pauses the rest, and replays it', a
   await open(page, pagePath('home'));
   const demo = demoOf(page);
   const last = demo.getByText(lastWords).locator('xpath=ancestor::div[1]');
-  // The word that visitors press: the checkbox itself is a point that cannot be seen.
+  // The label is clicked: the checkbox itself is visually hidden.
   await demo.getByText(pause, { exact: true }).click();
   await expect(demo.getByRole('checkbox', { name: pause })).toBeChecked();
   await demo.getByRole('button', { name: replay }).click();

@@ -4,7 +4,7 @@ import { changeDocument, holdScripts, idle, open, started } from '../support/app
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
-/** When the first script was asked for and when the page had loaded, in milliseconds since the visit began. */
+/** When the first script was requested and when the page had loaded, in milliseconds since navigation start. */
 const timings = (page: Page) =>
   page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/js/'));
@@ -30,7 +30,7 @@ test.describe('The scripts of a page', () => {
     'presses a key': (page: Page) => page.keyboard.press('Tab'),
   })) {
     test(`wait no longer when the visitor ${what}`, async ({ page }) => {
-      // A picture that never comes: the page does not finish loading by itself.
+      // A picture that never arrives, so that the page does not finish loading by itself.
       await changeDocument(page, '/about', (html) =>
         html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'),
       );
@@ -98,23 +98,23 @@ declare global {
   }
 }
 
-/** Notes what scripts change in the prerendered HTML. */
+/** Records what scripts change in the prerendered HTML. */
 async function noteChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];
     window.changes = changes;
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
-        // What is filled in for the visitor's own system, which no prerendered page can know.
+        // Content for the visitor's own system, which is unknown when pages are prerendered.
         const element = target instanceof Element ? target : target.parentElement;
         if (element?.closest('[data-system], [data-visitor]')) continue;
         // The files for the visitor's own system are opened, where that is below the window.
         if (attributeName === 'open' && element?.closest('#files')) continue;
-        // The links to the other language take the visitor's query along.
+        // The links to the other language include the visitor's query.
         if (attributeName === 'href' && location.search && element?.matches('[hreflang]')) continue;
-        // React takes an input's name away and gives it back while it hydrates it.
+        // React removes an input's name and restores it during hydration.
         if (attributeName === 'name') continue;
-        // React sets some attributes of inputs again, to what they are.
+        // React sets some attributes of inputs again to the same values.
         if (attributeName && element?.getAttribute(attributeName) === oldValue) continue;
         changes.push(`${type} ${attributeName ?? ''} in ${element?.outerHTML.slice(0, 120)}`);
       }
@@ -137,13 +137,13 @@ test.describe('Every page starts at its address without a change to what the vis
       await noteChanges(page);
       const addresses = names.map((name) => ({ name, path: `${pagePath(name)}?x=a%20b#part` }));
       for (const { name, path } of [...addresses, ...(names === often ? [{ name: 'home', path: '/' } as const] : [])]) {
-        // At the root the scripts do not wait for the whole page; here they must, to see what they change. The page's load
-        // event in turn waits for them.
+        // At the root the scripts do not wait for the whole page; here they must, so that their changes are seen. The page's
+        // load event in turn waits for them.
         const release = await holdScripts(page);
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         release();
         await started(page);
-        // Sections are hydrated one by one, after the page has become live.
+        // Sections are hydrated one by one, after the app has started.
         await idle(page);
         expect(await page.evaluate(() => window.changes), path).toEqual([]);
         await expect(page).toHaveURL(path.replace(/^\/$/, '/home'));

@@ -8,7 +8,7 @@ import { brandLink, expectShown, footerLink } from '../support/pages.ts';
 const names = ['logo', 'aboutUsText', 'CEO', 'CTO', 'rightArrow', 'erweima', 'tagImg', 'compareImg', 'member'];
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), IMAGE_CATALOGUE_KEY);
-/** Stores a value as nothing of the site does: by assignment, which `noteSteps` does not see. */
+/** Stores a value by assignment, unlike the site, so that `noteSteps` does not record it. */
 const store = (page: Page, value: string) =>
   page.evaluate(
     ([key, text]) => {
@@ -18,7 +18,7 @@ const store = (page: Page, value: string) =>
   );
 const stale = JSON.stringify({ logo: { src: '/images/old-logo.png' }, gone: { src: '/images/gone.png' } });
 
-/** All nine images are stored, each as `{ src }` with a URL that ends in its own file name, and nothing else is. */
+/** Expects exactly the nine images to be stored, each as `{ src }` with a URL that ends in its own file name. */
 async function expectFresh(page: Page): Promise<void> {
   const source = (name: string) => ({ src: expect.stringMatching(new RegExp(`^\\S*/${name}\\.png$`)) });
   await expect
@@ -28,12 +28,12 @@ async function expectFresh(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** What happened, in order: the images were stored, or the address changed; and where the visitor was before. */
+    /** The events in order: the images were stored, or the address changed; and the address before. */
     steps?: string[];
   }
 }
 
-/** Notes on every page, from its first script on, when the images are stored and when the address changes. */
+/** Records on every page, from its first script on, when the images are stored and when the address changes. */
 async function noteSteps(page: Page): Promise<void> {
   await page.addInitScript((catalogueKey) => {
     const steps: string[] = [];
@@ -98,7 +98,7 @@ test.describe('The stored images are written afresh, before the visitor moves on
   });
 });
 
-/** What the browser may hold, or keep from the page; src/features/image-catalogue/catalogue.test.ts has the other cases. */
+/** Stored data, or storage that is blocked; src/features/image-catalogue/catalogue.test.ts has the other cases. */
 const obstacles = {
   'whose stored images are of other types': async (page: Page) => {
     await open(page, '/about');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 import { menu, menuButton } from '../support/pages.ts';
 
-/** Resizes the window as a visitor would, and expects 100 px a 1920 px of window width; Firefox rounds to 1/60 px. */
+/** Resizes the window as a visitor would, and expects 100 px per 1920 px of window width; Firefox rounds to 1/60 px. */
 async function expectScaled(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const measure = () =>
@@ -57,13 +57,13 @@ test.describe('The root font size is 100 px per 1920 px of window width', () => 
   });
 });
 
-/** Waits until something of the page can be seen. */
+/** Waits until a part of the page is visible. */
 const painted = (page: Page) =>
   page.waitForFunction(
     () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
   );
 
-/** Every page in every language: at one width over a slow line, at the other with late fonts; the next page the other way round. */
+/** Every page in every language: at one width over a slow line, at the other with late fonts, alternating between pages. */
 const visits = pageNames.flatMap((name, at) =>
   languages.map((language, which) => ({ name, language, widths: (at + which) % 2 === 0 ? [375, 1440] : [1440, 375] })),
 );

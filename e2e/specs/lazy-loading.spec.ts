@@ -14,11 +14,11 @@ import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation, mainPages } from '../support/pages.ts';
 
-/** How a visitor shows an interest in a link. */
+/** The ways in which a visitor shows an interest in a link. */
 const show = {
   hover: (link: Locator) => link.hover(),
   focus: (link: Locator) => link.focus(),
-  // Not dispatchEvent: that makes a TouchEvent, and Firefox without a touch screen has none.
+  // Not dispatchEvent: that creates a TouchEvent, and Firefox without a touch screen has none.
   touch: (link: Locator) =>
     link.evaluate((element) => void element.dispatchEvent(new Event('touchstart', { bubbles: true }))),
 };
@@ -92,7 +92,7 @@ test.describe('A visitor who does not save data is sent', () => {
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: messages.common.error.retry });
 
-/** The message is inside the layout, from where the visitor can go elsewhere; nothing is being loaded any more. */
+/** Expects the message inside the layout, from where the visitor can go elsewhere, and no pending navigation. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: messages.common.error.heading, level: 1 })).toBeVisible();
   await expect(retry(page)).toBeVisible();
@@ -103,7 +103,7 @@ async function expectFailure(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ pageErrors }) => {
-  // What browsers, the bundler's runtime and the router say of a chunk that cannot be had.
+  // Messages of browsers, the bundler's runtime and the router about a chunk that cannot be loaded.
   pageErrors.allow(
     /404|Failed to load resource|Failed to fetch|NetworkError|dynamically imported module|Loading (module|.*chunk)/,
   );
@@ -114,7 +114,7 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
     await open(page, '/home');
     const restore = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
-    // The HTML of today names the chunks of today.
+    // The reloaded HTML names chunks that exist.
     await page.route('/userAgreement', async (route) => {
       if (route.request().isNavigationRequest()) await restore();
       await route.fallback();
@@ -158,7 +158,7 @@ test('A visitor who goes offline keeps the site, reads what is wrong, and goes o
   const reconnect = await cutNetwork(page);
   await footerLink(page, 'userAgreement').click();
   await expectFailure(page);
-  // Nothing on the page tells that it was tried again: the network must not be back before that has failed.
+  // The page does not show the retry: the network must not be restored before it has failed.
   const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await retry(page).click();
   await refused;

@@ -97,7 +97,7 @@ test.describe('A visitor reads the page as it was built, and its console says wh
     ['unreachable', 'no answer'],
   ] as const) {
     test(`does this: ${scenario}`, async ({ page, pageErrors }) => {
-      // The browser's own note of an answer that is an error, or of none.
+      // The browser's own message about an error answer, or about none.
       pageErrors.allow(/404|50[0-9]|429|ERR_FAILED|NetworkError/);
       const requests = await mockApi(page.context(), { content: scenario });
       const lines = droppedLines(page);
@@ -128,9 +128,9 @@ test('A visitor reads what the back office said last, although it is down by now
   const scenarios: Scenarios = { content: 'newer' };
   const source = projectContent();
   test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
-  // Read before the first page waits for it.
+  // Read before the first page waits for it, because reading is slow.
   await source('faq', 'en');
-  // Old after a second, so that the gateway has to ask again.
+  // Expires after a second, so that the gateway has to revalidate.
   const office = await startBackOffice({ source, scenarios, maxAge: 1 });
   const site = await serveSite({ port: await freePort(), apiUpstream: new URL(office.url).host, log: 'ignore' });
   const lines = droppedLines(page);
@@ -144,7 +144,7 @@ test('A visitor reads what the back office said last, although it is down by now
     scenarios.content = 'down';
     await expect.poll(cached).toBe('STALE');
     await office.stop();
-    // Another visitor, whose browser has kept nothing.
+    // Another visitor, whose browser has an empty cache.
     const other = await browser.newPage();
     await open(other, `${site.url}/subscribe`);
     await expect(other.locator('#faq summary').first()).toContainText(newWords);

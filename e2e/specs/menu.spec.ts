@@ -51,7 +51,7 @@ for (const language of languages) {
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').first().getByRole('link');
     const button = header.locator('button[command="show-modal"]');
-    /** Expects one row, and tells which of the links and the menu it shows: one of them. */
+    /** Expects one row with either the links or the menu button. Returns which of them it shows. */
     const look = async (width: number) => {
       await page.setViewportSize({ width, height: 780 });
       await page.evaluate(() => scrollTo(0, 900));
@@ -63,7 +63,7 @@ for (const language of languages) {
       expect(height, `${width} px`).toBeLessThanOrEqual(68);
       return { links: await reachable(), menu: await button.isVisible() };
     };
-    /** The centre of the link lies inside the header's row. */
+    /** True if the centre of the last link is visible. */
     const reachable = () =>
       links.last().evaluate((link) => {
         const { x, y, width, height } = link.getBoundingClientRect();

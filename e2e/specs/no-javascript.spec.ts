@@ -6,7 +6,7 @@ import { expectShown, footerLink, menu, menuButton, menuLink } from '../support/
 
 test.use({ javaScriptEnabled: false });
 
-// Firefox cannot be told so over WebDriver BiDi: there a policy forbids every script.
+// Firefox has no such option over WebDriver BiDi: there a policy forbids every script.
 test.beforeEach(async ({ browserName, page, pageErrors }) => {
   if (browserName !== 'firefox') return;
   pageErrors.allow(/blocked an inline script .*script-src|^Content-Security-Policy: script-src-elem forbids inline/);
@@ -19,10 +19,11 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
   });
 });
 
-/** Pages have no extension; everything else that they load has. */
+/** True for pages, which have no extension; everything else that they load has one. */
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
-/** Words and pictures (but for what a copy button says once it has copied, and what is inert: it repeats a link of the page) that stay invisible when every animation has come to its end: they would wait for a script. */
+/** Texts and pictures that are still invisible when every animation has ended, and so need a script; except what a copy
+ * button shows after copying, and inert elements, which repeat a link of the page. */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {
     for (const animation of document.getAnimations()) {

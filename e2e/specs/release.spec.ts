@@ -103,7 +103,7 @@ test('A reader sees marked which change they came for, wherever they come from',
   await expectMarked(change, other);
 });
 
-// Firefox without a window says that its pointer cannot hover.
+// Headless Firefox reports a pointer that cannot hover.
 test('A reader sees the link to a change on hover and on focus', { tag: '@chromium' }, async ({ page }) => {
   await open(page, newestPage);
   const [first] = newest?.changes ?? [];
@@ -169,7 +169,7 @@ test('A reader who asks for an unknown version reads which are closest, without 
 
 test('A reader whose browser translates the page gets the next release whole', async ({ page }) => {
   await open(page, '/versionUpdateContent');
-  // In-page translation puts elements in the place of text nodes.
+  // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

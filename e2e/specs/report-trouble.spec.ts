@@ -22,12 +22,12 @@ import {
 } from '../support/reports.ts';
 import { targets } from '../support/targets.ts';
 
-// A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids.
+// A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
 test.use({ trace: 'off' });
 
 const { sending, sent, upload } = messages.report;
 const { failures } = upload;
-/** What browsers say of a request that fails, or of a script that cannot be had. */
+/** Browser messages about a request that fails, or a script that cannot be loaded. */
 const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dynamically/i;
 
 test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
@@ -80,7 +80,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await form.button('retryNamed', 'a.png').click();
     await expect(form.files).toContainText(filled(failures.server, { status: 500 }));
     await expect(form.files).toContainText(pattern(upload.retrying));
-    // Only after it was read: the message is there for a second or two.
+    // Only after the check: the message is shown for a second or two.
     await works();
     const connects = await answerReports(page, (route) => route.abort());
     await expect(form.files).toContainText(failures.network);
@@ -109,7 +109,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
       await giveFiles(page, [file]);
       await form.send.click();
       await expect(form.files).toContainText(/[1-9][\d.]*.MB .* 20.MB/);
-      // Firefox's driver cannot say that there is no network: there the connection just breaks.
+      // Firefox's driver cannot emulate offline mode: there the connection only breaks.
       const isOffline = browserName === 'chromium';
       if (isOffline) await context.setOffline(true);
       // Without waiting for its connections.
@@ -160,7 +160,7 @@ test('A visitor without JavaScript sees which files they have chosen, and no pro
 test('A site whose reports go to another origin waits as long as that asks, and sends no cookies', {
   tag: '@own-servers',
 }, async ({ page, pageErrors }) => {
-  // One build serves all; the site is served natively, whatever the other tests are run against.
+  // One build serves all; the site is served natively, whatever the other tests use.
   test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
   test.setTimeout(240_000);
   pageErrors.allow(/429/);
@@ -172,7 +172,7 @@ test('A site whose reports go to another origin waits as long as that asks, and 
   const dist = await buildCopy(copy, { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` });
   const site = await serveSite({ port, log: 'ignore', environment: { SITE_ROOT: dist } });
   try {
-    // A cookie does not know ports: a request that may bring cookies brings this one.
+    // Cookies ignore ports: a request with credentials would include this one.
     await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
     const form = await beginReport(page, 'It broke.', site.url);
     await giveFiles(page, [{ name: 'a.png', size: 500 }]);
@@ -187,7 +187,7 @@ test('A site whose reports go to another origin waits as long as that asks, and 
     expect((await (await request).allHeaders()).cookie).toBeUndefined();
     expect(office.requests).toEqual(expect.arrayContaining(['OPTIONS /uploads', 'POST /uploads']));
 
-    // As a plain form, where the network loses its code.
+    // As a plain form, if the upload code cannot be loaded.
     pageErrors.allow(lost);
     await page.route(/\/async\/upload\.[^/]+\.js$/, (route) => route.abort());
     await open(page, `${site.url}${reportAddress}`);

@@ -18,7 +18,7 @@ import {
 } from '../support/reports.ts';
 import { workersPeak } from '../support/targets.ts';
 
-// A trace fetches the previews' blob: URLs from within the page, which the site's policy rightly forbids.
+// A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
 test.use({ trace: 'off' });
 
 const { sent, upload } = messages.report;
@@ -99,7 +99,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await open(page, `${reportAddress}&lang=zh-CN`);
     const section = page.locator('#report');
     const text = await section.textContent();
-    // Hidden or not: the sentence that follows is for those who can drop files.
+    // Hidden or not: the next sentence is only for devices that can drop files.
     expect(text).toContain(chinese.messages.report.upload.drop);
     expect(text).not.toMatch(/[。，：] /);
     await idle(page);
@@ -120,7 +120,7 @@ test.describe('A visitor whose report is under way', { tag: '@own-servers' }, ()
     await form.text.fill('x');
     const asked = Promise.withResolvers<void>();
     await answerReports(page, () => asked.resolve());
-    // Firefox's driver does not tell of a request that it holds back and the page gives up.
+    // Firefox's driver does not report an intercepted request that the page aborts.
     const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (one) => one.method() === 'POST');
     await form.send.click();
     await asked.promise;
@@ -189,7 +189,7 @@ test(
   },
   async ({ page, browserName }, info) => {
     test.setTimeout(240_000);
-    // A file of mostly nothing, with something at its beginning.
+    // A sparse file with data only at its beginning.
     const path = info.outputPath('录屏.mp4');
     await writeFile(path, 'a recording');
     await truncate(path, SIZE);
@@ -199,7 +199,7 @@ test(
     const form = await beginReport(page, key);
     await form.input.setInputFiles(path);
     await expect(form.files).toContainText('200 MB');
-    // Firefox does not tell what a page holds.
+    // Firefox does not report a page's memory.
     const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory')?.usedJSHeapSize ?? 0));
     const before = { page: await held(), nginx: workersPeak() };
     await form.send.click();

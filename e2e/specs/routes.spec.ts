@@ -108,7 +108,7 @@ test.describe('A visitor', { tag: ['@contract', '@readonly'] }, () => {
       await expect(page).toHaveURL(from);
       await page.evaluate(() => localStorage.clear());
       await brandLink(page).click();
-      // The catalogue is written when the navigation to `/` is under way: from then on it cannot be missed.
+      // The catalogue is written during the navigation to `/`: once it is stored, that navigation has begun.
       await page.waitForFunction(() => localStorage.length > 0);
       await expect(page).toHaveURL('/home');
       await expectShown(page, 'home');

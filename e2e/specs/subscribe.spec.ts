@@ -19,7 +19,7 @@ const prices = (page: Page) =>
 const monthly = (page: Page) => page.getByRole('radio', { name: words.period.monthly, exact: true });
 const yearly = (page: Page) => page.getByRole('radio', { name: new RegExp(`^${words.period.yearly}`) });
 
-/** An amount as its language writes it. */
+/** An amount in the format of its language. */
 const money = (amount: number, { price: { currency } }: Plan, language = 'en') =>
   new Intl.NumberFormat(language, {
     style: 'currency',

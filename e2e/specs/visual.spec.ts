@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   await visitWith(page, 'Windows on Intel');
 });
 
-/** What the pictures show, beside them: other content makes other pictures, and no fault. */
+/** The pictures, and a hash of the content in them: with other content, different pictures are no fault. */
 const pictures = path.join(import.meta.dirname, 'pictures');
 const hashFile = path.join(pictures, 'content.sha256');
 
@@ -83,7 +83,7 @@ test.describe('A visitor sees', { tag: ['@chromium', '@visual'] }, () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         await openStill(page, `${pagePath(name)}?lang=${language}`);
-        // The QR code says the site's address, which is the operator's.
+        // The QR code contains the site's address, which differs between operators.
         const mask = [page.locator('img[src*="erweima"]')];
         await expect(page).toHaveScreenshot(`${picture}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1, mask });
         if (!isUpdating()) return;

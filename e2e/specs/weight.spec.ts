@@ -4,9 +4,9 @@ import { idle, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
-/** What a first visit may cost in all, in bytes as they are sent, headers included; what the page asks for when idle, too. */
+/** The limit of a first visit in transferred bytes, including headers and requests that the page makes when idle. */
 const LARGEST_VISIT = 151 * 1024;
-/** The scripts that make a page live: their bytes. */
+/** The limit of the scripts that start a page, in bytes. */
 const LARGEST_SCRIPTS = 95 * 1024;
 /** Requests from the document's to the last one before the page is live: pictures, fonts and print styles, too. */
 const MOST_REQUESTS = 10;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Notes in the page what it requested by the time it is live. */
+/** Records in the page what it requested by the time it is live. */
 const noteRequests = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -29,7 +29,7 @@ const noteRequests = (page: Page) =>
     }).observe(document, { subtree: true, attributeFilter: ['data-started'] });
   });
 
-// A phone with two pixels to a CSS pixel. What a back office adds is its own.
+// A phone with two pixels to a CSS pixel. Without a back office, whose content would add bytes.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, baseURL: targets.withoutApi });
 
 test.describe('A first visit on a phone', { tag: ['@chromium', '@own-servers'] }, () => {
