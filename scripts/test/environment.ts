@@ -6,3 +6,6 @@ process.env.COMPOSE_DISABLE_ENV_FILE = '1';
  * without it. Every program that a test command starts inherits the variable.
  */
 process.env.PUBLIC_UPLOAD_ACTION ||= '/prod-api/uploads';
+
+/** Without a locale Chromium cannot open a file whose name is not ASCII. */
+process.env.LANG ||= 'C.UTF-8';
