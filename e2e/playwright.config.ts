@@ -7,7 +7,7 @@ import { isRemote, ownServers, targets } from './support/targets.ts';
 
 /**
  * Works by itself, with any of Playwright's options: `npx playwright test --config e2e/playwright.config.ts --ui`.
- * README.md in this folder says what the projects and tags are.
+ * README.md in this folder describes the projects and tags.
  */
 const here = import.meta.dirname;
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -47,7 +47,7 @@ const onFirefox: Use = {
       'dom.ipc.processCount': 1,
       'dom.ipc.keepProcessesAlive.web': 1,
       'dom.ipc.processPrelaunch.enabled': false,
-      // Scrollbars that take room, as on Windows: the root font size must not depend on them.
+      // Scrollbars that take up space, as on Windows: the root font size must not depend on them.
       'widget.gtk.overlay-scrollbars.enabled': false,
     },
   },
@@ -75,7 +75,7 @@ const impossible = ownServers ? [] : [/@own-servers/];
 /** On another machine only tests run that change nothing there. Those in http/ only read, except the ones left out anyway. */
 const permitted = isRemote ? /@readonly/ : /./;
 const contract = isRemote ? /(?=.*@contract).*@readonly/ : /@contract/;
-/** What only Chromium's driver can measure or emulate, and pictures. */
+/** Tests that only Chromium's driver can measure or emulate, and pictures. */
 const onChromiumOnly = [/@chromium|@visual/, ...impossible];
 
 export default defineConfig({

@@ -11,7 +11,7 @@ test('Every page has its styles in it', async () => {
   }
 });
 
-/** What a visitor's browser sends, and the language of the answer. */
+/** The requests of visitors' browsers, and the language of the answers. */
 const visitors: readonly [story: string, path: string, headers: Record<string, string>, language: string][] = [
   ['says nothing', '/about', {}, 'en'],
   ['prefers English', '/about', { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.8' }, 'en'],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type RawAnswer, send } from '../support/http.ts';
 
-/** What the stub API received (e2e/support/stub-api.ts answers with it). */
+/** The request that the stub API received and answered with (e2e/support/stub-api.ts). */
 function received({ status, body }: RawAnswer): { headers: Record<string, string> } {
   expect(status).toBe(200);
   return JSON.parse(body.toString());

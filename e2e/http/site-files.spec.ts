@@ -49,7 +49,7 @@ for (const language of languages) {
   });
 }
 
-test('A phone that reads the QR code is led to the download page of the deployed site', async () => {
+test('The QR code contains the address of the deployed site’s download page', async () => {
   for (const [file, accept] of [
     ['erweima.png', '*/*'],
     ['erweima@2x.png', 'image/webp'],

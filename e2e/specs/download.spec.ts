@@ -103,7 +103,7 @@ test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, 
 });
 
 for (const name of ['downLoad', 'home'] as const) {
-  test(`A visitor who starts a download on ${pagePath(name)} is told what to do next, once`, {
+  test(`A visitor who starts a download on ${pagePath(name)} reads what to do next, once`, {
     tag: '@chromium',
   }, async ({ page }) => {
     const exe = withId(files, 'windows-x64');

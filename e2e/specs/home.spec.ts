@@ -23,7 +23,7 @@ test('A visitor reads what it is, and gets the download for their own system and
   await expect(page).toHaveURL(pagePath('downLoad'));
 });
 
-test('A visitor reads the comparison as a table too, and is led on to everything else', async ({ page }) => {
+test('A visitor reads the comparison as a table too, and finds links to the other pages', async ({ page }) => {
   await open(page, '/home');
   const { caption, columns, rows } = comparison.table;
   const table = page.getByRole('table', { name: caption });

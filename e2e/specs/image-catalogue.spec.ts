@@ -117,7 +117,7 @@ const obstacles = {
 };
 
 for (const [who, obstruct] of Object.entries(obstacles)) {
-  test(`A visitor ${who} finds every page whole, and is led home from the root`, async ({ page }) => {
+  test(`A visitor ${who} finds every page complete, and is redirected from the root to /home`, async ({ page }) => {
     await obstruct(page);
     await open(page, '/home');
     // The pages with pictures of the catalogue, inside the site; errors fail the test by themselves.

@@ -51,7 +51,7 @@ for (const name of ['privacyAgreement', 'userAgreement'] as const) {
     }
   });
 
-  test(`A reader of ${path} knows its version, its date, each section in plain words, and what changed`, async ({
+  test(`A reader of ${path} finds its version, its date, each section in plain words, and what changed`, async ({
     page,
   }) => {
     await open(page, path);

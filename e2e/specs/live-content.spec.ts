@@ -81,7 +81,7 @@ test.describe('A page asks the back office', () => {
   });
 });
 
-test.describe('A visitor reads the page as it was built, and its console says why, when the back office', () => {
+test.describe('A visitor reads the page as it was built, with the reason in its console, when the back office', () => {
   for (const [scenario, reason] of [
     ['ok', ''],
     ['none', ''],

@@ -49,7 +49,7 @@ test('A reader sees the picture of a release in its notes', async ({ page }) => 
   }
 });
 
-test('A reader copies the link to a release and to one of its changes, and whoever opens it lands there', async ({
+test('A reader copies the link to a release and to one of its changes, and the link opens there', async ({
   page,
   baseURL,
 }) => {

@@ -89,7 +89,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file)]);
   });
 
-  test('is cut off in the middle, offline, is told, and every byte arrives once they are back', async ({
+  test('is interrupted offline sees a message, and every byte arrives after the connection is back', async ({
     page,
     context,
     browserName,
@@ -146,7 +146,7 @@ test('A visitor whose scripts never arrive sends the report as a plain form, and
   expect(received?.fields).toMatchObject({ version: version(), language: 'en', system: '' });
 });
 
-test('A visitor without JavaScript sees which files they have chosen, and no promise that only a script could keep', {
+test('A visitor without JavaScript sees which files they have chosen, and no hint that needs a script', {
   tag: ['@own-servers', '@chromium'],
 }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -157,7 +157,7 @@ test('A visitor without JavaScript sees which files they have chosen, and no pro
   await page.close();
 });
 
-test('A site whose reports go to another origin waits as long as that asks, and sends no cookies', {
+test('A site whose reports go to another origin waits for its Retry-After, and sends no cookies', {
   tag: '@own-servers',
 }, async ({ page, pageErrors }) => {
   // One build serves all; the site is served natively, whatever the other tests use.

@@ -25,7 +25,7 @@ const { sent, upload } = messages.report;
 const { leave } = upload;
 
 test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => {
-  test('with the keyboard alone is told that it has arrived, with the version and the system it is about', {
+  test('with the keyboard alone reads that it has arrived, with its version and system', {
     tag: ['@cross', '@a11y'],
   }, async ({ page }) => {
     const key = newKey();

@@ -162,7 +162,7 @@ test.describe('A visitor who compares versions', () => {
   test.describe('Without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a visitor is told to read the releases, and they are all there', { tag: '@chromium' }, async ({ page }) => {
+    test('a visitor finds a hint to read the releases, and all of them', { tag: '@chromium' }, async ({ page }) => {
       await page.goto(compared(third, newest));
       await expect(part(page).getByText(comparison.noScript)).toBeVisible();
       await expect(part(page).getByRole('button')).toBeHidden();

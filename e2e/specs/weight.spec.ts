@@ -65,7 +65,7 @@ test.describe('A first visit on a phone', { tag: ['@chromium', '@own-servers'] }
         expect(scripts, list).toBeLessThanOrEqual(LARGEST_SCRIPTS);
         const early = (await page.evaluate(() => window.requestedBeforeLive)) ?? [];
         expect(early.length, early.join('\n')).toBeGreaterThan(needed.length);
-        // In builds that take problem reports, the form is a file and its words are another.
+        // In builds with problem reports, the form is one file and its messages are another.
         const form = needed.some((url) => url.includes('report-problem')) ? 1 : 0;
         expect(early.length, early.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS + form);
         expect(sum(sent.map(({ bytes }) => bytes)), list).toBeLessThanOrEqual(LARGEST_VISIT);

@@ -38,7 +38,7 @@ async function collectErrors(context: BrowserContext): Promise<PageErrors> {
   context.on('console', (message) => {
     if (message.type() === 'error') messages.push(message.text());
   });
-  // Firefox's console does not say which requests failed.
+  // Firefox's console does not report which requests failed.
   context.on('response', (response) => {
     if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`);
   });

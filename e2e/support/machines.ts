@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser exposes about its machine. */
+/** The properties of its machine that a browser exposes. */
 export type Machine = {
   userAgent: string;
   /** User-Agent Client Hints; Firefox and Safari have none. */

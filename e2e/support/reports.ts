@@ -77,7 +77,7 @@ export const giveFiles = (page: Page, files: readonly MadeFile[], way: 'choose' 
     { made: files, how: way },
   );
 
-/** What the API must receive for such a file. */
+/** The entry that the API must receive for such a file. */
 export const receivedFile = ({ name, size }: MadeFile) => ({
   field: 'file',
   name,
