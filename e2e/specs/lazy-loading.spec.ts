@@ -61,7 +61,8 @@ test.describe('A visitor who saves data is sent', () => {
       for (const again of Object.values(show)) await again(link);
       await link.click();
       await expectShown(page, name);
-      expect(requests, interest).toEqual([]);
+      // The new page may have another link where the pointer is.
+      expect(requests.splice(0), interest).not.toContain(name);
     }
   });
 });
