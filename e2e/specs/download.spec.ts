@@ -154,6 +154,14 @@ const rows: readonly Row[] = [
     filesOf('windows', 'x64', 'arm64'),
     unknownChip.windows,
   ],
+  [
+    'Windows in Firefox',
+    1366,
+    'windows',
+    downloadFile('windows-x64'),
+    filesOf('windows', 'x64', 'arm64'),
+    unknownChip.windows,
+  ],
   ['a Mac with Apple silicon', 1366, 'macos', download('macos'), filesOf('macos', 'arm64')],
   [
     'a Mac in Safari, which calls every Mac an Intel',
@@ -163,6 +171,17 @@ const rows: readonly Row[] = [
     filesOf('macos', 'x64', 'arm64'),
     unknownChip.macos,
   ],
+  [
+    'a Mac in Firefox',
+    1440,
+    'macos',
+    downloadFile('macos-apple-silicon'),
+    filesOf('macos', 'x64', 'arm64'),
+    unknownChip.macos,
+  ],
+  ['an old Intel Mac', 1280, 'macos', download('macos'), filesOf('macos', 'x64')],
+  ['Linux on Intel', 1440, 'linux', downloadFile('linux-deb-x64'), filesOf('linux', 'x64')],
+  ['Linux on ARM', 1024, 'linux', downloadFile('linux-deb-arm64'), filesOf('linux', 'arm64')],
   ['Linux in Firefox', 1024, 'linux', downloadFile('linux-deb-x64'), filesOf('linux', 'x64')],
   [
     'Linux in Firefox that hides the chip',
@@ -174,8 +193,10 @@ const rows: readonly Row[] = [
   ],
   ['a Chromebook', 1280, 'chromeos', own.open, [...filesOf('web'), ...forAndroid.filter(isStore)]],
   ['an iPhone', 390, 'ios', get('ios'), filesOf('ios')],
+  ['an iPhone in Chrome', 375, 'ios', get('ios'), filesOf('ios')],
   ['an iPad that calls itself a Mac', 820, 'ios', get('ipados'), filesOf('ios')],
   ['an Android phone', 360, 'android', get('android'), forAndroid],
+  ['an Android tablet', 1024, 'android', get('android'), forAndroid],
   ['WeChat', 360, 'android', filled(words.store, { label: forAndroid[0]?.label ?? '' }), forAndroid, inApp.heading],
   ['a search engine’s crawler', 1280, undefined, own.open, filesOf('web')],
 ];
