@@ -1,29 +1,19 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pluginContent } from './build/content.ts';
+import { contentFolder } from './build/content.ts';
 import { pluginDevServer, pluginMocks } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
-import { pluginLicenses } from './build/licenses.ts';
-import { hashedUrlsFile, pluginPictures } from './build/pictures.ts';
-import { pluginPrecompress } from './build/precompress.ts';
-import { pluginPrerender } from './build/prerender.ts';
-import { pluginSiteFiles } from './build/site-files.ts';
+import { hashedUrlsFile, madeFolder } from './build/pictures.ts';
+import { pluginSite } from './build/plugin.ts';
 import { className } from './build/styles.ts';
-import { pluginWebFonts } from './build/web-fonts.ts';
 
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
   return {
     plugins: [
       pluginReact({ splitChunks: false }),
-      pluginContent(),
+      pluginSite(environment),
       pluginDevServer(environment, readDevApiServer(process.env)),
-      pluginPrerender(environment),
-      pluginPictures(environment),
-      pluginWebFonts(),
-      pluginSiteFiles(environment),
-      pluginLicenses(),
-      pluginPrecompress(),
       ...(readDevMock(process.env) ? [pluginMocks()] : []),
     ],
     source: {
@@ -45,7 +35,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    resolve: { alias: { './hashed-urls.json$': hashedUrlsFile, '@': './src' } },
+    resolve: { alias: { './hashed-urls.json$': hashedUrlsFile, '@content': contentFolder, '@': './src' } },
     performance: {
       printFileSize: false,
       // Builds only: two development servers of one folder that save to the same cache end in a panic of the bundler.
@@ -94,6 +84,7 @@ export default defineConfig(({ command }) => {
     server: {
       port: Number(process.env.SITE_PORT || 8080),
       historyApiFallback: true,
+      publicDir: [{ name: 'public' }, { name: madeFolder, watch: true }],
     },
   };
 });

@@ -1,26 +1,15 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { RsbuildPlugin } from '@rsbuild/core';
 import { type Contents, readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { servedKinds } from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
+import { cacheFolder, writeInto } from './cache.ts';
 
 /** The folder from which pages import their content, as `@content/<language>/…` (src/content/load.ts). */
-export const contentFolder = path.join(projectRoot, 'node_modules/.cache/site/content');
-
-let checked: Contents | undefined;
-
-/**
- * Returns the content of this build, for plugins that write other files than pages.
- * @throws before the content was checked, which is the first step of every build
- */
-export function builtContents(): Contents {
-  if (!checked) throw new Error('The content is requested before the build has read it.');
-  return checked;
-}
+export const contentFolder = path.join(cacheFolder, 'content');
 
 /**
  * Puts a no-break space between a name and its number, as in “Windows 11”.
@@ -54,25 +43,9 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
  * Checks `content/` and writes the files that pages load.
  * @throws where the content has problems: one line each, with file and field
  */
-async function writeContent(): Promise<void> {
+export async function writeContent(): Promise<Contents> {
   const contents = readContent(projectRoot, console.warn);
-  checked = contents;
   await rm(contentFolder, { recursive: true, force: true });
-  for (const [name, text] of contentFiles(contents)) {
-    const file = path.join(contentFolder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+  for (const [name, text] of contentFiles(contents)) await writeInto(contentFolder, name, text);
+  return contents;
 }
-
-/** Adds `content/` to the bundle; in development a saved file restarts the server (`watchFiles` in rsbuild.config.ts). */
-export const pluginContent = (): RsbuildPlugin => ({
-  name: 'site:content',
-  setup(api) {
-    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
-      mergeRsbuildConfig(config, { resolve: { alias: { '@content': contentFolder } } }),
-    );
-    api.onBeforeBuild({ order: 'pre', handler: writeContent });
-    api.onBeforeStartDevServer({ order: 'pre', handler: writeContent });
-  },
-});

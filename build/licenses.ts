@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import { projectRoot } from '../scripts/setup/run.ts';
+import { cacheFolder, writeInto } from './cache.ts';
 
 /** The bill of materials of the pages; the Dockerfile copies it to /usr/share/sbom. */
-const billFile = path.join(projectRoot, 'node_modules/.cache/site/npm.cdx.json');
+const billFile = 'npm.cdx.json';
 
 const manifest = v.object({ name: v.string(), version: v.string(), license: v.string() });
 
@@ -16,7 +16,7 @@ const packages = path.join(projectRoot, 'node_modules');
 const packageOf = (file: string): string[] =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
 
-/** Fonts are subsets of packages with their names (build/pictures/fonts.ts). */
+/** Fonts are subsets of packages with their names (build/fonts.ts). */
 const packageOfFont = (asset: string): string[] =>
   /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/
     .exec(asset)
@@ -51,33 +51,17 @@ export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompi
 /**
  * Writes `/licenses.txt`, which the licenses of shipped packages require, and a CycloneDX 1.5 bill of materials. Both list the
  * packages of the bundler's module graph, not those that only build the site.
+ * @param graph the statistics of the build for browsers
  */
-export const pluginLicenses = (): RsbuildPlugin => ({
-  name: 'site:licenses',
-  apply: 'build',
-  setup(api) {
-    api.onAfterBuild(async ({ stats, environments: { web } }) => {
-      const all = {
-        all: false,
-        assets: true,
-        modules: true,
-        nestedModules: true,
-        modulesSpace: 1e6,
-        nestedModulesSpace: 1e6,
-      };
-      const graph = stats?.toJson({ ...all, children: true }).children?.find(({ name }) => name === 'web');
-      if (!web || !graph) throw new Error('Licenses need the statistics of a build for browsers.');
-      const packages = shippedPackages(graph);
-      const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
-      const components = packages.map(({ name, version, license }) => ({
-        ...{ type: 'library', name, version, licenses: [{ license: { id: license } }] },
-        purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-      }));
-      const bill = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components };
-      await mkdir(path.dirname(billFile), { recursive: true });
-      await writeFile(billFile, JSON.stringify(bill));
-      const head = 'This site contains these packages and fonts, under these licenses.\n';
-      await writeFile(path.join(web.distPath, 'licenses.txt'), [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
-    });
-  },
-});
+export async function writeLicenses(folder: string, graph: Rspack.StatsCompilation): Promise<void> {
+  const packages = shippedPackages(graph);
+  const head = 'This site contains these packages and fonts, under these licenses.\n';
+  const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
+  await writeInto(folder, 'licenses.txt', [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
+  const components = packages.map(({ name, version, license }) => ({
+    ...{ type: 'library', name, version, licenses: [{ license: { id: license } }] },
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+  }));
+  const bill = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components };
+  await writeInto(cacheFolder, billFile, JSON.stringify(bill));
+}

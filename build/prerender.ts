@@ -1,20 +1,20 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { Rspack } from '@rsbuild/core';
+import type { Contents } from '../scripts/content/check-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import type { PageName } from '../src/lib/paths.ts';
-import { builtContents } from './content.ts';
+import { writeInto } from './cache.ts';
 import { cspConf, styleSources } from './csp.ts';
 import { pageHtml } from './page-html.ts';
-import { previewUrl } from './pictures.ts';
+import type { PreviewUrl } from './pictures.ts';
 import { headLinks, previewTags } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 import { forLanguage, printFile, splitPrint } from './styles.ts';
 
 /** The exports of the server bundle; the types come from its source. */
-type ServerBundle = typeof import('../src/entry-server.tsx');
+export type ServerBundle = typeof import('../src/entry-server.tsx');
 
 /** The files of a build's chunks; paths are relative to the output folder. */
 type ChunkFiles = {
@@ -51,73 +51,65 @@ export function readChunkFiles(stats: Rspack.StatsCompilation): ChunkFiles {
   };
 }
 
+/** What pages are made from. */
+type Sources = {
+  environment: BuildEnvironment;
+  contents: Contents;
+  previewUrl: PreviewUrl;
+  /** The text of src/document.html. */
+  template: string;
+  server: ServerBundle;
+  /** The statistics of the build for browsers. */
+  stats: Rspack.StatsCompilation;
+};
+
 /**
- * Writes every page to `dist/pages/<language>/<page>.html` once both environments are built; nginx selects the folder.
+ * Writes every page to `pages/<language>/<page>.html` of the output folder; nginx selects the language's folder.
  * `index.html` is the home page for `/` and unknown paths: its JavaScript starts at once, because it redirects.
  * `releases/<version>.html` is a release's own page. `csp.conf` allows what the pages inline.
  */
-export const pluginPrerender = (environment: BuildEnvironment): RsbuildPlugin => ({
-  name: 'site:prerender',
-  apply: 'build',
-  setup(api) {
-    api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
-      const webStats = stats
-        ?.toJson({ all: false, chunkGroups: true, entrypoints: true, children: true })
-        .children?.find(({ name }) => name === 'web');
-      if (!web || !node || !webStats) throw new Error('Prerendering needs a build of both environments.');
-      const files = readChunkFiles(webStats);
-      const url = (file: string) => `/${file}`;
-      const template = await readFile(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
-      const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
-      const contents = builtContents();
+export async function writePages(dist: string, sources: Sources): Promise<void> {
+  const { environment, contents, previewUrl, template, server } = sources;
+  const files = readChunkFiles(sources.stats);
+  const url = (file: string) => `/${file}`;
+  const readStyles = async (file: string) => splitPrint(await readFile(path.join(dist, file), 'utf8'));
 
-      const renderPage = async (name: PageName, language: Language, version?: string) => {
-        const { head, root, chunks, shownVersion } = await server.render(name, language, version);
-        const picture = previewUrl(shownVersion ? `release-${shownVersion}` : name, language);
-        const preview = new URL(picture, environment.siteOrigin).href;
-        const { scripts, styles } = files.of(...chunks);
-        const parted = await Promise.all(
-          styles.map(
-            async (file) => [url(file), splitPrint(await readFile(path.join(web.distPath, file), 'utf8'))] as const,
-          ),
-        );
-        const print = parted.map(([, css]) => css.print).join('');
-        await writeFile(path.join(web.distPath, printFile(print)), print);
-        return {
-          language,
-          head: head + headLinks(contents[language]) + previewTags(contents[language], name, preview),
-          root,
-          styles: new Map(parted.map(([href, css]) => [href, forLanguage(css.screen, language)])),
-          printStyles: url(printFile(print)),
-          main: url(files.main),
-          scripts: scripts.map(url),
-          structuredData: dataBlock(
-            structuredData({ content: contents[language], origin: environment.siteOrigin, name, version, preview }),
-          ),
-        };
-      };
-      const inlineStyles = new Set<string>();
-      const write = async (file: string, html: string) => {
-        for (const source of styleSources(html)) inlineStyles.add(source);
-        await writeFile(file, html);
-      };
-      const writePage = async (folder: string, name: PageName, language: Language) => {
-        const page = await renderPage(name, language);
-        await write(path.join(folder, `${name}.html`), pageHtml(template, page, 'idle'));
-        if (name === 'home') await write(path.join(folder, 'index.html'), pageHtml(template, page, 'now'));
-      };
-      const writeRelease = async (folder: string, language: Language, version: string) => {
-        const page = await renderPage('versionUpdateContent', language, version);
-        await write(path.join(folder, 'releases', `${version}.html`), pageHtml(template, page, 'idle'));
-      };
+  const renderPage = async (name: PageName, language: Language, version?: string) => {
+    const content = contents[language];
+    const { head, root, chunks, shownVersion } = await server.render(name, language, version);
+    const picture = previewUrl(shownVersion ? `release-${shownVersion}` : name, language);
+    const preview = new URL(picture, environment.siteOrigin).href;
+    const { scripts, styles } = files.of(...chunks);
+    const parted = await Promise.all(styles.map(async (file) => [url(file), await readStyles(file)] as const));
+    const print = parted.map(([, css]) => css.print).join('');
+    await writeFile(path.join(dist, printFile(print)), print);
+    return {
+      language,
+      head: head + headLinks(content) + previewTags(content, name, preview),
+      root,
+      styles: new Map(parted.map(([href, css]) => [href, forLanguage(css.screen, language)])),
+      printStyles: url(printFile(print)),
+      main: url(files.main),
+      scripts: scripts.map(url),
+      structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
+    };
+  };
+  const inlineStyles = new Set<string>();
+  const write = async (name: string, language: Language, html: string) => {
+    for (const source of styleSources(html)) inlineStyles.add(source);
+    await writeInto(dist, path.join('pages', language, `${name}.html`), html);
+  };
 
-      for (const language of server.languages) {
-        const folder = path.join(web.distPath, 'pages', language);
-        await mkdir(path.join(folder, 'releases'), { recursive: true });
-        for (const version of await server.releaseVersions(language)) await writeRelease(folder, language, version);
-        for (const name of server.pageNames) await writePage(folder, name, language);
-      }
-      await writeFile(path.join(web.distPath, 'csp.conf'), cspConf(inlineStyles, environment));
-    });
-  },
-});
+  for (const language of server.languages) {
+    for (const version of await server.releaseVersions(language)) {
+      const page = await renderPage('versionUpdateContent', language, version);
+      await write(`releases/${version}`, language, pageHtml(template, page, 'idle'));
+    }
+    for (const name of server.pageNames) {
+      const page = await renderPage(name, language);
+      await write(name, language, pageHtml(template, page, 'idle'));
+      if (name === 'home') await write('index', language, pageHtml(template, page, 'now'));
+    }
+  }
+  await writeInto(dist, 'csp.conf', cspConf(inlineStyles, environment));
+}

@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { RsbuildPlugin } from '@rsbuild/core';
 import type { Contents } from '../scripts/content/check-content.ts';
 import { securityExpiry } from '../scripts/content/warnings.ts';
 import { addressIn, canonicalAddress } from '../src/content/addresses.ts';
@@ -8,9 +5,8 @@ import { formatMessage } from '../src/content/format.ts';
 import { lastModified } from '../src/content/last-modified.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
-import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { feedPath, type PageName, pageAddress, pageNames, pagePath } from '../src/lib/paths.ts';
-import { builtContents } from './content.ts';
+import { writeInto } from './cache.ts';
 import { atom, escapeMarkup, jsonFeed, releaseFeed } from './feeds.ts';
 import { readColour } from './pictures/drawing.ts';
 
@@ -178,17 +174,6 @@ export function siteFiles(contents: Contents, origin: string): ReadonlyMap<strin
 }
 
 /** Writes feeds, sitemap and the other files for machines into the output folder. */
-export const pluginSiteFiles = ({ siteOrigin }: BuildEnvironment): RsbuildPlugin => ({
-  name: 'site:site-files',
-  apply: 'build',
-  setup(api) {
-    api.onAfterBuild(async ({ environments: { web } }) => {
-      if (!web) return;
-      for (const [name, text] of siteFiles(builtContents(), siteOrigin)) {
-        const file = path.join(web.distPath, name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, text);
-      }
-    });
-  },
-});
+export async function writeSiteFiles(folder: string, contents: Contents, origin: string): Promise<void> {
+  for (const [name, text] of siteFiles(contents, origin)) await writeInto(folder, name, text);
+}

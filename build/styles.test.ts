@@ -27,7 +27,7 @@ test('separates the rules for print, and nothing else', () => {
 });
 
 test('throws for a stylesheet that ends within a block', () => {
-  expect(() => splitPrint('@media print{a{top:0}')).toThrow('does not end');
+  expect(() => splitPrint('@media print{a{top:0}')).toThrow('Unclosed block');
 });
 
 test('leaves out what a document in another language uses', () => {

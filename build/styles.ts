@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { parse } from 'postcss';
+import { digest } from './cache.ts';
 
 const PREFIX_LENGTH = 4;
 
@@ -8,7 +9,7 @@ const PREFIX_LENGTH = 4;
  * @param file relative to the project, with slashes
  */
 export function modulePrefix(file: string): string {
-  const bytes = createHash('sha256').update(file).digest().subarray(0, PREFIX_LENGTH);
+  const bytes = Buffer.from(digest(file), 'hex').subarray(0, PREFIX_LENGTH);
   return [...bytes].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }
 
@@ -20,49 +21,26 @@ export function modulePrefix(file: string): string {
 export const className = (root: string, file: string, local: string): string =>
   `${modulePrefix(path.relative(root, file).split(path.sep).join('/'))}-${local}`;
 
-const PRINT_BLOCK = '@media print{';
+/** The parts of a stylesheet, at-rules as a whole, each as text. */
+const partsOf = (css: string): string[] =>
+  parse(css).nodes.map((node) => (node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`));
 
-/** The offset behind the closing brace of the block that opens before `at`. */
-function endOfBlock(css: string, at: number): number {
-  let depth = 1;
-  while (depth > 0) {
-    if (at >= css.length) throw new Error('A stylesheet has a block for print that does not end.');
-    if (css[at] === '{') depth++;
-    if (css[at] === '}') depth--;
-    at++;
-  }
-  return at;
-}
+const PRINT_BLOCK = '@media print{';
 
 /**
  * Separates the blocks for print from the rest of a stylesheet: a page inlines what the screen needs and links the rest.
  * @param css minified, as the bundler writes it
- * @throws where a block for print does not end
  */
 export function splitPrint(css: string): { screen: string; print: string } {
-  let screen = '';
-  let print = '';
-  let from = 0;
-  for (let at = css.indexOf(PRINT_BLOCK); at >= 0; at = css.indexOf(PRINT_BLOCK, from)) {
-    const end = endOfBlock(css, at + PRINT_BLOCK.length);
-    screen += css.slice(from, at);
-    print += css.slice(at + PRINT_BLOCK.length, end - 1);
-    from = end;
-  }
-  return { screen: screen + css.slice(from), print };
-}
-
-/** The rules of a stylesheet, with at-rules as a whole. */
-function topLevelRules(css: string): string[] {
-  const rules: string[] = [];
-  for (let from = 0; from < css.length; ) {
-    const [opening, statement] = [css.indexOf('{', from), css.indexOf(';', from)];
-    const isStatement = statement >= 0 && (opening < 0 || statement < opening);
-    const end = isStatement ? statement + 1 : opening < 0 ? css.length : endOfBlock(css, opening + 1);
-    rules.push(css.slice(from, end));
-    from = end;
-  }
-  return rules;
+  const isPrint = (part: string) => part.startsWith(PRINT_BLOCK);
+  const parts = partsOf(css);
+  return {
+    screen: parts.filter((part) => !isPrint(part)).join(''),
+    print: parts
+      .filter(isPrint)
+      .map((part) => part.slice(PRINT_BLOCK.length, -1))
+      .join(''),
+  };
 }
 
 /**
@@ -73,7 +51,7 @@ function topLevelRules(css: string): string[] {
 export function forLanguage(css: string, language: string): string {
   const languageOf = (rule: string) => /^:root:lang\(([\w-]+)\)\{/.exec(rule)?.[1];
   const isOwn = (tag: string) => language === tag || language.startsWith(`${tag}-`);
-  const rules = topLevelRules(css).filter((rule) => isOwn(languageOf(rule) ?? language));
+  const rules = partsOf(css).filter((rule) => isOwn(languageOf(rule) ?? language));
   const replaced = rules.filter(languageOf).flatMap((rule) => rule.match(/--[\w-]+(?=:)/g) ?? []);
   const withoutReplaced = (rule: string) =>
     replaced.reduce((rest, name) => rest.replace(new RegExp(`${name}:[^;}]*;?`), ''), rule);
@@ -84,5 +62,4 @@ export function forLanguage(css: string, language: string): string {
 }
 
 /** The path of a page's print styles below the output folder: named after their content, so that pages share them. */
-export const printFile = (css: string): string =>
-  `assets/css/print.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+export const printFile = (css: string): string => `assets/css/print.${digest(css).slice(0, 10)}.css`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
-import { fontFilesFor } from './fonts.ts';
+import { fontFilesFor } from '../fonts.ts';
 
 export type Theme = 'light' | 'dark';
 

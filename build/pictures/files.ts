@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/schemas/constants.ts';
+import { digest } from '../cache.ts';
 import type { Theme } from './drawing.ts';
 
 /** Pixels per CSS pixel of the catalogue's pictures, 0.8 for phones; a master PNG has those of the largest scale. */
@@ -42,42 +42,23 @@ export const toPng = (image: Buffer): Promise<Buffer> =>
  */
 const scaleWithoutAvif = 3;
 
+type Format = readonly [ending: string, content: Buffer];
+
+/** Leaves out each format that is not smaller than those before it: the last of the others is the smallest. */
+export const smallerEach = (formats: readonly Format[]): Format[] =>
+  formats.filter(([, { length }], index) => formats.slice(0, index).every(([, other]) => length < other.length));
+
 /**
  * A picture as PNG, and as WebP and AVIF where these are smaller: the server sends the first of AVIF, WebP and PNG that
  * exists and the browser reads, so an edition that is not smaller than the next is left out.
- * @returns file endings with their content
  */
-export async function toEditions(image: Buffer, scale: number): Promise<Record<string, Buffer>> {
+export async function toEditions(image: Buffer, scale: number): Promise<Format[]> {
   const png = await toPng(image);
   const [webp, avif] = await Promise.all([
     sharp(png).webp({ lossless: true, effort: 4 }).toBuffer(),
     scale < scaleWithoutAvif ? sharp(image).avif({ quality: 52, effort: 3 }).toBuffer() : undefined,
   ]);
-  return smallerEditions({ png, webp, ...(avif && { avif }) });
-}
-
-/** Leaves out a WebP not smaller than the PNG, and an AVIF not smaller than both. */
-export function smallerEditions({
-  png,
-  webp,
-  avif,
-}: {
-  png: Buffer;
-  webp: Buffer;
-  avif?: Buffer;
-}): Record<string, Buffer> {
-  return {
-    png,
-    ...(webp.length < png.length && { webp }),
-    ...(avif && avif.length < Math.min(webp.length, png.length) && { avif }),
-  };
-}
-
-/** The content that is the smallest, with its file ending. */
-export function smallestEdition(editions: Readonly<Record<string, Buffer>>): [ending: string, content: Buffer] {
-  const [smallest] = Object.entries(editions).toSorted(([, one], [, other]) => one.length - other.length);
-  if (!smallest) throw new Error('A picture has no files.');
-  return smallest;
+  return smallerEach([['png', png], ['webp', webp], ...(avif ? [['avif', avif] as const] : [])]);
 }
 
 /** The folder of pictures whose names contain a hash of their content. */
@@ -85,11 +66,9 @@ const hashedFolder = 'assets/image/';
 
 /** Pictures by their paths below the site's root, under names that change with the content of any of them. */
 export function hashed(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
-  const hash = createHash('sha256');
-  for (const content of files.values()) hash.update(content);
-  const digest = hash.digest('hex').slice(0, 10);
+  const key = digest(...files.values()).slice(0, 10);
   return new Map(
-    [...files].map(([file, content]) => [`${hashedFolder}${file.replace(/\.(?=\w+$)/, `.${digest}.`)}`, content]),
+    [...files].map(([file, content]) => [`${hashedFolder}${file.replace(/\.(?=\w+$)/, `.${key}.`)}`, content]),
   );
 }
 

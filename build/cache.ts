@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../scripts/setup/run.ts';
+
+/** The folder of what builds keep for later ones, and of what they make for the bundler. */
+export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');
+
+/** The hash of texts and files in hexadecimal digits. */
+export function digest(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** Writes a file into a folder that may not exist yet. */
+export async function writeInto(folder: string, name: string, content: string | Buffer): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Another build may be reading or making the same file: it appears complete. */
+async function writeComplete(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await writeInto('', unfinished, content);
+  await rename(unfinished, file);
+}
+
+const inProgress = new Map<string, Promise<void>>();
+
+/**
+ * Returns a file of a cache; makes it if there is none.
+ * @param file its name follows from everything that its content depends on
+ */
+export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<string> {
+  if (existsSync(file)) return file;
+  const work = inProgress.get(file) ?? make().then((content) => writeComplete(file, content));
+  inProgress.set(file, work);
+  await work.finally(() => inProgress.delete(file));
+  return file;
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import * as v from 'valibot';
+import type { Contents } from '../scripts/content/check-content.ts';
+import { cachedFile, cacheFolder, digest, writeInto } from './cache.ts';
+import { contentFolder } from './content.ts';
+
+const require = createRequire(import.meta.url);
+const packageFolder = (name: string): string =>
+  path.dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
+
+type Cut = {
+  characters: string;
+  /** One weight, or the ends of a variable one. */
+  weight: number | { min: number; max: number };
+  /** TrueType for the renderer of pictures, WOFF2 for pages. */
+  targetFormat: 'sfnt' | 'woff2';
+  keepFeatures?: string[];
+};
+
+/** Writes some characters of a package's variable font, once for the same characters and weight. */
+function cutFont(name: string, file: string, cut: Cut): Promise<string> {
+  const { characters, weight, ...options } = cut;
+  const key = digest(JSON.stringify([file, cut])).slice(0, 16);
+  const ending = cut.targetFormat === 'sfnt' ? 'ttf' : cut.targetFormat;
+  return cachedFile(path.join(cacheFolder, 'fonts', `${key}.${ending}`), async () => {
+    const font = await readFile(path.join(packageFolder(name), 'files', file));
+    return subsetFont(font, characters, { ...options, variationAxes: { wght: weight } });
+  });
+}
+
+/** The family of Latin headings. */
+const latin = 'brygada-1918';
+const cutLatin = (slope: 'normal' | 'italic', cut: Cut): Promise<string> =>
+  cutFont(latin, `${latin}-latin-wght-${slope}.woff2`, cut);
+
+const charactersBetween = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** Printable ASCII and the signs of English headings. */
+const basicCharacters = `${charactersBetween(0x20, 0x7e)}\u00a0£¥§©«°·»×–—‘’“”•…€™−`;
+
+/** Printable ASCII and Latin-1, and the typographic signs that headings use. */
+const latinCharacters = [...new Set(`${basicCharacters}${charactersBetween(0xa0, 0xff)}ŒœŠšŽžŸı‚„†‹›⁄`)].join('');
+
+/** The family of Chinese headings. */
+const han = 'noto-serif-sc';
+
+/** Chinese in pictures has one weight: the renderer's fallback does not choose between faces of several. */
+const hanWeight = 600;
+
+/** Code points → the package's part that contains them (of about a hundred files); the first one counts. */
+const hanParts: ReadonlyMap<number, string> = new Map(
+  Object.entries(
+    v.parse(
+      v.record(v.string(), v.string()),
+      JSON.parse(readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8')),
+    ),
+  )
+    .reverse()
+    .flatMap(([part, ranges]) =>
+      // `U+4e00-4e0f,U+5f00`
+      ranges.split(',').flatMap((range) => {
+        const [first = 0, last = first] = range
+          .slice('U+'.length)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16));
+        return Array.from({ length: last - first + 1 }, (_, index) => [first + index, part] as const);
+      }),
+    ),
+);
+
+/**
+ * Cuts the package's parts that contain these characters, each to its own of them.
+ * @throws where no part has one of them
+ */
+function cutHan(text: Iterable<string>, targetFormat: Cut['targetFormat']) {
+  const parts = new Map<string, string>();
+  for (const character of [...new Set(text)].sort()) {
+    const part = hanParts.get(character.codePointAt(0) ?? 0);
+    if (part === undefined) throw new Error(`The fonts lack “${character}”.`);
+    parts.set(part, (parts.get(part) ?? '') + character);
+  }
+  return Promise.all(
+    [...parts].map(async ([part, characters]) => {
+      const file = `${han}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+      return { characters, file: await cutFont(han, file, { characters, weight: hanWeight, targetFormat }) };
+    }),
+  );
+}
+
+/**
+ * The font files that a text in a picture needs.
+ * @throws where neither family has one of its characters
+ */
+export async function fontFilesFor(text: string): Promise<string[]> {
+  const others = [...text].filter((character) => !/\s/.test(character) && !latinCharacters.includes(character));
+  try {
+    const ofLatin = (['normal', 'italic'] as const).flatMap((slope) =>
+      [400, 500, 600].map((weight) => cutLatin(slope, { characters: latinCharacters, weight, targetFormat: 'sfnt' })),
+    );
+    const [files, parts] = await Promise.all([Promise.all(ofLatin), cutHan(others, 'sfnt')]);
+    return [...files, ...parts.map(({ file }) => file)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`${reason} The text “${text}” needs it: bring your own picture (docs/editing.md).`);
+  }
+}
+
+/** OpenType features that browsers apply by default, and the figures of the styles. Small capitals are left out. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
+
+/**
+ * The Latin fonts that src/styles/fonts.css names: one that every page loads, one of accented letters and rarer signs, which
+ * browsers load where a heading has one, and an italic of what the home page's heading emphasises, with the rest of its
+ * characters.
+ * @returns files by their names there
+ */
+export async function latinFonts(contents: Contents): Promise<Record<string, string>> {
+  const web = { targetFormat: 'woff2', keepFeatures } as const;
+  const variable = { ...web, weight: { min: 400, max: 600 } };
+  const rare = [...latinCharacters].filter((character) => !basicCharacters.includes(character));
+  const headings = Object.values(contents).map(({ home }) => home.hero.heading.replaceAll('*', ''));
+  const emphasised = [...latinCharacters].filter((character) => headings.join('').includes(character));
+  return {
+    [`${latin}.woff2`]: await cutLatin('normal', { ...variable, characters: basicCharacters }),
+    [`letters/${latin}.woff2`]: await cutLatin('normal', { ...variable, characters: rare.join('') }),
+    [`${latin}-italic.woff2`]: await cutLatin('italic', { ...web, weight: 400, characters: emphasised.join('') }),
+  };
+}
+
+/** Longer texts of the content are not headings. */
+const HEADING_LENGTH = 40;
+
+function* shortTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string' && value.length <= HEADING_LENGTH) yield value;
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* shortTexts(part);
+}
+
+/**
+ * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
+ * needs. Characters that the package lacks are left to the system's fonts.
+ * @param content everything in one language
+ * @returns the files by their names below `faces.css`, which has a font face for each
+ */
+async function headingFont(content: unknown) {
+  const characters = [...shortTexts(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
+  const known = characters.filter((character) => hanParts.has(character.charCodeAt(0)));
+  const parts = (await cutHan(known, 'woff2')).map((part) => ({
+    ...part,
+    // Named after its package, by which build/licenses.ts finds its license.
+    name: `${path.parse(part.file).name}/${han}.woff2`,
+    range: [...part.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(','),
+  }));
+  const faces = parts.map(
+    ({ name, range }) => `@font-face {
+  font-family: "Song of Headings";
+  font-weight: 600;
+  font-display: swap;
+  src: url("./${name}") format("woff2");
+  unicode-range: ${range};
+}
+`,
+  );
+  return { files: Object.fromEntries(parts.map(({ name, file }) => [name, file])), faces: faces.join('') };
+}
+
+async function copyFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, file] of Object.entries(files)) await writeInto(folder, name, await readFile(file));
+}
+
+/**
+ * Makes the fonts of headings from packages: those of Latin text (src/styles/fonts.css), and one of Chinese, with the
+ * content's characters, for systems without a Song font (Windows, Android). `src/start.tsx` loads it.
+ */
+export async function writeFonts(contents: Contents): Promise<void> {
+  await copyFiles(path.join(contentFolder, 'fonts'), await latinFonts(contents));
+  const folder = path.join(contentFolder, 'zh-CN/heading-font');
+  const { files, faces } = await headingFont(contents['zh-CN']);
+  await copyFiles(folder, files);
+  await writeInto(folder, 'faces.css', faces);
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { Contents } from '../scripts/content/check-content.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import { writeContent } from './content.ts';
+import { writeFonts } from './fonts.ts';
+import { writeLicenses } from './licenses.ts';
+import { type PreviewUrl, writePictures } from './pictures.ts';
+import { finishFiles } from './precompress.ts';
+import { type ServerBundle, writePages } from './prerender.ts';
+import { writeSiteFiles } from './site-files.ts';
+
+/** The parts of the bundler's statistics that pages and licenses are made from. */
+const statistics = {
+  ...{ all: false, children: true, assets: true, chunkGroups: true, entrypoints: true },
+  ...{ modules: true, nestedModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 },
+};
+
+/**
+ * Makes what the bundler does not: content, pictures and fonts before it starts, in development too; from a finished build
+ * the pages, files for machines, licenses, and compressed files.
+ */
+export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
+  name: 'site',
+  setup(api) {
+    let made: { contents: Contents; previewUrl: PreviewUrl } | undefined;
+    const prepare = async () => {
+      const contents = await writeContent();
+      made = { contents, previewUrl: await writePictures(contents, environment.siteOrigin) };
+      await writeFonts(contents);
+    };
+    api.onBeforeBuild(prepare);
+    api.onBeforeStartDevServer({ order: 'pre', handler: prepare });
+    api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
+      const webStats = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
+      if (!made || !web || !node || !webStats) throw new Error('Pages need a build of both environments.');
+      const template = await readFile(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
+      const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
+      await writePages(web.distPath, { ...made, environment, template, server, stats: webStats });
+      await writeSiteFiles(web.distPath, made.contents, environment.siteOrigin);
+      await writeLicenses(web.distPath, webStats);
+      // Last: nothing may be written into the output folder after it.
+      await finishFiles(web.distPath, Math.floor(Date.now() / 1000));
+    });
+  },
+});
