@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { type RawAnswer, send } from '../support/http.ts';
+import { type Answer, send } from '../support/http.ts';
 
 /** The request that the stub API received and answered with (e2e/support/stub-api.ts). */
-function received({ status, body }: RawAnswer): { headers: Record<string, string> } {
+function received({ status, text }: Answer): { headers: Record<string, string> } {
   expect(status).toBe(200);
-  return JSON.parse(body.toString());
+  return JSON.parse(text);
 }
 
 test.describe('The API behind /prod-api receives what the page sent', { tag: '@own-servers' }, () => {

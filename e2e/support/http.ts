@@ -1,33 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect } from '@playwright/test';
 import type { Plan, Seen } from './stub-api.ts';
 import { targets } from './targets.ts';
 
-export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; rawHeaders: string[]; body: Buffer };
+export type Answer = Awaited<ReturnType<typeof send>>;
 
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
 
 /** Sends a request as it is written: no path is normalised, no answer is decompressed, no redirect is followed. */
-export function send(path: string, { method = 'GET', headers = {}, body }: RawRequest = {}, base = targets.site) {
+export async function send(path: string, { body: sent, ...request }: RawRequest = {}, base = targets.site) {
   const { hostname, port } = new URL(base);
-  return new Promise<RawAnswer>((resolve, reject) => {
-    const request = http.request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          rawHeaders: response.rawHeaders,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    request.on('error', reject);
-    request.end(body);
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http
+      .request({ hostname, port, path, agent: false, ...request }, resolve)
+      .on('error', reject)
+      .end(sent);
   });
+  const body = await buffer(response);
+  const { statusCode: status = 0, headers, rawHeaders } = response;
+  return { status, headers, rawHeaders, body, text: body.toString() };
 }
 
 /** A random key that no other test uses. */
@@ -41,7 +35,16 @@ export async function planned(answer: Plan, key = newKey()): Promise<string> {
 
 /** The requests with this key that the stub API has received so far. */
 export async function seen(key: string): Promise<Seen[]> {
-  return JSON.parse((await send(`/prod-api/seen/${key}`)).body.toString());
+  return JSON.parse((await send(`/prod-api/seen/${key}`)).text);
+}
+
+/** Expects a problem (RFC 9457) with the request's id. */
+export function expectProblem(
+  { status, headers, text }: Answer,
+  problem: { status: number; [member: string]: unknown },
+) {
+  expect([status, headers['content-type']]).toEqual([problem.status, 'application/problem+json']);
+  expect(JSON.parse(text)).toMatchObject({ requestId: headers['x-request-id'], ...problem });
 }
 
 /** Reads planned content through the gateway. Returns its status, cache status and body. */
@@ -50,8 +53,8 @@ export async function readContent(
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
   base = targets.site,
 ) {
-  const answer = await send(`/prod-api/content/planned/${key}${query}`, { headers }, base);
-  return { status: answer.status, cache: answer.headers['x-cache-status'], body: answer.body.toString() };
+  const { status, headers: answered, text } = await send(`/prod-api/content/planned/${key}${query}`, { headers }, base);
+  return { status, cache: answered['x-cache-status'], body: text };
 }
 
 const places: Record<string, RegExp> = {
@@ -65,8 +68,7 @@ const places: Record<string, RegExp> = {
 export async function hashedFiles(path: string): Promise<string> {
   const place = Object.keys(places).find((name) => path.startsWith(name));
   if (!place) return path;
-  const { body } = await send('/home');
-  const file = places[place]?.exec(body.toString())?.[1];
+  const file = places[place]?.exec((await send('/home')).text)?.[1];
   if (!file) throw new Error(`The home page names no ${place}.`);
   return path.replace(place, file);
 }

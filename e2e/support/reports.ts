@@ -89,4 +89,4 @@ export const receivedFile = ({ name, size }: MadeFile) => ({
 
 /** The forms that the API has received with this key in the text. */
 export const receivedReports = async (key: string): Promise<ReceivedForm[]> =>
-  JSON.parse((await send(`/prod-api/reports/${key}`)).body.toString());
+  JSON.parse((await send(`/prod-api/reports/${key}`)).text);

@@ -1,27 +1,54 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { arrayBuffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A stub of the product's API. It answers a request with what it received, as JSON (`{ method, url, headers, body }`), unless
- * `parts` has another handler for its path. Uses nothing but Node.js: it runs in a bare container too.
+ * A stub of the product's API. It answers a request with what it received, as JSON, unless `parts` has another handler for
+ * its path. Uses nothing but Node.js: it runs in a bare container too.
  * Runs as a program of its own: `node stub-api.ts PORT [HOST]`.
  */
 
-/** A request as it arrived. */
-export type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]> };
+/** A request as it arrived, and what has arrived of its body so far. */
+export type Seen = {
+  method: string;
+  url: string;
+  headers: NodeJS.Dict<string | string[]>;
+  size: number;
+  /** Absent until the body is complete. */
+  sha256?: string;
+  body?: string;
+  aborted?: boolean;
+};
+
+type Call = { request: IncomingMessage; response: ServerResponse; seen: Seen; body: Buffer; key: string };
 
 const requests: Seen[] = [];
 
-function note({ method = '', url = '', headers }: IncomingMessage): void {
-  if (!url.startsWith('/seen/') && !url.startsWith('/plan/')) requests.push({ method, url, headers });
+/** Larger bodies are not stored. */
+const LARGEST_STORED = 100_000;
+
+/** Reads a body, and notes in `seen` what has arrived. @returns the body, or as much of it as is stored */
+async function receive(request: IncomingMessage, seen: Seen, largest = LARGEST_STORED): Promise<Buffer> {
+  const sha256 = createHash('sha256');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    sha256.update(chunk);
+    seen.size += chunk.length;
+    if (seen.size <= largest) chunks.push(chunk);
+  }
+  seen.sha256 = sha256.digest('hex');
+  return Buffer.concat(chunks);
 }
 
-/** The requests so far that have this key in their URL, or as their `X-Marker`. */
-const seenBy = (key: string): Seen[] =>
-  requests.filter(({ url, headers }) => url.includes(key) || headers['x-marker'] === key);
+/** `GET /seen/KEY`: the requests so far that have this key in their URL, or as their `X-Marker`. */
+const seenBy = ({ response, key }: Call) =>
+  json(
+    response,
+    requests.filter(({ url, headers }) => url.includes(key) || headers['x-marker'] === key),
+  );
+
+const json = (response: ServerResponse, data: unknown, status = 200) =>
+  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
 
 /** How one path is answered from now on. */
 export type Plan = {
@@ -40,14 +67,13 @@ export type Plan = {
 const plans = new Map<string, Plan>();
 
 /** `POST /plan/KEY` with a plan as JSON: sets the answers of `/planned/KEY` and `/content/planned/KEY`. */
-async function keepPlan(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
-  plans.set(key, JSON.parse(await text(request)));
+function storePlan({ response, key, body }: Call): void {
+  plans.set(key, JSON.parse(body.toString()));
   response.writeHead(204).end();
 }
 
-async function answerAsPlanned(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+async function answerAsPlanned({ request, response, key }: Call): Promise<void> {
   const { status = 200, headers = {}, body = '', raw, open, hang, ...plan } = plans.get(key) ?? { status: 404 };
-  await text(request);
   if (plan.delay) await delay(plan.delay);
   if (hang) return;
   if (raw !== undefined) {
@@ -61,67 +87,32 @@ async function answerAsPlanned(request: IncomingMessage, response: ServerRespons
 
 const streams = new Map<string, ServerResponse>();
 
-/** `GET /events/KEY`: an event stream that stays open and begins with one event; with `?close` not in chunks. */
-function openEvents(request: IncomingMessage, response: ServerResponse, key: string): void {
+/** `GET /events/KEY`: a stream that begins with one event, with `?close` not in chunks. `POST /events/KEY` sends the next. */
+function events({ request, response, key }: Call): void {
+  if (request.method === 'POST') {
+    streams.get(key)?.write('data: second\n\n');
+    response.writeHead(204).end();
+    return;
+  }
   streams.set(key, response);
   response.useChunkedEncodingByDefault = !request.url?.endsWith('?close');
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
   response.write('data: first\n\n');
 }
 
-/** `POST /events/next/KEY`: sends the stream's next event. */
-function nextEvent(_: IncomingMessage, response: ServerResponse, key: string): void {
-  streams.get(key)?.write('data: second\n\n');
-  response.writeHead(204).end();
-}
-
-const received = new Map<string, number>();
-
-/** `POST /upload/KEY`: answers with the size and SHA-256 of the body, which is not stored. */
-async function receiveUpload(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
-  const hash = createHash('sha256');
-  let size = 0;
-  try {
-    for await (const chunk of request) {
-      hash.update(chunk);
-      size += chunk.length;
-      received.set(key, size);
-    }
-  } catch {
-    received.set(key, -1);
-    return;
-  }
-  response
-    .writeHead(201, { 'Content-Type': 'application/json' })
-    .end(JSON.stringify({ size, sha256: hash.digest('hex') }));
-}
-
-/** `GET /received/KEY`: the number of bytes of that upload so far; -1 if it was aborted. */
-function receivedOf(_: IncomingMessage, response: ServerResponse, key: string): void {
-  response.end(String(received.get(key) ?? 0));
-}
-
 type ReceivedFile = { field: string; name: string; size: number; sha256: string };
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 const forms: ReceivedForm[] = [];
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Reads a multipart form. */
-async function readForm(request: IncomingMessage): Promise<ReceivedForm> {
-  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
-  const entries = await new Response(await arrayBuffer(request), { headers }).formData();
-  const form: ReceivedForm = { fields: {}, files: [] };
-  for (const [field, value] of entries) {
-    if (typeof value === 'string') form.fields[field] = value;
-    else form.files.push({ field, name: value.name, size: value.size, sha256: sha256(await value.bytes()) });
-  }
-  return form;
-}
 
 /** `POST /uploads`: a receipt as in docs/openapi.json; a request that accepts HTML is redirected to the release's page. */
-async function receiveForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const form = await readForm(request);
+async function receiveForm({ request, response, body }: Call): Promise<void> {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  const form: ReceivedForm = { fields: {}, files: [] };
+  for (const [field, value] of await new Response(new Uint8Array(body), { headers }).formData()) {
+    if (typeof value === 'string') form.fields[field] = value;
+    else form.files.push({ field, name: value.name, size: value.size, sha256: hash('sha256', await value.bytes()) });
+  }
   forms.push(form);
   if (request.headers.accept?.includes('text/html')) {
     const query = new URLSearchParams({ version: form.fields.version ?? '' });
@@ -129,57 +120,49 @@ async function receiveForm(request: IncomingMessage, response: ServerResponse): 
     return;
   }
   const files = form.files.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
-  response
-    .writeHead(201, { 'Content-Type': 'application/json' })
-    .end(JSON.stringify({ id: `report-${forms.length}`, files }));
+  json(response, { id: `report-${forms.length}`, files }, 201);
 }
 
 /** `GET /reports/KEY`: the forms received so far whose text contains the key. */
-function formsWith(_: IncomingMessage, response: ServerResponse, key: string): void {
-  response.end(JSON.stringify(forms.filter(({ fields }) => fields.text?.includes(key))));
-}
+const formsWith = ({ response, key }: Call) =>
+  json(
+    response,
+    forms.filter(({ fields }) => fields.text?.includes(key)),
+  );
 
-/** Accepts a WebSocket's upgrade, and sends each byte back in capitals: gateways do not parse frames. */
-function acceptWebSocket(_: IncomingMessage, socket: Duplex): void {
-  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (bytes) => socket.write(String(bytes).toUpperCase()));
-}
-
-type Part = (request: IncomingMessage, response: ServerResponse, key: string) => void | Promise<void>;
+const echo = ({ response, seen, body }: Call) => json(response, { ...seen, body: body.toString() });
 
 /** By the path's prefix; the rest of the path, without the query, is the test's key. */
-const parts: ReadonlyArray<readonly [string, Part]> = [
-  ['/seen/', (_, response, key) => void response.end(JSON.stringify(seenBy(key)))],
-  ['/plan/', keepPlan],
+const parts: ReadonlyArray<readonly [string, (call: Call) => void | Promise<void>]> = [
+  ['/seen/', seenBy],
+  ['/plan/', storePlan],
   ['/planned/', answerAsPlanned],
   ['/content/planned/', answerAsPlanned],
-  ['/events/next/', nextEvent],
-  ['/events/', openEvents],
-  ['/received/', receivedOf],
-  ['/upload/', receiveUpload],
+  ['/events/', events],
   ['/uploads', receiveForm],
   ['/reports/', formsWith],
+  ['', echo],
 ];
-
-async function echo(request: IncomingMessage, response: ServerResponse) {
-  const { method, url, headers } = request;
-  const received = JSON.stringify({ method, url, headers, body: await text(request) });
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(received);
-}
 
 const [port = '9000', host = '127.0.0.1'] = process.argv.slice(2);
 const server = createServer({ requestTimeout: 0 }, async (request, response) => {
-  const url = request.url ?? '';
-  note(request);
-  const found = parts.find(([prefix]) => url.startsWith(prefix));
+  const { method = '', url = '', headers } = request;
+  const [prefix = '', part = echo] = parts.find(([start]) => url.startsWith(start)) ?? [];
+  const seen: Seen = { method, url, headers, size: 0 };
+  if (part !== seenBy && part !== storePlan) requests.push(seen);
   try {
-    if (found) await found[1](request, response, url.slice(found[0].length).replace(/\?.*/, ''));
-    else await echo(request, response);
+    const body = await receive(request, seen, part === receiveForm ? Number.POSITIVE_INFINITY : undefined);
+    await part({ request, response, seen, body, key: url.slice(prefix.length).replace(/\?.*/, '') });
   } catch {
     // The gateway closed the connection during a body, as some tests provoke.
+    seen.aborted = true;
     response.destroy();
   }
 });
-server.on('upgrade', acceptWebSocket);
+// Accepts a WebSocket's upgrade, and sends each byte back in capitals: gateways do not parse frames.
+server.on('upgrade', (_, socket) => {
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (bytes) => socket.write(String(bytes).toUpperCase()));
+});
 server.listen(Number(port), host, () => console.log(`Stub API on ${host}:${port}`));
