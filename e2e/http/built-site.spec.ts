@@ -16,8 +16,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, releases } from '../support/content.ts';
-import { attributes, documentOf } from '../support/html.ts';
-import { type RawAnswer, send } from '../support/http.ts';
+import { type Answer, send } from '../support/http.ts';
 
 const HOST = 'site.example';
 
@@ -32,14 +31,14 @@ if (!existsSync(list)) writeFileSync(list, '{}');
  * Returns the grade that Mozilla's HTTP Observatory gives an answer, as if it had been sent over https: with the HSTS header
  * of TLS mode, after a redirect from http. `failed` has the failed tests.
  */
-function observatoryScore({ status, headers, body }: RawAnswer) {
+function observatoryScore({ status, headers, text }: Answer) {
   const requests = new Requests(HOST);
   const url = new URL(`https://${HOST}/`);
   const response = { status, verified: true, headers: { ...headers, 'strict-transport-security': 'max-age=31536000' } };
   const jar = new CookieJar();
   for (const cookie of headers['set-cookie'] ?? []) jar.setCookieSync(`${cookie}; Secure`, url.href);
   requests.session = { url, jar };
-  requests.resources.path = body.toString();
+  requests.resources.path = text;
   Object.assign(requests.responses, { auto: response, https: response, http: response, cors: response });
   requests.responses.httpRedirects = [
     { url: new URL(`http://${HOST}/`), status: 308 },
@@ -113,25 +112,6 @@ test('No module is sent twice: shared modules are in a file that all pages load'
   }
   expect([...copies.values()].filter(([, ...chunks]) => chunks.length > 1)).toEqual([]);
 });
-
-for (const path of pageNames.map(pagePath)) {
-  test(`A browser keeps the pictures of ${path} for a year, and other sites may show its preview`, async () => {
-    for (const language of languages) {
-      const page = documentOf((await send(`${path}?lang=${language}`)).body.toString());
-      const sources = attributes(page, 'img[srcset]', 'srcset').flatMap((set) => set.match(/\S+\.\w+(?= )/g) ?? []);
-      const [preview = ''] = attributes(page, 'meta[property="og:image"]', 'content');
-      expect(sources.length > 0, path).toBe(['/home', '/downLoad', '/about'].includes(path));
-      for (const source of [...sources, new URL(preview).pathname]) {
-        const { status, headers } = await send(source);
-        expect({ status, ...headers }, source).toMatchObject({
-          status: 200,
-          'cache-control': 'public, max-age=31536000, immutable',
-          'cross-origin-resource-policy': 'cross-origin',
-        });
-      }
-    }
-  });
-}
 
 test('The Song font has the characters of every Chinese heading and question, and blocks no page', {
   tag: '@own-servers',

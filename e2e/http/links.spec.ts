@@ -1,23 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
 import { type Language, languages, releases } from '../support/content.ts';
-import { attributes, documentOf } from '../support/html.ts';
+import { attributes, readPage } from '../support/html.ts';
 import { send } from '../support/http.ts';
-
-/** Requests a path in a language. Returns the status, the X-Robots-Tag, and the document if the answer is HTML. */
-async function get(path: string, language: Language) {
-  const { status, headers, body } = await send(path, { headers: { cookie: `lang=${language}` } });
-  const isPage = headers['content-type']?.startsWith('text/html');
-  return { status, robots: headers['x-robots-tag'], page: isPage ? documentOf(body.toString()) : undefined };
-}
-const pages = new Map<string, ReturnType<typeof get>>();
-
-function read(path: string, language: Language) {
-  const key = `${language} ${path}`;
-  const answer = pages.get(key) ?? get(path, language);
-  pages.set(key, answer);
-  return answer;
-}
 
 /** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
 async function expectReached(links: readonly string[], here: URL, language: Language): Promise<void> {
@@ -25,11 +10,11 @@ async function expectReached(links: readonly string[], here: URL, language: Lang
     expect(link, 'a link leads somewhere').not.toBe('');
     const { origin, pathname, search, hash } = new URL(link, here);
     if (origin !== here.origin) continue;
-    const { status, robots, page } = await read(pathname + search, language);
+    const { status, headers, isPage, page } = await readPage(pathname + search, language);
     expect(status, link).toBe(200);
-    if (!page || pathname === rootPath) continue;
+    if (!isPage || pathname === rootPath) continue;
     // Unknown paths answer 200 as well, with a copy of the home page; unknown versions with the newest release.
-    expect([pageAt(pathname), robots], link).toEqual([expect.any(String), undefined]);
+    expect([pageAt(pathname), headers['x-robots-tag']], link).toEqual([expect.any(String), undefined]);
     const anchor = decodeURIComponent(hash.slice(1));
     if (anchor) expect(page.getElementById(anchor), `what ${link} leads to`).not.toBeNull();
   }
@@ -48,17 +33,16 @@ function addressesIn(data: string): string[] {
 for (const language of languages) {
   for (const path of [...pageNames.map(pagePath), ...releases.map(({ version }) => releasePath(version))]) {
     test(`Every link, anchor and picture of ${path} is there for a reader of ${language}`, async () => {
-      const { page } = await read(path, language);
-      if (!page) throw new Error('No page answered.');
+      const { page, canonical } = await readPage(path, language);
       // Links to the origin that the site was built for are links within the site.
-      const here = new URL(path, attributes(page, 'link[rel="canonical"]', 'href')[0]);
+      const here = new URL(path, canonical);
       const links = attributes(page, 'a[href]', 'href');
       expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
       const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
       const sources = attributes(page, 'img[srcset]', 'srcset').flatMap((set) => set.match(/\S+(?= \d+w)/g) ?? []);
       expect(
-        sources.filter((source) => !source.startsWith('/assets/')),
-        'pictures that are not kept',
+        sources.filter((source) => !source.startsWith('/assets/image/')),
+        'pictures that are not kept for a year',
       ).toEqual([]);
       const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src'), ...sources];
       await expectReached([...links, ...files, ...addressesIn(data)], here, language);
@@ -67,10 +51,10 @@ for (const language of languages) {
 
   test(`Every link of llms.txt and of the notes in the feed in ${language} is there`, async () => {
     const feed: { home_page_url: string; items: { content_html: string }[] } = JSON.parse(
-      (await send(feedPath(language, 'json'))).body.toString(),
+      (await send(feedPath(language, 'json'))).text,
     );
     const notes = feed.items.map(({ content_html }) => content_html).join('');
-    const listed = (await send('/llms.txt')).body.toString().match(/(?<=\]\()http[^)]+/g) ?? [];
+    const listed = (await send('/llms.txt')).text.match(/(?<=\]\()http[^)]+/g) ?? [];
     const links = [...attributes(notes, 'a', 'href'), ...listed];
     expect(links.length).toBeGreaterThan(listed.length);
     await expectReached(links, new URL(feed.home_page_url), language);

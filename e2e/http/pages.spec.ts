@@ -5,7 +5,7 @@ import { send } from '../support/http.ts';
 
 test('Every page has its styles in it', async () => {
   for (const path of pageNames.map(pagePath)) {
-    const html = (await send(path)).body.toString();
+    const html = (await send(path)).text;
     expect(html, path).toMatch(/<style data-href="\/assets\/css\//);
     expect(html, 'a screen waits for no stylesheet').not.toMatch(/rel="stylesheet"(?! media="print")/);
   }
@@ -42,7 +42,7 @@ for (const [story, path, headers, language] of visitors) {
   test(`A visitor who ${story} reads ${language}`, async () => {
     const answer = await send(path, { headers });
     expect(answer.status).toBe(200);
-    expect(answer.body.toString()).toContain(`<html lang="${language}">`);
+    expect(answer.text).toContain(`<html lang="${language}">`);
     expect(answer.headers['content-language']).toBe(language);
     expect(answer.headers.vary).toContain('Accept-Language, Cookie');
   });
@@ -61,10 +61,10 @@ const newest = version();
 
 test('Each release is answered with its own page', async () => {
   for (const { version } of releases) {
-    const { headers, body } = await send(releasePath(version));
+    const { headers, text } = await send(releasePath(version));
     expect(headers['x-robots-tag'], version).toBeUndefined();
-    expect(body.toString()).toContain(`data-release="${version}"`);
-    expect(body.toString()).toMatch(new RegExp(`<title>[^<]*${version.replaceAll('.', '[.]')}`));
+    expect(text).toContain(`data-release="${version}"`);
+    expect(text).toMatch(new RegExp(`<title>[^<]*${version.replaceAll('.', '[.]')}`));
   }
 });
 
@@ -81,10 +81,10 @@ for (const [story, robots, queries] of [
 ] as const) {
   test(story, async () => {
     for (const query of queries) {
-      const { status, headers, body } = await send(newestPath + query);
+      const { status, headers, text } = await send(newestPath + query);
       expect([status, headers['x-robots-tag']], query).toEqual([200, robots]);
-      expect(body.toString(), query).toContain('data-page="versionUpdateContent"');
-      expect(body.toString(), query).not.toContain('data-release');
+      expect(text, query).toContain('data-page="versionUpdateContent"');
+      expect(text, query).not.toContain('data-release');
     }
   });
 }

@@ -2,26 +2,22 @@ import { expect, test } from '@playwright/test';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { type Language, languages, releases, unknownVersion, version } from '../support/content.ts';
-import { attributes, documentOf } from '../support/html.ts';
+import { attributes, readPage } from '../support/html.ts';
 import { send } from '../support/http.ts';
 
-/** The head of a page's HTML, before any script runs. */
-function headOf(html: string) {
-  const page = documentOf(html);
-  const contents = (selector: string) => attributes(page, selector, 'content').join(' | ');
+/** What a page's HTML says in its head to a reader of a language, before any script runs. */
+async function readHead(path: string, language: Language) {
+  const { page, attribute, canonical } = await readPage(path, language);
   return {
     titles: [...page.querySelectorAll('title')].map(({ textContent }) => textContent),
-    description: contents('meta[name="description"]'),
-    canonical: new URL(attributes(page, 'link[rel="canonical"]', 'href').join(' | ')),
+    canonical: new URL(canonical),
     alternates: attributes(page, 'link[rel="alternate"][hreflang]', 'href'),
-    property: (name: string) => contents(`meta[property="${name}"]`),
-    meta: (name: string) => contents(`meta[name="${name}"]`),
+    property: (name: string) => attribute(`meta[property="${name}"]`, 'content'),
+    meta: (name: string) => attribute(`meta[name="${name}"]`, 'content'),
   };
 }
 
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
-const head = async (path: string, language: Language) =>
-  headOf((await send(withQuery(path, `lang=${language}&utm=x`))).body.toString());
 
 const newest = releasePath(version());
 /** The addresses of all pages. The newest release is also served without a version; its canonical link has one. */
@@ -29,6 +25,13 @@ const addresses = [
   ...pageNames.map((name) => (name === 'versionUpdateContent' ? newest : pagePath(name))),
   ...releases.slice(1).map(({ version }) => releasePath(version)),
 ];
+/** Paths at which a page's HTML is served besides its own. */
+const copies = {
+  '/': pagePath('home'),
+  '/no/such/page': pagePath('home'),
+  [pagePath('versionUpdateContent')]: newest,
+  [releasePath(unknownVersion)]: newest,
+};
 /** A page's canonical path in a language; that of the default language has no parameter. */
 const canonicalPath = (path: string, language: Language) =>
   language === languages[0] ? path : withQuery(path, `lang=${language}`);
@@ -46,7 +49,8 @@ for (const language of languages) {
   test(`Each page has its own title and description, which search results show uncut, in ${language}`, async () => {
     const said = new Set<string>();
     for (const path of addresses) {
-      const { titles, description } = await head(path, language);
+      const { titles, meta } = await readHead(path, language);
+      const description = meta('description');
       expect(titles, path).toHaveLength(1);
       const [title = ''] = titles;
       expect(
@@ -62,9 +66,8 @@ for (const language of languages) {
   });
 
   test(`A search engine learns each page’s own address and those of its translations, in ${language}`, async () => {
-    for (const path of [...addresses, pagePath('versionUpdateContent')]) {
-      const { canonical, alternates } = await head(path, language);
-      const own = path === pagePath('versionUpdateContent') ? newest : path;
+    for (const [path, own] of [...addresses.map((path) => [path, path] as const), ...Object.entries(copies)]) {
+      const { canonical, alternates } = await readHead(path, language);
       expect(canonical.href, path).toBe(canonical.origin + canonicalPath(own, language));
       expect(alternates, path).toEqual(translations(own).map((address) => canonical.origin + address));
     }
@@ -72,7 +75,7 @@ for (const language of languages) {
 
   test(`A shared link shows the page’s title, description and picture, in ${language}`, async () => {
     for (const path of [...addresses, pagePath('versionUpdateContent')]) {
-      const { titles, description, canonical, property, meta } = await head(path, language);
+      const { titles, canonical, property, meta } = await readHead(path, language);
       const release = releases.find(({ version }) => version === canonical.searchParams.get('version'));
       expect(titles[0]).toContain(release?.version ?? '');
       expect({
@@ -84,7 +87,7 @@ for (const language of languages) {
         card: meta('twitter:card'),
       }).toEqual({
         title: titles[0],
-        description,
+        description: meta('description'),
         url: canonical.href,
         type: release ? 'article' : 'website',
         published: release?.date ?? '',
@@ -105,26 +108,12 @@ for (const language of languages) {
       });
     }
   });
-
-  test(`A release that does not exist is kept out of search results, and has no address of its own, in ${language}`, async () => {
-    const { headers, body } = await send(withQuery(releasePath(unknownVersion), `lang=${language}`));
-    expect(headers['x-robots-tag']).toBe('noindex');
-    const { canonical } = headOf(body.toString());
-    expect(canonical.pathname + canonical.search).toBe(canonicalPath(newest, language));
-  });
 }
-
-test('The same home page is found at / and kept out of search results under an unknown path', async () => {
-  const [root, unknown] = await Promise.all([send('/'), send('/no/such/page')]);
-  expect(unknown.body.equals(root.body)).toBe(true);
-  expect([root.headers['x-robots-tag'], unknown.headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
-  expect(headOf(root.body.toString()).canonical.pathname).toBe(pagePath('home'));
-});
 
 test('The sitemap names every page in every language with its translations, and nothing else', async () => {
   const sitemap = await send('/sitemap.xml');
   const parser = new DOMParser({ onError: onErrorStopParsing });
-  const urls = [...parser.parseFromString(sitemap.body.toString(), 'text/xml').getElementsByTagName('url')];
+  const urls = [...parser.parseFromString(sitemap.text, 'text/xml').getElementsByTagName('url')];
   const found = urls.map((url) => [
     url.getElementsByTagName('loc')[0]?.textContent ?? '',
     ...[...url.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('href')),
@@ -137,10 +126,10 @@ test('The sitemap names every page in every language with its translations, and 
   );
   expect(found.toSorted()).toEqual(expected.toSorted());
 
-  const robots = (await send('/robots.txt')).body.toString().trim().split('\n');
+  const robots = (await send('/robots.txt')).text.trim().split('\n');
   expect(robots).toEqual(['User-agent: *', 'Disallow: /prod-api/', '', `Sitemap: ${origin}/sitemap.xml`]);
   // Language models find the same pages, and the feeds.
-  const listed = (await send('/llms.txt')).body.toString().match(/(?<=\]\()http[^)]+/g);
+  const listed = (await send('/llms.txt')).text.match(/(?<=\]\()http[^)]+/g);
   const feeds = languages.map((language) => [origin + feedPath(language, 'atom')]);
   expect(listed).toEqual(expect.arrayContaining([...expected, ...feeds].map(([address]) => address)));
 });

@@ -3,11 +3,11 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { pagePath } from '../../src/lib/paths.ts';
 import { contents, english, languages } from '../support/content.ts';
-import { attributes } from '../support/html.ts';
+import { readPage } from '../support/html.ts';
 import { send } from '../support/http.ts';
 
 test('llms.txt describes the site and lists its pages in the format of llmstxt.org', async () => {
-  const text = (await send('/llms.txt')).body.toString().trim();
+  const text = (await send('/llms.txt')).text.trim();
   const [title, summary, ...sections] = text.split(/\n\n(?=## |> )/);
   expect(title).toBe(`# ${english.site.brand}`);
   expect(summary).toMatch(/^> \S.+$/);
@@ -15,8 +15,8 @@ test('llms.txt describes the site and lists its pages in the format of llmstxt.o
 });
 
 test('security.txt has the fields of RFC 9116 for reporting a vulnerability', async () => {
-  const { body } = await send('/.well-known/security.txt');
-  expect(body.toString()).toMatch(
+  const { text } = await send('/.well-known/security.txt');
+  expect(text).toMatch(
     new RegExp(`^Contact: mailto:[^\\s@]+@[^\\s@]+
 Expires: \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ
 Preferred-Languages: ${languages.join(', ')}
@@ -31,9 +31,8 @@ type Manifest = { start_url: string; icons: { src: string; sizes: string; type: 
 
 for (const language of languages) {
   test(`A visitor who keeps the site on the home screen finds its name and icons there, in ${language}`, async () => {
-    const home = await send(pagePath('home'), { headers: { cookie: `lang=${language}` } });
-    const [path = ''] = attributes(home.body.toString(), 'link[rel="manifest"]', 'href');
-    const manifest: Manifest = JSON.parse((await send(path)).body.toString());
+    const { attribute } = await readPage(pagePath('home'), language);
+    const manifest: Manifest = JSON.parse((await send(attribute('link[rel="manifest"]', 'href'))).text);
     const { brand } = contents[language].site;
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);
     expect(manifest).toMatchObject({ lang: language, name: brand, short_name: brand, description: expect.any(String) });
@@ -64,7 +63,7 @@ test('The QR code contains the address of the deployed site’s download page', 
 });
 
 test('licenses.txt has the licenses of the pages’ code and fonts, and of no build tools', async () => {
-  const text = (await send('/licenses.txt')).body.toString();
+  const text = (await send('/licenses.txt')).text;
   for (const words of ['react-dom', 'Permission is hereby granted', 'Brygada 1918', 'SIL OPEN FONT LICENSE'])
     expect(text).toContain(words);
   expect(text).not.toContain('rsbuild');

@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, type Language, languages, version } from '../support/content.ts';
-import { attributes, documentOf } from '../support/html.ts';
-import { send } from '../support/http.ts';
+import { readPage } from '../support/html.ts';
 
 /** The graph of a page's structured data, and the page's own address. build/structured-data.ts has the types of its nodes. */
 async function read(path: string, language: Language) {
-  const page = documentOf((await send(path, { headers: { cookie: `lang=${language}` } })).body.toString());
+  const { page, canonical } = await readPage(path, language);
   const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
   expect(blocks, path).toHaveLength(1);
   const data: { '@context': string; '@graph': unknown[] } = JSON.parse(blocks[0]?.textContent ?? '');
   expect(data['@context']).toBe('https://schema.org');
-  return { graph: data['@graph'], canonical: attributes(page, 'link[rel="canonical"]', 'href')[0] };
+  return { graph: data['@graph'], canonical };
 }
 
 const node = (type: string, properties: object): unknown => expect.objectContaining({ '@type': type, ...properties });
