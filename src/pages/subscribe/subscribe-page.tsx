@@ -1,31 +1,150 @@
+import { ButtonLink } from '@/components/button';
 import { Heading } from '@/components/heading';
+import { Icon } from '@/components/icon';
+import { TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { RichText } from '@/components/rich-text';
 import { Section } from '@/components/section';
+import { Table } from '@/components/table';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatBytes, formatMessage, formatMoney, formatPlural } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
-import type { Plans } from '@/content/schemas/plans';
-import { SwitchedPrices } from '@/features/plan-prices/periods';
-import { Comparison } from './comparison.tsx';
-import { PlanColumns } from './plan-columns.tsx';
+import type { Messages } from '@/content/schemas/messages';
+import type { FeatureValue, Plans } from '@/content/schemas/plans';
+import type { Plural } from '@/content/schemas/primitives';
+import periods from './prices.module.css';
+import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell } from './prices.tsx';
 import styles from './subscribe-page.module.css';
 
+type Props = { content: PageContents['subscribe'] };
+
 /** The membership plans: prices, a comparison of features, terms and questions. */
-export function SubscribePage({ content }: { content: PageContents['subscribe'] }) {
-  const { page, plans, questions, messages } = content;
+export function SubscribePage({ content }: Props) {
+  const { plans, questions, messages } = content;
   return (
-    <SwitchedPrices>
-      <PlanColumns page={page} plans={plans} messages={messages} />
+    // All prices inside follow the PeriodSwitch inside, by CSS alone.
+    <div className={periods.switched}>
+      <PlanColumns content={content} />
       <Comparison plans={plans} messages={messages} />
       <Terms heading={messages.terms} terms={plans.terms} />
       <Questions heading={messages.faq} questions={questions} />
-    </SwitchedPrices>
+    </div>
   );
 }
 
-type TermsProps = { heading: string; terms: Plans['terms'] };
+/** The page's heading, with the lowest price; the switch for every price of the page; the plans. */
+function PlanColumns({ content: { page, plans: content, messages } }: Props) {
+  const { plans, terms, language } = content;
+  const paid = plans.map(({ price }) => price).filter(({ monthly }) => monthly > 0);
+  const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
+  const price = lowest ? formatMoney(lowest.monthly, lowest.currency, language) : '';
+  return (
+    <Section id="plans" className={styles.opening}>
+      <div className={styles.head}>
+        <Heading level={1} size="l">
+          {formatMessage(page.heading, { price })}
+        </Heading>
+        <PeriodSwitch plans={plans} messages={messages} language={language} />
+      </div>
+      <div className={styles.columns} data-plans={plans.length}>
+        <div className={styles.first}>
+          <p>{page.lead}</p>
+          <ul aria-label={messages.terms}>
+            {terms.map(({ id, heading }) => (
+              <li key={id}>
+                <TextLink to={`#${id}`}>{heading}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ul className={styles.plans}>
+          {plans.map((plan) => (
+            <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** One plan: its audience, price, button and main features. */
+function PlanColumn({ plan, language, messages }: PlanProps) {
+  return (
+    <li className={styles.plan}>
+      <Heading level={2} size="s">
+        {plan.name}
+      </Heading>
+      <p className={styles.audience}>{plan.audience}</p>
+      <div className={styles.price}>
+        <PlanPrice plan={plan} language={language} messages={messages} />
+      </div>
+      <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} to={plan.to} className={styles.action}>
+        {plan.action}
+      </ButtonLink>
+      <ul className={styles.highlights}>
+        {plan.highlights.map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type ComparisonProps = { plans: Plans; messages: Messages['subscribe'] };
+
+/** The features of each plan as a table; its columns are aligned with the plans above. */
+function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
+  const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, emphasis }));
+  const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
+  const groups = comparison.groups.map(({ id, title, rows }) => ({
+    id,
+    title,
+    rows: rows.map(({ id: row, header, values, unit }) => ({
+      id: row,
+      header,
+      cells: plans.map(({ id: plan }) => (
+        <FeatureCell key={plan} value={values[plan]} unit={unit} language={language} messages={messages} />
+      )),
+    })),
+  }));
+  return (
+    <Section id="compare" className={styles.compare} heading={comparison.heading}>
+      <Table
+        caption={comparison.caption}
+        hideCaption
+        corner={comparison.corner}
+        columns={columns}
+        even
+        groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
+      />
+    </Section>
+  );
+}
+
+type FeatureCellProps = {
+  value: FeatureValue | undefined;
+  /** The unit of a number, where the row's header does not name it. */
+  unit: Plural | undefined;
+  language: string;
+  messages: Messages['subscribe'];
+};
+
+/** The value of a feature in a plan: a number, an icon with hidden text, or a word. */
+function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
+  if (value === 'unlimited') return messages.unlimited;
+  if (typeof value === 'number')
+    return unit ? formatPlural(unit, value, language) : new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'object') return formatBytes(value.bytes, language);
+  return (
+    <span className={value ? styles.yes : styles.no}>
+      {value ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
+      <VisuallyHidden>{value ? messages.included : messages.notIncluded}</VisuallyHidden>
+    </span>
+  );
+}
 
 /** Expiry, cancellation, refunds, price changes: each can be linked to. */
-function Terms({ heading, terms }: TermsProps) {
+function Terms({ heading, terms }: { heading: string; terms: Plans['terms'] }) {
   return (
     <Section id="terms" rhythm="passage" heading={heading}>
       {terms.map((term) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestSaving, monthlyShare, savingOf, yearOfMonths } from './saving.ts';
+import { largestSaving, monthlyShare, savingOf, yearOfMonths } from './prices.tsx';
 
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
 

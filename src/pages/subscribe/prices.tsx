@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { formatMessage, formatMoney, formatPercent, formatPlural } from '@/content/format';
+import type { Messages } from '@/content/schemas/messages';
+import type { Plan, Price } from '@/content/schemas/plans';
+import periods from './prices.module.css';
+import styles from './subscribe-page.module.css';
+
+type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
+
+/**
+ * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript. The stylesheet
+ * (prices.module.css) depends on their values.
+ */
+export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
+  const saving = largestSaving(plans.map(({ price }) => price));
+  return (
+    <fieldset className={periods.group}>
+      <legend className={periods.legend}>{messages.period.label}</legend>
+      <div className={periods.options}>
+        <label className={periods.option}>
+          <input className={periods.radio} type="radio" name="period" value="monthly" defaultChecked />
+          {messages.period.monthly}
+        </label>
+        <label className={periods.option}>
+          <input className={periods.radio} type="radio" name="period" value="yearly" />
+          {messages.period.yearly}
+          {saving && <span className={periods.saving}>{savingWords(saving, messages, language)}</span>}
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A saving of yearly payment: “Up to 2 months free”, or in percent where it is less than a month. */
+const savingWords = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
+  months >= 1
+    ? formatPlural(messages.monthsFree, months, language)
+    : formatMessage(messages.savingUpTo, { percent: formatPercent(percent, language) });
+
+/** A price in each period. One is visible at a time; both are in print and in browsers without `:has()`. */
+function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNode }) {
+  return (
+    <>
+      <div className={periods.monthly}>{monthly}</div>
+      <div className={periods.yearly}>{yearly}</div>
+    </>
+  );
+}
+
+const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
+
+/** The messages for a price in each period; both contain `{price}`. */
+const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
+  perPerson
+    ? { monthly: messages.perPersonMonth, yearly: messages.perPersonYear }
+    : { monthly: messages.perMonth, yearly: messages.perYear };
+
+export type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
+
+/** A plan's prices in the table. */
+export function PriceCell({ plan: { price, perPerson }, language, messages }: PlanProps) {
+  if (isFree(price)) return messages.free;
+  const words = priceWords(messages, perPerson);
+  const say = (message: string, amount: number) =>
+    formatMessage(message, { price: formatMoney(amount, price.currency, language) });
+  return <PeriodPrice monthly={say(words.monthly, price.monthly)} yearly={say(words.yearly, price.yearly)} />;
+}
+
+/** A plan's monthly and yearly price, each with its equivalent in the other period. */
+export function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
+  const money = (amount: number) => formatMoney(amount, price.currency, language);
+  if (isFree(price)) return <p className={styles.amount}>{money(0)}</p>;
+  const words = priceWords(messages, perPerson);
+  const saving = savingOf(price);
+  const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
+  return (
+    <PeriodPrice
+      monthly={
+        <>
+          <Sentence message={words.monthly} price={money(price.monthly)} />
+          <p className={styles.remark}>{formatMessage(messages.equalsYearly, { price: money(yearOfMonths(price)) })}</p>
+        </>
+      }
+      yearly={
+        <>
+          <Sentence message={words.yearly} price={money(price.yearly)} />
+          <p className={styles.remark}>
+            {formatMessage(messages.equalsMonthly, { price: money(monthlyShare(price)) })}
+          </p>
+          {saved && <p className={styles.saving}>{formatMessage(messages.saving, saved)}</p>}
+        </>
+      }
+    />
+  );
+}
+
+/** A message with its price in large type. */
+function Sentence({ message, price }: { message: string; price: string }) {
+  const [before, after] = message.split('{price}');
+  return (
+    <p>
+      {before}
+      <span className={styles.amount}>{price}</span>
+      {after}
+    </p>
+  );
+}
+
+/** The saving of yearly payment. */
+type Saving = {
+  /** In units of the price's currency, with hundredths. */
+  amount: number;
+  /** The share of twelve monthly payments, in percent, rounded down. */
+  percent: number;
+  /** The number of monthly payments that it equals, rounded down. */
+  months: number;
+};
+
+/** Calculates in whole hundredths, because sums of decimal fractions are not exact. */
+const hundredths = (amount: number): number => Math.round(amount * 100);
+
+/** The price of twelve monthly payments. */
+export const yearOfMonths = ({ monthly }: Price): number => (hundredths(monthly) * 12) / 100;
+
+/** A twelfth of the yearly price, rounded up to a hundredth. */
+export const monthlyShare = ({ yearly }: Price): number => Math.ceil(hundredths(yearly) / 12) / 100;
+
+/**
+ * The saving of yearly over monthly payment.
+ * @returns nothing where there is none
+ */
+export function savingOf(price: Price): Saving | undefined {
+  const months = hundredths(price.monthly) * 12;
+  const saved = months - hundredths(price.yearly);
+  if (saved <= 0) return undefined;
+  return {
+    amount: saved / 100,
+    percent: Math.floor((saved * 100) / months),
+    months: Math.floor(saved / hundredths(price.monthly)),
+  };
+}
+
+/** The saving of the plan with the largest percentage; undefined where none reaches 1%. */
+export const largestSaving = (prices: readonly Price[]): Saving | undefined =>
+  prices
+    .flatMap((price) => savingOf(price) ?? [])
+    .filter(({ percent }) => percent > 0)
+    .toSorted((one, other) => other.percent - one.percent)[0];
