@@ -1,11 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
+import { Dialog } from '@/components/dialog';
 import { SiteLink, TextLink } from '@/components/link';
 import { Mark } from '@/components/mark';
 import { pagePath, rootPath } from '@/lib/paths';
 import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
-import { MenuDialog, menuId } from './menu-dialog.tsx';
+import dialog from './menu-dialog.module.css';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
 /** The site's name, its main links, and the menu that replaces them where they do not fit on one line. */
@@ -48,7 +50,7 @@ export function Header() {
 type Props = { label: string; className?: string | undefined };
 
 /** The main links; the one of the current page has `aria-current="page"`. */
-export function Navigation({ label, className }: Props) {
+function Navigation({ label, className }: Props) {
   const { navigation } = useLayoutContent();
   const { pathname } = useLocation();
   return (
@@ -63,5 +65,43 @@ export function Navigation({ label, className }: Props) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const menuId = 'menu';
+
+/**
+ * The main links on narrow screens. Every navigation closes it, also one to the current page; hydration does not, because a
+ * visitor may have opened it before.
+ */
+function MenuDialog() {
+  const { key } = useLocation();
+  const { site, messages } = useLayoutContent();
+  const { header } = messages;
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const menu = document.getElementById(menuId);
+    if (menu instanceof HTMLDialogElement) menu.close();
+  }, [key]);
+  return (
+    <Dialog id={menuId} title={header.menu} closeLabel={header.close}>
+      <Navigation className={dialog.links} label={header.menu} />
+      <div className={dialog.switches}>
+        <LanguageSwitch />
+        <ThemeSwitch name="menu-theme" />
+      </div>
+      <div className={dialog.actions}>
+        {site.web && (
+          <ButtonLink to={site.web} size="l">
+            {header.open}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="primary" to={pagePath('downLoad')} size="l">
+          {header.download}
+        </ButtonLink>
+      </div>
+    </Dialog>
   );
 }
