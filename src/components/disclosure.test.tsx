@@ -2,14 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Accordion, Disclosure } from './disclosure.tsx';
+import { Disclosure } from './disclosure.tsx';
 
 afterEach(cleanup);
-
-const items = [
-  { id: 'cost', title: 'What does it cost?', content: 'Nothing.' },
-  { id: 'where', title: 'Where is it kept?', content: 'With you.' },
-];
 
 test('a disclosure opens and closes on a click on its title', async () => {
   render(<Disclosure title="More">Words</Disclosure>);
@@ -20,10 +15,12 @@ test('a disclosure opens and closes on a click on its title', async () => {
   expect(details?.open).toBe(false);
 });
 
-test('an accordion’s titles are headings, and its items have their ids', () => {
-  render(<Accordion items={items} />);
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
-    items.map(({ title }) => title),
+test('with a level its title is a heading; links lead to its id', () => {
+  render(
+    <Disclosure id="where" level={3} title="Where is it kept?">
+      With you.
+    </Disclosure>,
   );
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Where is it kept?');
   expect(document.getElementById('where')?.textContent).toContain('With you.');
 });

@@ -25,21 +25,3 @@ export function Disclosure({ title, level, className, children, ...props }: Disc
     </details>
   );
 }
-
-type Item = {
-  /** The element's id: a link to `#id` opens the item. */
-  id: string;
-  title: ReactNode;
-  content: ReactNode;
-};
-
-/** A list of disclosures. */
-export const Accordion = ({ items }: { items: readonly Item[] }) => (
-  <div>
-    {items.map(({ id, title, content }) => (
-      <Disclosure key={id} id={id} title={title} level={3}>
-        {content}
-      </Disclosure>
-    ))}
-  </div>
-);

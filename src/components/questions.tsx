@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { questionAnchor } from '@/content/addresses';
 import type { FaqEntry } from '@/content/schemas/faq';
-import { Accordion } from './disclosure.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';
 import { Section } from './section.tsx';
 
@@ -14,14 +14,15 @@ type QuestionsProps = {
 
 /** Frequently asked questions, each with an id that links can lead to. */
 export function Questions({ heading, questions, children }: QuestionsProps) {
-  const items = questions.map(({ id, question, answer }) => ({
-    id: questionAnchor(id),
-    title: question,
-    content: <RichText blocks={answer} />,
-  }));
   return (
     <Section id="faq" rhythm="passage" heading={heading}>
-      <Accordion items={items} />
+      <div>
+        {questions.map(({ id, question, answer }) => (
+          <Disclosure key={id} id={questionAnchor(id)} title={question} level={3}>
+            <RichText blocks={answer} />
+          </Disclosure>
+        ))}
+      </div>
       {children}
     </Section>
   );

@@ -16,7 +16,8 @@ type YearsProps<One> = {
 
 /** A list grouped by year, in its order. In wide windows a year's number stays at the left of its rows. */
 export function Years<One>({ list, dateOf, keyOf, level, when, children }: YearsProps<One>) {
-  return byYear(list, dateOf).map(([year, items]) => (
+  const years = Map.groupBy(list, (one) => dateOf(one).slice(0, 4));
+  return [...years].map(([year, items]) => (
     <section key={year} className={styles.year}>
       <Heading level={level} size="l" className={styles.number}>
         {year}
@@ -31,14 +32,4 @@ export function Years<One>({ list, dateOf, keyOf, level, when, children }: Years
       </ol>
     </section>
   ));
-}
-
-/** Groups items by the year of their date, in their order. */
-export function byYear<One>(list: readonly One[], dateOf: (one: One) => string): [year: string, items: One[]][] {
-  const years = new Map<string, One[]>();
-  for (const one of list) {
-    const year = dateOf(one).slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), one]);
-  }
-  return [...years];
 }
