@@ -4,67 +4,55 @@ import { changeDocument, holdScripts, idle, open, started } from '../support/app
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
-/** When the first script was requested and when the page had loaded, in milliseconds since navigation start. */
-const timings = (page: Page) =>
-  page.evaluate(() => {
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/js/'));
-    const [visit] = performance.getEntriesByType('navigation');
-    return {
-      firstScript: Math.min(...scripts.map(({ startTime }) => startTime)),
-      loaded: visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : Number.NaN,
-    };
-  });
+/** What visitors do while a page is still loading, and the address that they opened. */
+const visits: Record<string, { path: string; interact?: (page: Page) => Promise<void> }> = {
+  'start when the visitor moves the pointer': {
+    path: '/about',
+    interact: (page) => page.mouse.move(9, 9, { steps: 2 }),
+  },
+  'start when the visitor presses a key': { path: '/about', interact: (page) => page.keyboard.press('Tab') },
+  'start at once at the root, which redirects': { path: '/' },
+  'start at once at an unknown address, which redirects': { path: '/nope' },
+};
 
-test.describe('The scripts of a page', () => {
-  test('wait until it has loaded, except at addresses that redirect', async ({ page }) => {
-    for (const path of ['/about', '/', '/nope']) {
-      await open(page, path);
-      const { firstScript, loaded } = await timings(page);
-      expect(loaded).toBeGreaterThan(0);
-      expect(firstScript >= loaded, path).toBe(path === '/about');
-    }
-  });
-
-  for (const [what, interact] of Object.entries({
-    'moves the pointer': (page: Page) => page.mouse.move(200, 200, { steps: 2 }),
-    'presses a key': (page: Page) => page.keyboard.press('Tab'),
-  })) {
-    test(`wait no longer when the visitor ${what}`, async ({ page }) => {
-      // A picture that never arrives, so that the page does not finish loading by itself.
-      await changeDocument(page, '/about', (html) =>
-        html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'),
-      );
-      const arrived = Promise.withResolvers<void>();
-      await page.route('/images/slow.png', async (route) => {
-        await arrived.promise;
-        await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-      });
+test.describe('The scripts of a page that is still loading', () => {
+  for (const [what, { path, interact }] of Object.entries(visits)) {
+    test(what, async ({ page }) => {
+      // A picture that never arrives, so that the page does not finish loading.
+      await changeDocument(page, path, (html) => html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'));
+      await page.route('/images/slow.png', () => undefined);
       const scripts: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url());
       });
-      await page.goto('/about', { waitUntil: 'domcontentloaded' });
-      await idle(page);
-      expect(scripts).toEqual([]);
-      await interact(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      if (interact) {
+        await idle(page);
+        expect(scripts).toEqual([]);
+        await interact(page);
+      }
       await started(page);
-      arrived.resolve();
     });
   }
 });
 
 test.describe('A visitor who is faster than the scripts', () => {
-  test('has a click on a button repeated when they are there', async ({ page }) => {
+  test('has a click on a button repeated when they are there, and the menu stays open', async ({ page }) => {
     const button =
       '<button data-copy="x" data-copied-label="It is copied" data-copy-failed-label="Not copied">Copy</button>';
     await changeDocument(page, '/about', (html) => html.replace('</body>', `${button}</body>`));
+    await page.setViewportSize({ width: 375, height: 800 });
     const release = await holdScripts(page);
     await page.goto('/about');
     await page.getByRole('button', { name: 'Copy' }).click();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
     await expect(page.locator('#announcer')).toBeEmpty();
     release();
     await started(page);
     await expect(page.locator('#announcer')).toHaveText(/copied/);
+    // The attribute, because a dialog that closes stays visible while it fades.
+    expect(await menu(page).getAttribute('open')).toBe('');
   });
 
   test('follows a link as a plain link', { tag: '@cross' }, async ({ page }) => {
@@ -76,18 +64,6 @@ test.describe('A visitor who is faster than the scripts', () => {
     release();
     await started(page);
     await expectShown(page, 'about');
-  });
-
-  test('opens the menu of a narrow window, which then stays open', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    const release = await holdScripts(page);
-    await page.goto('/home');
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
-    release();
-    await started(page);
-    // The attribute, because a dialog that closes stays visible while it fades.
-    expect(await menu(page).getAttribute('open')).toBe('');
   });
 });
 

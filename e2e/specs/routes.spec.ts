@@ -3,16 +3,7 @@ import { type PageName, pageNames, pagePath, releasePath } from '../../src/lib/p
 import { documentRequests, goInApp, historyLength, onSite, open, started } from '../support/app.ts';
 import { version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  brandLink,
-  expectShown,
-  footerLink,
-  heading,
-  mainLabel,
-  mainLink,
-  mainNavigation,
-  mainPages,
-} from '../support/pages.ts';
+import { expectShown, footerLink, heading, mainLabel, mainLink, mainNavigation, mainPages } from '../support/pages.ts';
 
 /** Expects the links of the main navigation to be marked as the current page where they lead to it. */
 const expectMarked = (page: Page, name: PageName) =>
@@ -62,21 +53,21 @@ const escapes = ['/50%25-off', '/a%2Fb', '/vendor/x', '/home%2F', '/%E0%A4%A', '
 }));
 
 test.describe('A visitor', { tag: ['@contract', '@readonly'] }, () => {
-  test('who opens an address that is no page lands on /home, with its query and hash', async ({ page, baseURL }) => {
+  test('who opens an address that is no page lands on /home, query and hash kept, and gets Back from there', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, '/about');
     for (const { path, lands } of strays) {
+      const entries = await historyLength(page);
       await open(page, onSite(baseURL, path));
       await expect(page, path).toHaveURL(onSite(baseURL, lands));
       await expectShown(page, 'home');
-    }
-  });
-
-  test('who opens such an address and goes Back is where they came from, not at /home again', async ({ page }) => {
-    await open(page, '/about');
-    const entries = await historyLength(page);
-    for (const path of ['/', '/nope?x=1', '/about/']) {
-      await open(page, path);
-      await expect(page, path).toHaveURL(/\/home(\?|$)/);
       expect(await historyLength(page), 'one visit, one entry').toBe(entries + 1);
+    }
+    for (const path of ['/', '/nope?x=1']) {
+      await open(page, '/about');
+      await open(page, path);
       await page.goBack();
       await started(page);
       await expect(page, path).toHaveURL('/about');
@@ -97,25 +88,5 @@ test.describe('A visitor', { tag: ['@contract', '@readonly'] }, () => {
       await expectShown(page, 'home');
     }
     expect(documents).toEqual([]);
-  });
-
-  test('lands on /home by the brand link with one history entry, and Back returns to where they were', async ({
-    page,
-  }) => {
-    await open(page, '/about');
-    const entries = await historyLength(page);
-    for (const from of ['/about', '/home']) {
-      await expect(page).toHaveURL(from);
-      await page.evaluate(() => localStorage.clear());
-      await brandLink(page).click();
-      // The catalogue is written during the navigation to `/`: once it is stored, that navigation has begun.
-      await page.waitForFunction(() => localStorage.length > 0);
-      await expect(page).toHaveURL('/home');
-      await expectShown(page, 'home');
-      expect(await historyLength(page)).toBe(entries + 1);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
-    await expectShown(page, 'about');
   });
 });
