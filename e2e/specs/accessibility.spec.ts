@@ -10,7 +10,10 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
 async function expectNothingWrong(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The size of targets belongs to WCAG 2.2, whose rules axe leaves out by default.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
@@ -126,40 +129,24 @@ const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !im
 /** The minimum text size, in pixels. */
 const TEXT = 14;
 
-/** Returns text and controls that are too small, words that are cut off, and how far the page scrolls sideways. */
-const obstacles = (page: Page, tall = 24) =>
-  page.evaluate(
-    ({ least, side }) => {
-      const visible = (selector: string) =>
-        [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-      const small: string[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const { textContent, parentElement: parent } = walker.currentNode;
-        if (!textContent?.trim() || !parent?.checkVisibility() || parent.matches('script, style')) continue;
-        const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-        if (size < least) small.push(`${size} px: ${textContent.trim().slice(0, 40)}`);
-      }
-      // A link in running text is only as tall as its line.
-      const targets = visible('button, select, summary, nav a, label:has(input)')
-        .filter((control) => !control.closest('[aria-hidden="true"]'))
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        .filter(({ box }) => box.height > 1 && (box.height < side - 0.5 || box.width < 24))
-        .map(
-          ({ control, box }) => `${Math.round(box.width)}×${Math.round(box.height)}: ${control.outerHTML.slice(0, 90)}`,
-        );
-      const cut = visible('h1, h2, h3, p, a, button, label, li')
-        .filter((element) => getComputedStyle(element).overflowX !== 'visible')
-        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .map(({ outerHTML }) => outerHTML.slice(0, 80));
-      return { small, targets, cut, sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth) };
-    },
-    { least: TEXT, side: tall },
-  );
-const noObstacles = { small: [], targets: [], cut: [], sideways: 0 };
+/** Returns text that is too small, words that are cut off, and how far the page scrolls sideways. */
+const obstacles = (page: Page) =>
+  page.evaluate((least) => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const small = visible('body *')
+      .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim()))
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < least);
+    const cut = visible('h1, h2, h3, p, a, button, label, li')
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1);
+    const [smallText, cutOff] = [small, cut].map((found) => found.map(({ outerHTML }) => outerHTML.slice(0, 80)));
+    return { smallText, cutOff, sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth) };
+  }, TEXT);
+const noObstacles = { smallText: [], cutOff: [], sideways: 0 };
 
 for (const [at, name] of pageNames.entries()) {
-  test(`A reader of ${pagePath(name)} has text of ${TEXT} px and controls to hit at any width, and nothing cut off at 400 % zoom`, {
+  test(`A reader of ${pagePath(name)} has text of ${TEXT} px at any width, and nothing cut off at 400 % zoom`, {
     tag: '@a11y',
   }, async ({ page }) => {
     await open(page, `${pagePath(name)}?lang=${languages[at % 2]}`);
@@ -178,11 +165,13 @@ test.describe('A visitor who touches', { tag: '@chromium' }, () => {
   test('hits every button, choice and link of a list, 44 px tall', async ({ page }) => {
     for (const name of pageNames) {
       await open(page, pagePath(name));
-      const { targets } = await obstacles(page, 44);
-      expect(
-        targets.filter((target) => /: <(a|button|select|summary)/.test(target)),
-        name,
-      ).toEqual([]);
+      const low = await page.locator('button, select, summary, nav a').evaluateAll((targets) =>
+        targets
+          .filter((target) => target.checkVisibility() && !target.closest('[aria-hidden="true"]'))
+          .map((target) => ({ height: target.getBoundingClientRect().height, html: target.outerHTML.slice(0, 90) }))
+          .filter(({ height }) => height > 1 && height < 43.5),
+      );
+      expect(low, name).toEqual([]);
     }
   });
 });

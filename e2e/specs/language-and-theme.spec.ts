@@ -4,22 +4,16 @@ import { THEME_KEY } from '../../src/lib/storage-keys.ts';
 import { open, started } from '../support/app.ts';
 import { chinese, english, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mainLink, menu, menuButton } from '../support/pages.ts';
+import { mainLink } from '../support/pages.ts';
 
 const nameOfChinese = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
-const toChinese = (page: Page) => page.getByRole('banner').getByRole('link', { name: nameOfChinese });
-/** Expects the header and the footer in Chinese. */
-async function expectChinese(page: Page): Promise<void> {
-  await expect(page.getByRole('navigation', { name: chinese.messages.common.header.main })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(chinese.navigation.footer[0]?.title ?? '');
-}
 
 test('A visitor switches to Chinese and stays where they were, there and on every page after', {
   tag: ['@smoke', '@readonly'],
 }, async ({ page }) => {
   await page.goto(`${pagePath('subscribe')}?x=1#faq`);
   await started(page);
-  await toChinese(page).click();
+  await page.getByRole('banner').getByRole('link', { name: nameOfChinese }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveURL(`${pagePath('subscribe')}?x=1&lang=zh-CN#faq`);
   await started(page);
@@ -28,19 +22,9 @@ test('A visitor switches to Chinese and stays where they were, there and on ever
     .locator(`a[href="${pagePath('about')}"]`)
     .click();
   await expect(page).toHaveURL(pagePath('about'));
-  await expectChinese(page);
+  await expect(page.getByRole('contentinfo')).toContainText(chinese.navigation.footer[0]?.title ?? '');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-});
-
-test.describe('A visitor whose browser prefers Chinese', () => {
-  test.use({ locale: 'zh-CN' });
-
-  test('reads Chinese', async ({ page }) => {
-    await open(page, pagePath('home'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await expectChinese(page);
-  });
 });
 
 /** True where the page's background is darker than a medium grey. */
@@ -86,16 +70,4 @@ test('A chosen theme is there before the first paint, without any script file', 
   await page.goto(pagePath('about'), { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isDark(page)).toBe(true);
-});
-
-test('A visitor with a phone chooses colours in the menu, and is back at its button after Escape', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await open(page, pagePath('home'));
-  await menuButton(page).focus();
-  await page.keyboard.press('Enter');
-  await menu(page).getByRole('radio', { name: theme.light, exact: true }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
 });
