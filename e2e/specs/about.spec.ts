@@ -4,7 +4,9 @@ import { expect, test } from '../support/fixtures.ts';
 
 const { founding, leadership, contact, pressKit } = english.about;
 
-test('A reader finds the founding sentence, every part of the page, and no invented person', async ({ page }) => {
+test('A reader finds the founding sentence, every part of the page, logos and colours, and no invented person', async ({
+  page,
+}) => {
   await open(page, '/about');
   const figure = page.getByRole('figure');
   await expect(figure.getByRole('img')).toHaveAttribute('alt', founding.image.alt);
@@ -21,6 +23,10 @@ test('A reader finds the founding sentence, every part of the page, and no inven
   const section = page.locator('#leadership');
   await expect(section).toHaveCount(named.length > 0 ? 1 : 0);
   await expect(section.getByRole('listitem').getByRole('heading')).toHaveText(named.map(({ name }) => name));
+  const kit = page.locator('#press-kit');
+  const logos = await kit.locator('a[download]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(logos).toEqual(pressKit.files.map(({ to }) => to));
+  await expect(kit.getByText(/^#[\da-f]{6}$/)).toHaveText(pressKit.colours.flatMap(({ light, dark }) => [light, dark]));
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -42,13 +48,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1);
   });
 }
-
-test('A journalist downloads the logos and copies the colours', async ({ page }) => {
-  await open(page, '/about');
-  const kit = page.locator('#press-kit');
-  const files = await kit
-    .locator('a[download]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(files).toEqual(pressKit.files.map(({ to }) => to));
-  await expect(kit.getByText(/^#[\da-f]{6}$/)).toHaveText(pressKit.colours.flatMap(({ light, dark }) => [light, dark]));
-});

@@ -18,19 +18,14 @@ async function expectScaled(page: Page, width: number, height: number): Promise<
 }
 
 test.describe('The root font size is 100 px per 1920 px of window width', () => {
-  test('in a window of any width, from the first paint on', async ({ page }) => {
+  test('from the first paint on, and while the window is resized or turned, beside a scrollbar', {
+    tag: ['@contract', '@readonly'],
+  }, async ({ page, isMobile }) => {
     for (const width of [320, 1440, 3840]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/home');
       await expectScaled(page, width, 900);
     }
-  });
-
-  test('while the window is resized or turned, beside a scrollbar', { tag: ['@contract', '@readonly'] }, async ({
-    page,
-    isMobile,
-  }) => {
-    await open(page, '/home');
     const widths = [320, 375, 447, 768, 1001, 1024, 1280, 1440, 1920, 1921, 2560, 3840];
     for (const width of [...widths, ...widths.toReversed()]) {
       await expectScaled(page, width, 900);
@@ -80,6 +75,7 @@ for (const { name, language, widths } of visits) {
       await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
       await painted(page);
       await speedUp();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
       expect(await layoutShift(page)).toBeLessThan(UNSEEN);
     });
 

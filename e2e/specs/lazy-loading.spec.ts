@@ -67,28 +67,23 @@ test.describe('A visitor who saves data is sent', () => {
   });
 });
 
-test.describe('A visitor who does not save data is sent', () => {
-  test('the code of what the main links lead to when the browser is idle, and of other pages on hover', async ({
-    page,
-  }) => {
-    const requests = chunkRequests(page);
-    await open(page, '/home');
-    await expect.poll(() => requests.toSorted()).toEqual(mainPages.toSorted());
-    await idle(page);
-    expect(requests.splice(0).toSorted()).toEqual(mainPages.toSorted());
-    for (const name of pageNames.filter((name) => !mainPages.includes(name))) {
-      await footerLink(page, name).hover();
-      await expect.poll(() => requests.splice(0)).toEqual([name]);
-    }
-  });
-
-  test('none of that while the main links are folded away in the menu', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    const requests = chunkRequests(page);
-    await open(page, '/home');
-    await idle(page);
-    expect(requests).toEqual(['home']);
-  });
+test('A visitor who does not save data is sent the code behind visible main links when idle, of others on hover', async ({
+  page,
+}) => {
+  const requests = chunkRequests(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await open(page, '/home');
+  await idle(page);
+  expect(requests.splice(0), 'while the main links are folded away in the menu').toEqual(['home']);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, '/home');
+  await expect.poll(() => requests.toSorted()).toEqual(mainPages.toSorted());
+  await idle(page);
+  expect(requests.splice(0).toSorted()).toEqual(mainPages.toSorted());
+  for (const name of pageNames.filter((name) => !mainPages.includes(name))) {
+    await footerLink(page, name).hover();
+    await expect.poll(() => requests.splice(0)).toEqual([name]);
+  }
 });
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: messages.common.error.retry });
@@ -127,28 +122,31 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
     expect(documents).toHaveLength(1);
   });
 
-  for (const arrival of ['by a link', 'from elsewhere'] as const) {
-    test(`reads its HTML when they come ${arrival} and one reload does not help, and goes on`, async ({ page }) => {
-      if (arrival === 'by a link') await open(page, '/home');
-      await loseChunk(page, 'userAgreement');
-      const documents = documentRequests(page);
+  test('reads its HTML when one reload does not help, and goes on, whether they came by a link or from elsewhere', async ({
+    page,
+  }) => {
+    await open(page, '/home');
+    await loseChunk(page, 'userAgreement');
+    const documents = documentRequests(page);
+    for (const [come, loads] of [
+      [() => footerLink(page, 'userAgreement').click(), 1],
+      [() => page.goto('/userAgreement'), 2],
+    ] as const) {
       const givenUp = page.waitForEvent('console', (message) => message.text().includes('it stays as it was served'));
-      if (arrival === 'by a link') await footerLink(page, 'userAgreement').click();
-      else await page.goto('/userAgreement');
+      await come();
       await givenUp;
       await idle(page);
       await expect(page).toHaveURL('/userAgreement');
       await expectShown(page, 'userAgreement');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(3)).toBeVisible();
-      const reloads = documents.length;
-      expect(reloads).toBe(arrival === 'by a link' ? 1 : 2);
+      expect(documents.splice(0)).toHaveLength(loads);
 
       await footerLink(page, 'home').click();
       await expectShown(page, 'home');
       await started(page);
-      expect(documents).toHaveLength(reloads + 1);
-    });
-  }
+      expect(documents.splice(0)).toHaveLength(1);
+    }
+  });
 });
 
 test('A visitor who goes offline keeps the site, reads what is wrong, and goes on when they are back', async ({
