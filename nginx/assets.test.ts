@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -50,6 +50,7 @@ describe('a page that is older than the deployment', () => {
   test('still gets its files, even if that deployment ran for longer than files are kept', async () => {
     await deploy('a');
     age(400, pageOfA, 'assets/js/same.0123456789.js');
+    age(401, 'current');
     const paths = [`/${pageOfA}`, '/assets/js/page.bbbbbbbbbb.js', '/assets/js/same.0123456789.js'];
     expect(await deploy('b', paths)).toEqual({ answers: [found('a'), found('b'), found('s')], stderr: '' });
   });
@@ -58,6 +59,9 @@ describe('a page that is older than the deployment', () => {
     await deploy('a');
     expect((await deploy('b', [`/${pageOfA}`], { ASSETS_DIR: '' })).answers).toEqual([gone]);
     await deploy('b');
+    const { mtimeMs } = statSync(kept(pageOfA));
+    await deploy('b');
+    expect(statSync(kept(pageOfA)).mtimeMs, 'is renewed once').toBe(mtimeMs);
     age(29.9, pageOfA);
     expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([found('a')]);
     age(30.1, pageOfA);
@@ -111,16 +115,6 @@ describe('the folder of kept assets', () => {
     writeSite(join(work, 'site-b'), { 'assets/js/large.0123456789.js': 'x'.repeat(1_200_000) });
     await deploy('b', [], { ASSETS_MAX_MB: '1' });
     expect(readdirSync(kept('assets/js'))).toHaveLength(3);
-  });
-
-  test('ignores files elsewhere in its list', async () => {
-    await deploy('a');
-    const outside = join(work, 'outside.0123456789.js');
-    writeFileSync(outside, '');
-    utimesSync(outside, 0, 0);
-    writeFileSync(kept('current'), '../outside.0123456789.js\nassets/../../outside.0123456789.js\n-r\n');
-    expect((await deploy('b')).stderr).toBe('');
-    expect(existsSync(outside)).toBe(true);
   });
 
   test('supports replicas that start at the same time, and contains only hashed files', async () => {

@@ -49,22 +49,23 @@ make_stdout_openable() {
 # the same time write the same bytes, and an incomplete file is never served or cached.
 hex=[0-9a-f]
 hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
-hashed_path='^assets(/[A-Za-z0-9_-]+)+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{10}(\.[a-z0-9]+)+$'
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
 
-# Filters the last deployment's list, because other processes may write to the folder.
+# The last deployment's files, which were in use until now, are newer than the file `current`. The new one is a second older
+# than the files that will follow it, by the clock of that disk.
 renew_last_deployment() {
-  [ ! -f "$ASSETS_DIR/current" ] || (cd "$ASSETS_DIR" && grep -E "$hashed_path" current | xargs -r touch -c)
+  mkdir -p "$ASSETS_DIR/assets" && touch -d "@$(($(stat -c %Y "$incoming") - 1))" "$incoming/current" || return
+  [ ! -e "$ASSETS_DIR/current" ] || kept_files -newer "$ASSETS_DIR/current" -exec touch -c -r "$incoming/current" {} +
+  mv -f "$incoming/current" "$ASSETS_DIR/"
 }
 
 add_deployment() (
-  cp -R "$SITE_ROOT/assets" "$incoming/" && cd "$incoming" && find assets -type f -name "$hashed_name" >list &&
-    find assets -type d | while read -r folder; do
-      # shellcheck disable=SC2086  # a pattern of file names
-      set -- "$folder"/$hashed_name
-      mkdir -p "$ASSETS_DIR/$folder" && { [ ! -e "$1" ] || mv -f "$@" "$ASSETS_DIR/$folder/"; } || exit 1
-    done && mv -f list "$ASSETS_DIR/current"
+  cp -R "$SITE_ROOT/assets" "$incoming/" && cd "$incoming" && find assets -type d | while read -r folder; do
+    # shellcheck disable=SC2086  # a pattern of file names
+    set -- "$folder"/$hashed_name
+    mkdir -p "$ASSETS_DIR/$folder" && { [ ! -e "$1" ] || mv -f "$@" "$ASSETS_DIR/$folder/"; } || exit 1
+  done
 )
 
 # Deletes expired files, then the oldest while the folder is too large, but none of the new deployment.

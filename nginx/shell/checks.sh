@@ -1,4 +1,4 @@
-# Functions that print messages, read and check variables, and read the system's limits for this process.
+# Functions that print messages, read and check variables, and read this machine's settings and limits.
 
 # Control characters of a value must not break the line.
 say() {
@@ -86,70 +86,50 @@ read_origins() {
   eval "$1=\${$1:+ \$$1}"
 }
 
-# The file exists but is empty where IPv6 is disabled; its size is 0 either way.
-has_ipv6() { read -r _ </proc/net/if_inet6; } 2>/dev/null
-
-# Loopback and link-local addresses do not lead to an API elsewhere. The fourth field is the scope, 00 is global.
-has_global_ipv6() {
-  has_ipv6 || return 1
-  while read -r _ _ _ scope _; do [ "$scope" != 00 ] || return 0; done </proc/net/if_inet6
-  return 1
-}
-
 # Prints the first address of a name in /etc/hosts, if it has one. nginx's resolver does not read that file, so
-# `localhost` and a compose file's extra_hosts would not be found.
+# `localhost` and a compose file's extra_hosts would not be found. IPv4 is preferred: servers on a developer's machine often
+# listen on it alone.
 address_in_hosts_file() {
-  found=
-  while read -r first names; do
-    case " ${names%%#*} " in *[[:blank:]]"$1"[[:blank:]]*) ;; *) continue ;; esac
-    # IPv4 is preferred: servers on a developer's machine often listen on it alone.
-    if matches "$first" "$ipv4"; then echo "$first"; return; fi
-    if matches "$first" "$ipv6"; then found=${found:-[$first]}; fi
-  done </etc/hosts
-  echo "$found"
+  found=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' /etc/hosts)
+  { echo "$found" | grep -xE "$ipv4" || echo "$found" | sed -nE "s/^$ipv6\$/[&]/p"; } | sed q
 }
 
-# lower OLD NEW: prints the lower limit. `max` means unlimited, and so does a NEW that is not a number. Without a limit,
-# cgroup v1 has a number larger than any machine's memory.
-lower() {
-  case $2 in
-    '' | *[!0-9]* | ????????????????*) echo "$1" ;;
-    *) if [ "$1" = max ] || [ "$2" -lt "$1" ]; then echo "$2"; else echo "$1"; fi ;;
-  esac
-}
+# lowest NUMBER...: prints the lowest number. Words such as `max` and `unlimited` are no limits.
+lowest() { printf '%s\n' "$@" | grep -xE '[0-9]{1,15}' | sort -n | sed q; }
 
-# read_cgroup FOLDER: lowers $processors, $processes and $memory to the limits of one cgroup, v1 or v2.
-read_cgroup() {
-  period=
-  read -r quota period <"$1/cpu.max" || { read -r quota <"$1/cpu.cfs_quota_us" && read -r period <"$1/cpu.cfs_period_us"; } ||
-    quota=max
-  case $quota$period in
-    *[!0-9]*) ;;
-    # A fraction of a processor is rounded up.
-    *) [ "$period" -le 0 ] || processors=$(lower "$processors" $(((quota + period - 1) / period))) ;;
-  esac
-  if read -r limit <"$1/pids.max"; then processes=$(lower "$processes" "$limit"); fi
-  if read -r limit <"$1/memory.max" || read -r limit <"$1/memory.limit_in_bytes"; then memory=$(lower "$memory" "$limit"); fi
-} 2>/dev/null
+# control_groups MOUNT LIST: prints the folders of this process's control groups and of their ancestors, which may have
+# limits too. In a container the mount's root is its own group; on a host the group is below.
+control_groups() {
+  printf '%s\n' "$1" "$1/cpu" "$1/pids" "$1/memory"
+  [ ! -r "$2" ] || while IFS=: read -r _ controllers path; do
+    while [ -n "$path" ]; do
+      echo "$1/$controllers${path%/}"
+      path=${path%/*}
+    done
+  done <"$2"
+}
 
 # limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints how many workers (the processors of the affinity mask, limited by
-# the CPU quota, at least 1), processes, and KiB of memory this process may use; `max` where the latter two are unlimited.
+# the CPU quota), processes, and KiB of memory this process may use; `max` where the latter two are unlimited.
 # nginx's own `auto` ignores the quota: in a container with one CPU on a large host it starts dozens of workers.
 limits_of_process() {
-  mount=${1:-/sys/fs/cgroup} list=${2:-/proc/self/cgroup} processes=max memory=max
-  # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
-  processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-  # In a container the mount's root is its own group; on a host the group is below, and its ancestors may have limits.
-  if [ -r "$list" ]; then
-    while IFS=: read -r _ controllers path; do
-      while [ -n "$path" ]; do
-        read_cgroup "$mount/$controllers${path%/}"
-        path=${path%/*}
-      done
-    done <"$list"
-  fi
-  for base in "$mount" "$mount/cpu" "$mount/pids" "$mount/memory"; do read_cgroup "$base"; done
-  [ "$processors" -ge 1 ] || processors=1
-  [ "$memory" = max ] || memory=$((memory / 1024))
-  echo "$processors $processes $memory"
+  {
+    # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
+    echo "cpu $(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc || getconf _NPROCESSORS_ONLN) 1"
+    # shellcheck disable=SC2046  # joins lines
+    control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
+      cd "$group" || continue
+      # Each in cgroup v2 and v1.
+      echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
+      echo pids $(cat pids.max)
+      echo memory $(cat memory.max || cat memory.limit_in_bytes)
+    done
+  } 2>/dev/null | awk '
+    # Unlimited is `max`, and in cgroup v1 -1 or more memory than any machine has.
+    $2 !~ /^[1-9][0-9]*$/ || length($2) > 15 { next }
+    # A quota in a period. A fraction of a processor is rounded up.
+    $1 == "cpu" { if ($3 < 1) next; $2 = int(($2 + $3 - 1) / $3) }
+    !($1 in limit) || $2 < limit[$1] { limit[$1] = $2 + 0 }
+    function or_max(name, unit) { return name in limit ? int(limit[name] / unit) : "max" }
+    END { print limit["cpu"], or_max("pids", 1), or_max("memory", 1024) }'
 }

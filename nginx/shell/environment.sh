@@ -1,4 +1,4 @@
-# Reads and checks every variable of the environment (docs/operations.md), and splits those with several parts.
+# Reads and checks every variable of the environment (docs/operations.md), and derives values from some.
 # shellcheck disable=SC2034,SC2154  # render.sh uses what is set here; checks.sh sets the patterns, $value and $expected
 
 read_address() {
@@ -6,25 +6,89 @@ read_address() {
   read_listen_address SITE_LISTEN '*'
 }
 
-read_paths() {
+read_environment() {
+  read_address
   read_path SITE_ROOT /usr/share/nginx/html 'the built site (with pages/en/index.html)'
   [ -r "$SITE_ROOT/pages/en/index.html" ] || refuse SITE_ROOT "$expected"
   [ -r "$SITE_ROOT/csp.conf" ] ||
     give_up 69 "SITE_ROOT $SITE_ROOT has no csp.conf: build the site again, or copy all of dist/"
   read_path RUN_DIR /tmp/nginx 'a writable directory'
   mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] || refuse RUN_DIR "$expected"
-  # The cache of the API's content takes 6 MB and leaves 2 MB free. Files of the last run count as free space. macOS' stat lacks -f.
+  check_room
+  read_text LOG_CLIENT_IP off 'on|off' 'on or off'
+  read_port METRICS_PORT ''
+  [ "$METRICS_PORT" != "$SITE_PORT" ] || refuse METRICS_PORT 'another port than SITE_PORT'
+  read_listen_address METRICS_LISTEN 127.0.0.1
+
+  read_number ASSETS_KEEP_DAYS 30 1 3650 'a number of days'
+  read_number ASSETS_MAX_MB 256 1 100000 'a number of megabytes'
+  read_path ASSETS_DIR '' 'a writable directory apart from SITE_ROOT'
+  [ -z "$ASSETS_DIR" ] || {
+    mkdir -p "$ASSETS_DIR" 2>/dev/null && [ -w "$ASSETS_DIR" ] && ! overlap "$ASSETS_DIR" "$SITE_ROOT"
+  } || refuse ASSETS_DIR "$expected"
+
+  read_origins CSP_IMG_ORIGINS '' 'https http'
+  read_origins CSP_CONNECT_ORIGINS '' 'https http wss ws'
+  read_origins CSP_FORM_ORIGINS '' 'https http'
+
+  character='[A-Za-z0-9_~%@:+,=-]'
+  read_text API_UPSTREAM '' "(https?://)?($host_name|$address)(:$port)?(/\.{0,2}$character($character|\.)*)*/?" \
+    'host, host:port, or http(s)://host[:port][/base], the port from 1 to 65535'
+  split_upstream
+  # DNS servers for the API's name.
+  resolver="$address(:$port)?"
+  read_text RESOLVERS '' " *$resolver( +$resolver){0,2} *" \
+    'up to three IPv4 addresses, or IPv6 addresses in brackets, each with an optional :port, between blanks'
+  [ -n "$RESOLVERS" ] || find_resolvers
+  read_duration API_CONNECT_TIMEOUT 2s 100 60000 'a time from 100ms to 60s, as in 500ms or 2s'
+  read_duration API_SEND_TIMEOUT 60s 1000 3600000 'a time from 1s to 60m, as in 60s or 5m'
+  read_duration API_READ_TIMEOUT 300s 1000 3600000 'a time from 1s to 60m, as in 60s or 5m'
+  read_text API_BODY_LIMIT 256m '[1-9][0-9]{0,5}k|[1-9][0-9]{0,4}m|([1-9][0-9]?|100)g' \
+    'a size from 1k to 100g, as in 512k or 256m'
+  read_number API_RATE 20 1 10000 'off or a number of requests a second'
+  read_number API_BURST 100 1 10000 'a number of requests'
+  read_number CLIENT_REQUESTS 256 1 10000 'off or a number of requests at once'
+
+  # The proxies whose headers are used for the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto). From other
+  # clients these headers are ignored.
+  read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks between blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
+  # Without `_`, so that it cannot be `proxy_protocol`, which changes the protocol that nginx listens for.
+  read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
+
+  TLS_CERT=${TLS_CERT:-} TLS_KEY=${TLS_KEY:-} TLS=off hsts=off
+  read_pem_file TLS_CERT
+  read_pem_file TLS_KEY
+  [ -z "$TLS_CERT" ] || TLS=on hsts=31536000
+  # The build's csp.conf defines the host that the pages were built for.
+  read_text TLS_HOST "\$site_host" "$host_name|$address" \
+    "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
+  read_port TLS_PORT 8443
+  [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
+  # Visitors connect to this port, where a container's port is published under another number.
+  read_port TLS_PUBLIC_PORT "$TLS_PORT"
+  # Also applies without a certificate: to visitors who reach a trusted proxy over https.
+  read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
+  read_workers
+}
+
+# The cache of the API's content takes 6 MB and leaves 2 MB free. Files of the last run count as free space. macOS' stat lacks -f.
+check_room() {
   blocks=$(stat -f -c '%a * %S / 1024' "$RUN_DIR" 2>/dev/null) || return 0
   free=$(($blocks + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
   [ "$free" -ge 9216 ] || refuse RUN_DIR "a directory with at least 9 MB of room, of which it has $((free / 1024)) MB"
 }
 
-# Splits API_UPSTREAM: sets API_ORIGIN (with the name's address from /etc/hosts, if any), API_BASE, API_NAME, API_TLS and
-# API_NEEDS_DNS.
-read_upstream() {
-  character='[A-Za-z0-9_~%@:+,=-]'
-  read_text API_UPSTREAM '' "(https?://)?($host_name|$address)(:$port)?(/\.{0,2}$character($character|\.)*)*/?" \
-    'host, host:port, or http(s)://host[:port][/base], the port from 1 to 65535'
+# overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
+overlap() {
+  one=$(cd -P "$1" && pwd) other=$(cd -P "$2" && pwd)
+  case $one/ in "$other"/*) return 0 ;; esac
+  case $other/ in "$one"/*) return 0 ;; esac
+  return 1
+}
+
+# Sets the parts of API_UPSTREAM: API_ORIGIN (with the name's address from /etc/hosts, if any), API_BASE, API_NAME, API_TLS
+# and API_NEEDS_DNS.
+split_upstream() {
   API_ORIGIN='' API_BASE='' API_NAME='' API_TLS=off API_NEEDS_DNS=no
   [ -n "$API_UPSTREAM" ] || return 0
   scheme=http rest=${API_UPSTREAM#http*://}
@@ -41,30 +105,10 @@ read_upstream() {
   API_ORIGIN=$scheme://$host${authority#"$API_NAME"}
 }
 
-read_api_limits() {
-  read_duration API_CONNECT_TIMEOUT 2s 100 60000 'a time from 100ms to 60s, as in 500ms or 2s'
-  read_duration API_SEND_TIMEOUT 60s 1000 3600000 'a time from 1s to 60m, as in 60s or 5m'
-  read_duration API_READ_TIMEOUT 300s 1000 3600000 'a time from 1s to 60m, as in 60s or 5m'
-  read_text API_BODY_LIMIT 256m '[1-9][0-9]{0,5}k|[1-9][0-9]{0,4}m|([1-9][0-9]?|100)g' \
-    'a size from 1k to 100g, as in 512k or 256m'
-  read_number API_RATE 20 1 10000 'off or a number of requests a second'
-  read_number API_BURST 100 1 10000 'a number of requests'
-}
-
-# DNS servers for the API's name.
-read_resolvers() {
-  resolver="$address(:$port)?"
-  read_text RESOLVERS '' " *$resolver( +$resolver){0,2} *" \
-    'up to three IPv4 addresses, or IPv6 addresses in brackets, each with an optional :port, between blanks'
-  [ -z "$RESOLVERS" ] || return 0
-  count=0
-  while read -r keyword server _; do
-    [ "$keyword" = nameserver ] && [ "$count" -lt 3 ] || continue
-    case $server in *:*) server=[$server] ;; esac
-    # nginx cannot use link-local servers with a zone (fe80::1%eth0).
-    matches "$server" "$address" || continue
-    RESOLVERS="${RESOLVERS:+$RESOLVERS }$server" count=$((count + 1))
-  done </etc/resolv.conf
+# nginx cannot use link-local servers with a zone (fe80::1%eth0), which the pattern leaves out.
+find_resolvers() {
+  RESOLVERS=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf |
+    grep -xE "$address" | sed 3q | tr '\n' ' ')
   [ -n "$RESOLVERS" ] || [ "$API_NEEDS_DNS" = no ] ||
     refuse RESOLVERS "$expected (API_UPSTREAM is a name, and /etc/resolv.conf has no usable nameserver)"
 }
@@ -88,22 +132,6 @@ read_pem_file() {
   [ -f "$value" ] && [ -s "$value" ] || refuse "$1" 'a PEM file'
 }
 
-# nginx listens on TLS_PORT; visitors connect to TLS_PUBLIC_PORT, where a container's port is published under another number.
-# HSTS_MAX_AGE also applies without a certificate: to visitors who reach a trusted proxy over https.
-read_tls() {
-  TLS_CERT=${TLS_CERT:-} TLS_KEY=${TLS_KEY:-} TLS=off hsts=off
-  read_pem_file TLS_CERT
-  read_pem_file TLS_KEY
-  [ -z "$TLS_CERT" ] || TLS=on hsts=31536000
-  # The build's csp.conf defines the host that the pages were built for.
-  read_text TLS_HOST "\$site_host" "$host_name|$address" \
-    "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
-  read_port TLS_PORT 8443
-  [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
-  read_port TLS_PUBLIC_PORT "$TLS_PORT"
-  read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
-}
-
 # refuse_tls COMPLAINT: exits where nginx's error message is about the certificate or the key.
 refuse_tls() {
   case $1 in
@@ -114,40 +142,6 @@ refuse_tls() {
   esac
 }
 
-# REAL_IP_FROM: the proxies whose headers are used for the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto).
-# From other clients these headers are ignored.
-read_proxies() {
-  read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks between blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
-  TRUSTED='' REAL_IP_SOURCES=''
-  for proxy in $REAL_IP_FROM; do
-    TRUSTED="$TRUSTED$proxy 1; " REAL_IP_SOURCES="${REAL_IP_SOURCES}set_real_ip_from $proxy; "
-  done
-  # Without `_`, so that it cannot be `proxy_protocol`, which changes the protocol that nginx listens for.
-  read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
-}
-
-# overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
-overlap() {
-  one=$(cd -P "$1" && pwd) other=$(cd -P "$2" && pwd)
-  case $one/ in "$other"/*) return 0 ;; esac
-  case $other/ in "$one"/*) return 0 ;; esac
-  return 1
-}
-
-read_assets() {
-  read_number ASSETS_KEEP_DAYS 30 1 3650 'a number of days'
-  read_number ASSETS_MAX_MB 256 1 100000 'a number of megabytes'
-  read_path ASSETS_DIR '' 'a writable directory apart from SITE_ROOT'
-  [ -n "$ASSETS_DIR" ] || return 0
-  mkdir -p "$ASSETS_DIR" 2>/dev/null && [ -w "$ASSETS_DIR" ] && ! overlap "$ASSETS_DIR" "$SITE_ROOT" || refuse ASSETS_DIR "$expected"
-}
-
-read_metrics() {
-  read_port METRICS_PORT ''
-  [ "$METRICS_PORT" != "$SITE_PORT" ] || refuse METRICS_PORT 'another port than SITE_PORT'
-  read_listen_address METRICS_LISTEN 127.0.0.1
-}
-
 # Sets the number of workers, and the connections and memory of each; docs/decisions/016 explains the arithmetic.
 read_workers() {
   # shellcheck disable=SC2046  # three words
@@ -155,13 +149,11 @@ read_workers() {
   most=512 reason=
   # A reload starts the new workers before the old ones end; the 8 are for the main process, the cache's
   # processes and a health check.
-  if [ "$2" != max ] && [ "$2" -lt 1032 ]; then
+  if [ "$(lowest 1032 "$2")" -lt 1032 ]; then
     most=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
     [ "$most" -ge 1 ] || most=1
   fi
-  if [ "${WORKERS:=auto}" = auto ]; then
-    WORKERS=$(lower "$1" "$most")
-  fi
+  if [ "${WORKERS:=auto}" = auto ]; then WORKERS=$(lowest "$1" "$most"); fi
   is_number "$WORKERS" 1 "$most" || refuse WORKERS "auto or a number from 1 to $most$reason"
 
   WORKER_CONNECTIONS=4096 WORKER_MEMORY=unlimited
@@ -172,27 +164,9 @@ read_workers() {
     if [ "$TLS" = on ]; then cost=72; else cost=16; fi
     connections=$(((memory - 12 * 1024) / cost))
     [ "$connections" -ge 1024 ] || connections=1024
-    WORKER_CONNECTIONS=$(lower "$WORKER_CONNECTIONS" $((connections / WORKERS)))
+    WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $((connections / WORKERS)))
     WORKER_MEMORY=$((memory / WORKERS))
   fi
   # Each connection may need a second file descriptor, for what it reads; the rest are for open_file_cache.
-  WORKER_FILES=$(lower $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
-}
-
-read_environment() {
-  read_address
-  read_paths
-  read_upstream
-  read_api_limits
-  read_number CLIENT_REQUESTS 256 1 10000 'off or a number of requests at once'
-  read_origins CSP_IMG_ORIGINS '' 'https http'
-  read_origins CSP_CONNECT_ORIGINS '' 'https http wss ws'
-  read_origins CSP_FORM_ORIGINS '' 'https http'
-  read_resolvers
-  read_tls
-  read_proxies
-  read_assets
-  read_metrics
-  read_text LOG_CLIENT_IP off 'on|off' 'on or off'
-  read_workers
+  WORKER_FILES=$(lowest $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
 }

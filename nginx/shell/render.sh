@@ -6,7 +6,8 @@
 listen() {
   if [ "$1" != '*' ]; then printf '%s' "listen $1:$2 $3; "; return; fi
   printf '%s' "listen $2 $3; "
-  if has_ipv6; then printf '%s' "listen [::]:$2 $3; "; fi
+  # The file exists but is empty where IPv6 is disabled.
+  if grep -qs . /proc/net/if_inet6; then printf '%s' "listen [::]:$2 $3; "; fi
 }
 
 # Debian 12's nginx has neither HTTP/3 nor the http2 directive, which came with nginx 1.25; the image's has both.
@@ -19,14 +20,6 @@ listen_tls() {
   [ "$HTTP3" = off ] || listen "$SITE_LISTEN" "$TLS_PORT" 'quic reuseport default_server'
 }
 
-# As root, nginx runs its workers under an account that may be unable to read the site (a checkout in /root or a home
-# folder). They run as the files' owner instead. The image does not run as root, so the line is left out.
-file_owner() {
-  [ "$(id -u)" = 0 ] || return 0
-  owner=$(stat -c '%U %G' "$SITE_ROOT")
-  case $owner in *UNKNOWN*) echo 'root root' ;; *) echo "$owner" ;; esac
-}
-
 # Sets the templates' variables that are not environment variables.
 derive_variables() {
   build=$("$nginx" -V 2>&1)
@@ -36,10 +29,18 @@ derive_variables() {
   LISTEN_METRICS=$(listen "$METRICS_LISTEN" "$METRICS_PORT" '')
   URL_PORT=:$TLS_PUBLIC_PORT
   [ "$URL_PORT" != :443 ] || URL_PORT=
-  FILE_OWNER=$(file_owner)
+  # For a list that is empty, the templates leave out the line.
+  # shellcheck disable=SC2086  # a list of words
+  REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM) TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
+  # As root, nginx runs its workers under an account that may be unable to read the site (a checkout in /root or a home
+  # folder). They run as the files' owner instead. The image does not run as root, so the line is left out.
+  FILE_OWNER=
+  [ "$(id -u)" != 0 ] || FILE_OWNER=$(stat -c '%U %G' "$SITE_ROOT")
+  case $FILE_OWNER in *UNKNOWN*) FILE_OWNER='root root' ;; esac
   BROTLI_MODULE=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
   [ -e "$BROTLI_MODULE" ] || { say "no brotli module ($BROTLI_MODULE), serving gzip only"; BROTLI_MODULE=; }
-  if has_global_ipv6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
+  # Loopback and link-local addresses do not lead to an API elsewhere. The fourth field is the scope, 00 is global.
+  if grep -qsE '^([0-9a-f]+ ){3}00 ' /proc/net/if_inet6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
 # Templates and the build's csp.conf use shell variables as ${NAME}. ${IF_NAME} comments out the rest of its line if the
@@ -55,10 +56,11 @@ render() {
   for name in $(grep -oh '\${[A-Za-z0-9_]*}' "$@" | sort -u | tr -d '${}'); do
     eval "is_set=\${${name#IF_}+yes} value=\${${name#IF_}-}"
     [ "$is_set" ] || give_up 70 "unrendered in the configuration: $name"
-    case $name in
-      IF_*) case $value in '' | off) value='# ' ;; *) value= ;; esac ;;
+    case $name/$value in
+      IF_*/ | IF_*/off) value='# ' ;;
+      IF_*) value= ;;
+      *[\&\|\\]*) value=$(printf '%s' "$value" | sed 's/[&|\\]/\\&/g') ;;
     esac
-    case $value in *[\&\|\\]*) value=$(printf '%s' "$value" | sed 's/[&|\\]/\\&/g') ;; esac
     substitutions="$substitutions;s|\${$name}|$value|g"
   done
   for template in "$@"; do
