@@ -37,7 +37,7 @@ test('A reader of a release finds changes by kind, known issues, downloads and i
   const downloads = page.locator('#downloads');
   for (const { label, url } of english.downloads.files.filter((file) => file.version === newest?.version)) {
     if (url) await expect(downloads.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', url);
-    else await expect(downloads.getByText(`${label}: ${messages.common.comingSoon}`)).toBeVisible();
+    else await expect(downloads.getByText(`${label} ${messages.common.comingSoon}`)).toBeVisible();
   }
   const pictured = releases.find(({ image }) => image);
   await open(page, releasePath(pictured?.version ?? version()));

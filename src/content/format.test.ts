@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatMessage, formatMoney, formatPercent, formatPlural } from './format.ts';
+import { formatBytes, formatDay, formatMessage, formatMoney, formatPercent, formatPlural } from './format.ts';
 
 describe('a message', () => {
   test('has its placeholders filled in; those without a value stay', () => {
@@ -43,4 +43,9 @@ test.each([
 test('percentages are whole', () => {
   expect(formatPercent(16, 'en')).toBe('16%');
   expect(formatPercent(20, 'zh-CN')).toBe('20%');
+});
+
+test('a day is not divided between lines', () => {
+  expect(formatDay('2026-11-22', 'en')).toBe('November\u00a022,\u00a02026');
+  expect(formatDay('2026-11-22', 'zh-CN')).toBe('2026年11月22日');
 });

@@ -48,5 +48,6 @@ export function formatMoney(amount: number, currency: string, language: string):
 export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
-/** A date in words. In UTC, because a time zone could turn it into another day. */
-export const formatDay = (day: string, language: Language): string => dayFormat(language).format(new Date(day));
+/** A date in words, which no line break divides. In UTC, because a time zone could turn it into another day. */
+export const formatDay = (day: string, language: Language): string =>
+  dayFormat(language).format(new Date(day)).replaceAll(' ', '\u00a0');

@@ -1,3 +1,4 @@
+import { Badge } from '@/components/badge';
 import { TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import type { DownloadChoice, PageContents, ReleaseContent } from '@/content/page-content';
@@ -65,7 +66,7 @@ export function PlatformFiles({ platform, name, files, content: { messages, comm
             <TextLink to={url}>{label}</TextLink>
           ) : (
             <span className={shared.soft}>
-              {label}: {common.comingSoon}
+              {label} <Badge>{common.comingSoon}</Badge>
             </span>
           )}
         </dd>

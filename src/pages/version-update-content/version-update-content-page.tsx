@@ -118,7 +118,7 @@ const neighbour = (message: string, { version, title }: ReleaseHead) => (
 /** Links to the previous and the next release, and to all. */
 export function Neighbours({ content: { messages }, shown: { previous, next } }: NeighboursProps) {
   return (
-    <Section>
+    <Section className={styles.others}>
       <nav className={styles.neighbours} aria-label={messages.neighbours}>
         {previous && neighbour(messages.previous, previous)}
         {next && neighbour(messages.next, next)}
