@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { contentFolder } from './build/content.ts';
-import { pluginDevServer, pluginMocks } from './build/dev-server.ts';
+import { devServer, workerFolder } from './build/dev-server.ts';
 import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
 import { hashedUrlsFile, madeFolder } from './build/pictures.ts';
 import { pluginSite } from './build/plugin.ts';
@@ -9,13 +9,10 @@ import { className } from './build/styles.ts';
 
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
+  // `npm run dev:mock`: the development server with the mocked back office in a service worker.
+  const isMocked = readDevMock(process.env) && command !== 'build';
   return {
-    plugins: [
-      pluginReact({ splitChunks: false }),
-      pluginSite(environment),
-      pluginDevServer(environment, readDevApiServer(process.env)),
-      ...(readDevMock(process.env) ? [pluginMocks()] : []),
-    ],
+    plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
     source: {
       define: {
         __BUILD_ENVIRONMENT__: JSON.stringify(environment),
@@ -46,7 +43,7 @@ export default defineConfig(({ command }) => {
     output: { cleanDistPath: command === 'build', dataUriLimit: { font: 0 } },
     environments: {
       web: {
-        source: { entry: { index: './src/entry-client.tsx' } },
+        source: { entry: { index: isMocked ? './mocks/browser.ts' : './src/entry-client.tsx' } },
         output: {
           target: 'web',
           // The browsers that support light-dark(): writing colours twice for older ones costs every page 0.5 KB.
@@ -84,7 +81,8 @@ export default defineConfig(({ command }) => {
     server: {
       port: Number(process.env.SITE_PORT || 8080),
       historyApiFallback: true,
-      publicDir: [{ name: 'public' }, { name: madeFolder, watch: true }],
+      publicDir: [{ name: 'public' }, { name: madeFolder, watch: true }, ...(isMocked ? [{ name: workerFolder }] : [])],
+      ...devServer(environment, readDevApiServer(process.env)),
     },
   };
 });

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import type { ServerConfig } from '@rsbuild/core';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 
@@ -42,68 +41,35 @@ export function answerForApi({ method = '', url = '' }: IncomingMessage, respons
 }
 
 /** Does for `npm run dev` what nginx does for a built site: the visitor's language, and an API that may be absent. */
-export const pluginDevServer = ({ apiBase }: BuildEnvironment, apiServer: string): RsbuildPlugin => ({
-  name: 'site:dev-server',
-  apply: 'serve',
-  setup(api) {
-    let reported = false;
-    const onError = (error: Error, request: IncomingMessage, response: unknown) => {
-      if (!reported)
-        api.logger.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
-      reported = true;
-      if (!(response instanceof ServerResponse)) return;
-      if (response.headersSent) response.destroy();
-      else answerForApi(request, response, apiBase);
-    };
-    const quiet = { info() {}, warn() {}, error() {} };
-    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
-      mergeRsbuildConfig(config, {
-        server: {
-          proxy: {
-            [apiBase]: {
-              target: apiServer,
-              pathRewrite: { [`^${apiBase}`]: '' },
-              on: { error: onError },
-              logger: quiet,
-            },
-          },
-        },
-      }),
-    );
-    api.onBeforeStartDevServer(({ server }) => {
-      server.middlewares.use(async (request, response, next) => {
+export function devServer({ apiBase }: BuildEnvironment, apiServer: string): Pick<ServerConfig, 'proxy' | 'setup'> {
+  let reported = false;
+  const onError = (error: Error, request: IncomingMessage, response: unknown) => {
+    if (!reported) console.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
+    reported = true;
+    if (!(response instanceof ServerResponse)) return;
+    if (response.headersSent) response.destroy();
+    else answerForApi(request, response, apiBase);
+  };
+  const logger = { info() {}, warn() {}, error() {} };
+  return {
+    proxy: { [apiBase]: { target: apiServer, pathRewrite: { [`^${apiBase}`]: '' }, on: { error: onError }, logger } },
+    setup: (context) => {
+      if (context.action !== 'dev') return;
+      const { middlewares, environments } = context.server;
+      middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const isPage = !path.extname(pathname) && !pathname.startsWith(`${apiBase}/`);
         if (request.method !== 'GET' || !isPage || !request.headers.accept?.includes('text/html')) return next();
         const { asked, language } = pageLanguage(request);
-        const html = await server.environments.web?.getTransformedHtml('index');
+        const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();
         if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
         response.end(html.replace(/<html lang="[^"]*">/, `<html lang="${language}">`));
       });
-    });
-  },
-});
+    },
+  };
+}
 
-const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'));
-
-/**
- * `npm run dev:mock`: the development server with the mocked back office in a service worker. The worker is served from
- * the package: in `public/` it would be part of every build.
- */
-export const pluginMocks = (): RsbuildPlugin => ({
-  name: 'site:mocks',
-  apply: 'serve',
-  setup(api) {
-    api.modifyEnvironmentConfig((config, { name }) => {
-      if (name === 'web') config.source.entry = { index: './mocks/browser.ts' };
-    });
-    api.onBeforeStartDevServer(({ server }) => {
-      server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript');
-        createReadStream(worker).pipe(response);
-      });
-    });
-  },
-});
+/** The folder of the service worker for `npm run dev:mock`: in `public/` it would be part of every build. */
+export const workerFolder = path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')));
