@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import shared from '@/styles/shared.module.css';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -8,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & { label: stri
 export function TextField({ label, ...props }: TextFieldProps) {
   return (
     <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
+      <span className={shared.label}>{label}</span>
       <input type="text" className={styles.control} {...props} />
     </label>
   );
@@ -20,7 +21,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & { label: st
 export function TextArea({ label, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
+      <span className={shared.label}>{label}</span>
       <textarea className={styles.control} {...props} />
     </label>
   );
@@ -38,7 +39,7 @@ type SelectFieldProps = {
 export function SelectField({ label, name, options, defaultValue }: SelectFieldProps) {
   return (
     <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
+      <span className={shared.label}>{label}</span>
       <select className={styles.control} name={name} defaultValue={defaultValue}>
         {options.map(({ value, words }) => (
           <option key={value} value={value}>

@@ -41,7 +41,7 @@ type TableProps = {
 const focusable = { tabIndex: 0 } as const;
 
 /** The class for the width below which a table with this many columns scrolls. */
-const widthFor = (columns: number) => (columns <= 2 ? styles.few : columns <= 4 ? styles.some : styles.many);
+const widthFor = (columns: number) => (columns <= 2 ? styles.few : styles.many);
 
 /**
  * A table with header cells. Where it fits, its header row sticks to the window. Where it does not, it scrolls sideways in a

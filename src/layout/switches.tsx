@@ -55,7 +55,7 @@ export function ThemeSwitch({ name }: { name: string }) {
   }, []);
   return (
     <fieldset ref={group} className={styles.group}>
-      <legend className={styles.legend}>
+      <legend>
         <VisuallyHidden>{labels.label}</VisuallyHidden>
       </legend>
       {themes.map((theme) => (

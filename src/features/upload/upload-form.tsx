@@ -14,6 +14,7 @@ import { Button } from '@/components/button';
 import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
+import shared from '@/styles/shared.module.css';
 import styles from './upload.module.css';
 import type { Fields, Upload, UploadLimits, UploadQueue, UploadSettings } from './upload-queue.ts';
 
@@ -167,7 +168,7 @@ export function UploadForm({ settings, limits, language, words, labels, extraFie
           <label htmlFor={id} className={styles.choose}>
             {words.choose}
           </label>
-          <div id={`${id}-limits`} className={styles.hint}>
+          <div id={`${id}-limits`} className={shared.small}>
             <p>{formatMessage(words.limits, { count: limits.maximumCount, size })}</p>
             <p className={styles.drop}>{words.drop}</p>
           </div>

@@ -28,7 +28,7 @@ export function PressKit({ kit, messages }: PressKitProps) {
           ))}
         </ul>
       </Column>
-      <Column span={4} start={9}>
+      <Column span={4} end>
         <Heading level={3}>{kit.rulesHeading}</Heading>
         <RichText blocks={kit.rules} />
       </Column>

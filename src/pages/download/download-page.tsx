@@ -60,7 +60,7 @@ function Opening({ content, system, begin }: OpeningProps) {
         <Offers content={content} system={system} begin={begin} />
         <Systems content={content} />
       </Column>
-      <Column span={3} start={10}>
+      <Column span={3} end>
         <Phone content={content} onPhone={system?.platform === 'ios' || system?.platform === 'android'} />
       </Column>
     </Section>

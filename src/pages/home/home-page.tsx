@@ -138,7 +138,7 @@ export function Membership({ words: { heading, lead, image, link } }: { words: H
       <Column span={7}>
         <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={shared.picture} />
       </Column>
-      <Column span={4} start={9} className={styles.centred}>
+      <Column span={4} end className={styles.centred}>
         <Heading level={2} size="l">
           {heading}
         </Heading>

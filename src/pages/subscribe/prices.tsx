@@ -14,7 +14,7 @@ type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const saving = largestSaving(plans.map(({ price }) => price));
   return (
-    <fieldset className={periods.group}>
+    <fieldset>
       <legend className={periods.legend}>{messages.period.label}</legend>
       <div className={periods.options}>
         <label className={periods.option}>
