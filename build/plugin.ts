@@ -31,7 +31,8 @@ export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
       made = { contents, previewUrl: await writePictures(contents, environment.siteOrigin) };
       await writeFonts(contents);
     };
-    api.onBeforeBuild(prepare);
+    // First, because Rsbuild copies the folder of pictures in the same hook.
+    api.onBeforeBuild({ order: 'pre', handler: prepare });
     api.onBeforeStartDevServer({ order: 'pre', handler: prepare });
     api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
       const webStats = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
