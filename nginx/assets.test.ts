@@ -7,9 +7,7 @@ import { type Environment, serve, workFolder, writeSite } from './testing/site.t
 const DAY = 86_400_000;
 let work: string;
 beforeEach(() => {
-  const folder = workFolder();
-  work = folder.path;
-  onTestFinished(folder.remove);
+  work = workFolder(onTestFinished);
 });
 
 const kept = (...path: string[]) => join(work, 'kept', ...path);

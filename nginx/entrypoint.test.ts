@@ -1,10 +1,10 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, nginxDirectory, runEntrypoint, serve, siteFolder, writeSite } from './testing/site.ts';
+import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, writeSite } from './testing/site.ts';
 
-const work = siteFolder();
-const siteRoot = join(work, 'site');
+const work = workFolder();
+const siteRoot = writeSite(join(work, 'site'));
 const runDirectory = join(work, 'run');
 const file = join(work, 'file');
 writeFileSync(file, '');
@@ -114,10 +114,9 @@ test('RUN_DIR may have a long path, and a socket that a killed server left there
   mkdirSync(RUN_DIR);
   const socket = join(RUN_DIR, 'content.sock');
   writeFileSync(socket, '');
-  const server = await serve(work, { RUN_DIR });
+  await serve(work, { RUN_DIR });
   expect(run({ RUN_DIR }).status, 'a check beside the running server').toBe(0);
   expect(statSync(socket).isSocket()).toBe(true);
-  await server.stop();
 });
 
 test('a reload makes the running server use another build and other variables, unless one is wrong', async () => {
@@ -126,17 +125,13 @@ test('a reload makes the running server use another build and other variables, u
   expect(reload({})).toEqual({ status: 69, stderr: expect.stringContaining('no server runs in RUN_DIR') });
   const server = await serve(work, { RUN_DIR });
   const home = () => fetch(`${server.url}/home`);
-  try {
-    const SITE_ROOT = writeSite(join(work, 'next'), { 'pages/en/home.html': 'next' });
-    const next = { SITE_PORT: String(server.port), SITE_ROOT, CSP_FORM_ORIGINS: 'https://a.example' };
-    expect(reload(next).status).toBe(0);
-    await expect.poll(async () => (await home()).text()).toBe('next');
-    expect((await home()).headers.get('content-security-policy')).toContain('https://a.example');
-    expect(reload({ ...next, WORKERS: 'two' }).status).toBe(64);
-    expect((await home()).status).toBe(200);
-  } finally {
-    await server.stop();
-  }
+  const SITE_ROOT = writeSite(join(work, 'next'), { 'pages/en/home.html': 'next' });
+  const next = { SITE_PORT: String(server.port), SITE_ROOT, CSP_FORM_ORIGINS: 'https://a.example' };
+  expect(reload(next).status).toBe(0);
+  await expect.poll(async () => (await home()).text()).toBe('next');
+  expect((await home()).headers.get('content-security-policy')).toContain('https://a.example');
+  expect(reload({ ...next, WORKERS: 'two' }).status).toBe(64);
+  expect((await home()).status).toBe(200);
 });
 
 test.each([

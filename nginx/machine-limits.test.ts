@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, nginxDirectory, runEntrypoint, siteFolder } from './testing/site.ts';
+import { type Environment, runEntrypoint, runShell, workFolder, writeSite } from './testing/site.ts';
 
-const work = siteFolder();
+const work = workFolder();
+writeSite(join(work, 'site'));
 
 /** Creates a folder for PATH with a program that prints `output`. */
 function programThatPrints(name: string, output: string): string {
@@ -12,17 +12,6 @@ function programThatPrints(name: string, output: string): string {
   writeFileSync(join(directory, name), `#!/bin/sh\necho '${output}'\n`);
   chmodSync(join(directory, name), 0o755);
   return directory;
-}
-
-const shell = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`).join('; ');
-
-/** Runs a script with the entrypoint's shell functions. Returns its output. */
-function runShell(script: string, parameters: readonly string[], environment: Environment): string {
-  const { stdout, stderr } = spawnSync('sh', ['-euc', `${shell}; ${script}`, 'sh', ...parameters], {
-    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
-    encoding: 'utf8',
-  });
-  return (stdout + stderr).trim();
 }
 
 describe('the limits of this process, by its processors and the files of its cgroup', () => {

@@ -3,16 +3,16 @@ import { chmodSync, chownSync, existsSync, renameSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/site/port.ts';
-import { type Environment, serve, serveInTest, siteFolder, startApi, writeSite } from './testing/site.ts';
+import { type Environment, serve, startApi, workFolder, writeSite } from './testing/site.ts';
 
-const work = siteFolder({ 'pages/en/home.html': '<!doctype html>' });
-const site = join(work, 'site');
+const work = workFolder();
+const site = writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });
 
 test('probes say whether the site is alive and ready, and counters have a port of their own', async () => {
   const metrics = await freePort();
-  const { url } = await serveInTest(work, { METRICS_PORT: String(metrics) });
+  const { url } = await serve(work, { METRICS_PORT: String(metrics) });
   const answer = async (address: string) => {
     const response = await fetch(address);
     return [response.status, response.headers.get('cache-control'), await response.text()];
@@ -42,7 +42,7 @@ test('a file that nginx may not read is answered like a missing one', async () =
   chmodSync(work, 0o755);
   // Started by root, nginx reads files as the owner of SITE_ROOT.
   if (process.getuid?.() === 0) chownSync(site, 65_534, 65_534);
-  const { url } = await serveInTest(work);
+  const { url } = await serve(work);
   const answer = await fetch(`${url}/images/closed.png`);
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
 });
@@ -76,7 +76,7 @@ describe('behind a proxy', () => {
 test('requests beyond CLIENT_REQUESTS of one client, IPv6 by network, are answered 429, except probes', async () => {
   const { server: api, upstream } = await startApi(() => undefined);
   const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
-  const { url } = await serveInTest(work, { API_UPSTREAM: upstream, ...limits });
+  const { url } = await serve(work, { API_UPSTREAM: upstream, ...limits });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const visitor = new AbortController();
   onTestFinished(() => visitor.abort());
@@ -103,7 +103,7 @@ describe('API_RATE', () => {
   ])('%s', async (_, address, exceeded) => {
     const { upstream } = await startApi((_request, response) => response.end());
     const limits = { API_RATE: '1', API_BURST: '1', REAL_IP_FROM: '127.0.0.1' };
-    const { url } = await serveInTest(work, { API_UPSTREAM: upstream, ...limits });
+    const { url } = await serve(work, { API_UPSTREAM: upstream, ...limits });
     const answers = await Promise.all(
       thirty.map((n) => fetch(`${url}/prod-api/orders`, { headers: { 'x-forwarded-for': address(n) } })),
     );
@@ -114,7 +114,7 @@ describe('API_RATE', () => {
 test('an API that accepts a connection and then is silent counts as unreachable after API_CONNECT_TIMEOUT', async () => {
   const { server, upstream } = await startApi(() => undefined);
   server.removeAllListeners('connection');
-  const { url } = await serveInTest(work, {
+  const { url } = await serve(work, {
     API_UPSTREAM: `https://${upstream}`,
     API_CONNECT_TIMEOUT: '200ms',
   });
@@ -147,7 +147,7 @@ describe('the access log', () => {
   let entries: Record<string, unknown>[];
 
   beforeAll(async () => {
-    const server = await serve(work);
+    const server = await serve(work, {}, afterAll);
     for (const request of [...requests, get('/healthz'), get('/readyz')]) {
       const socket = net.connect(server.port, '127.0.0.1');
       socket.end(Buffer.from(request, 'latin1')).resume();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
@@ -10,24 +10,17 @@ import tls from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/site/port.ts';
 import { makeCertificate } from './testing/certificate.ts';
-import {
-  type Environment,
-  nginxDirectory,
-  runEntrypoint,
-  serveInTest,
-  siteFolder,
-  startApi,
-  workFolder,
-} from './testing/site.ts';
+import { type Environment, runEntrypoint, runShell, serve, startApi, workFolder, writeSite } from './testing/site.ts';
 
-const work = siteFolder({ 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
+const work = workFolder();
+writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
 const { cert, key, authority } = makeCertificate(work);
 const other = makeCertificate(work, 'other');
 
 /** Serves the site with TLS until the test ends. */
 async function serveTls(environment: Environment = {}) {
   const port = await freePort();
-  const server = await serveInTest(work, { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port), ...environment });
+  const server = await serve(work, { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port), ...environment });
   return { ...server, plain: server.url, secure: `https://localhost:${port}`, port };
 }
 
@@ -187,28 +180,19 @@ describe('invalid certificate files stop the start, and the message names the va
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 
-  // Root can read everything, so root runs a copy of the entrypoint as another account.
+  // Root can read everything, so root runs this as another account.
   test.each<[string, (key: string) => string, string]>([
     ['a key that this account may not read', (file) => file, 'a file that this account, uid UID, can read'],
     ['a key in a closed folder', (file) => dirname(file), 'a file in folders that this account, uid UID,'],
   ])('%s', (_, closed, expected) => {
     const uid = process.getuid?.() || 65_534;
-    const copy = workFolder();
-    const closedKey = join(copy.path, 'closed', 'site.key');
-    onTestFinished(() => {
-      chmodSync(dirname(closedKey), 0o700);
-      copy.remove();
-    });
-    cpSync(nginxDirectory, join(copy.path, 'nginx'), { recursive: true });
-    cpSync(join(work, 'site'), join(copy.path, 'site'), { recursive: true });
-    mkdirSync(dirname(closedKey));
+    const closedKey = join(mkdtempSync(join(work, 'keys-')), 'site.key');
     copyFileSync(key, closedKey);
-    copyFileSync(cert, join(copy.path, 'site.pem'));
-    chmodSync(copy.path, 0o777);
+    chmodSync(work, 0o755);
+    chmodSync(dirname(closedKey), 0o755);
     chmodSync(closed(closedKey), 0o000);
-    const environment = { TLS_CERT: join(copy.path, 'site.pem'), TLS_KEY: closedKey };
-    const { status, stderr } = runEntrypoint(copy.path, environment, 'check', join(copy.path, 'nginx'), uid);
-    const message = `entrypoint: TLS_KEY is "${closedKey}", expected ${expected.replace('UID', String(uid))}`;
-    expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
+    onTestFinished(() => chmodSync(dirname(closedKey), 0o700));
+    const output = runShell('read_pem_file TLS_KEY', [], { TLS_CERT: cert, TLS_KEY: closedKey }, uid);
+    expect(output).toContain(`TLS_KEY is "${closedKey}", expected ${expected.replace('UID', String(uid))}`);
   });
 });

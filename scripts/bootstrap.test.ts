@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workFolder } from '../nginx/testing/site.ts';
 import { projectRoot } from './setup/run.ts';
 
 const work = workFolder();
-afterAll(work.remove);
 
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(work.path, file)), { recursive: true });
-  writeFileSync(path.join(work.path, file), text);
+  mkdirSync(path.dirname(path.join(work, file)), { recursive: true });
+  writeFileSync(path.join(work, file), text);
 }
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
@@ -25,18 +24,18 @@ writeLock('package-lock.json', wanted);
 for (const command of ['start', 'test', 'e2e', 'mutations']) {
   write(`scripts/commands/${command}.ts`, 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());');
 }
-cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work.path, 'scripts/bootstrap.mjs'));
+cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work, 'scripts/bootstrap.mjs'));
 write('.env', '# as docker compose reads it\nAPI_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n');
 // A stub of npm on the launcher's PATH: prints its command.
 write('bin/npm', '#!/bin/sh\necho "npm $1"\n');
-chmodSync(path.join(work.path, 'bin/npm'), 0o755);
+chmodSync(path.join(work, 'bin/npm'), 0o755);
 
 /** Runs a command through the launcher, where npm has installed these packages. */
 function launch(command: string, installed: Packages): string {
   writeLock('node_modules/.package-lock.json', installed);
   const { stdout } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', command], {
-    cwd: work.path,
-    env: { PATH: `${work.path}/bin:${process.env.PATH}`, SITE_PORT: '9000' },
+    cwd: work,
+    env: { PATH: `${work}/bin:${process.env.PATH}`, SITE_PORT: '9000' },
     encoding: 'utf8',
   });
   return stdout.trim();

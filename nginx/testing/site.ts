@@ -1,47 +1,44 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import { cspConf } from '../../build/csp.ts';
 import { readBuildEnvironment } from '../../build/environment.ts';
-import { startChild } from '../../scripts/setup/run.ts';
+import { endChild, projectRoot, startChild, untilAnswers } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 
 /** The environment variables of one start; those of the developer's shell are not inherited. */
 export type Environment = Record<string, string>;
 
-export const nginxDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
+export const nginxDirectory = join(projectRoot, 'nginx');
 
-/** Creates a folder for a test's files, with a space in its name, as users' folders may have. */
-export function workFolder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'nginx test '));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+/**
+ * Creates a folder with a space in its name, as users' folders may have.
+ * @param cleanUp when it is removed: after the tests of the calling file, or `onTestFinished`
+ */
+export function workFolder(cleanUp: (remove: () => void) => void = afterAll): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx test '));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Writes the smallest site that the entrypoint accepts, and more files by their paths in the site. Returns the folder. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
-  const all = Object.entries({ 'pages/en/index.html': '<!doctype html>', ...files });
-  const conf = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
-  for (const [name, content] of [...all, ['csp.conf', conf] as const]) {
+  const csp = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
+  for (const [name, content] of Object.entries({
+    'pages/en/index.html': '<!doctype html>',
+    'csp.conf': csp,
+    ...files,
+  })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
   return folder;
-}
-
-/** Creates a folder with the smallest site and more files in `site`; it is removed after the tests of the calling file. */
-export function siteFolder(files?: Record<string, string>): string {
-  const { path, remove } = workFolder();
-  afterAll(remove);
-  writeSite(join(path, 'site'), files);
-  return path;
 }
 
 const environmentOf = (work: string, environment: Environment) => ({
@@ -53,59 +50,61 @@ const environmentOf = (work: string, environment: Environment) => ({
 });
 
 /** Runs an entrypoint command that exits by itself, on the site in `work`; a start that should have failed is killed. */
-export function runEntrypoint(
-  work: string,
-  environment: Environment,
-  command = 'check',
-  directory = nginxDirectory,
-  uid = process.getuid?.(),
-) {
+export function runEntrypoint(work: string, environment: Environment, command = 'check', directory = nginxDirectory) {
   const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
     env: environmentOf(work, environment),
-    ...(uid !== undefined && { uid }),
     encoding: 'utf8',
     timeout: 25_000,
   });
   return { status, stderr };
 }
 
+const [checks, readers] = ['checks', 'environment'].map((name) =>
+  readFileSync(join(nginxDirectory, `shell/${name}.sh`), 'utf8'),
+);
+
+/** Runs a script with the entrypoint's shell functions, as the account `uid`. Returns its output. */
+export function runShell(script: string, parameters: readonly string[], environment: Environment, uid?: number) {
+  const { stdout, stderr } = spawnSync('sh', ['-euc', `${checks}\n${readers}\n${script}`, 'sh', ...parameters], {
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    ...(uid !== undefined && { uid }),
+    encoding: 'utf8',
+  });
+  return (stdout + stderr).trim();
+}
+
 /**
- * Serves the site in `work` through nginx on a free port.
+ * Serves the site in `work` through nginx on a free port, until the test ends.
+ * @param cleanUp when it stops if not at the end of a test
  * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output
  * @throws if nginx exits before it responds, with its output
  */
-export async function serve(work: string, environment: Environment = {}) {
+export async function serve(
+  work: string,
+  environment: Environment = {},
+  cleanUp: (stop: () => Promise<void>) => void = onTestFinished,
+) {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const nginx = startChild('sh', [join(nginxDirectory, 'entrypoint.sh')], {
     env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
+    endSignal: 'SIGQUIT',
   });
   const output = Promise.all([nginx.stdout, nginx.stderr].map((stream) => text(stream ?? Readable.from([]))));
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${(await output).join('')}`);
-    await delay(20);
-  }
+  cleanUp(() => endChild(nginx));
+  await untilAnswers(nginx, 'nginx', `${url}/healthz`).catch(async () => {
+    throw new Error(`nginx did not start: ${(await output).join('')}`);
+  });
   return {
     port,
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
-      nginx.kill('SIGQUIT');
+      await endChild(nginx);
       const [stdout = '', stderr = ''] = await output;
       return { stdout, stderr };
     },
   };
-}
-
-/** Serves like `serve` until the test ends. */
-export async function serveInTest(work: string, environment: Environment = {}) {
-  const server = await serve(work, environment);
-  onTestFinished(async () => void (await server.stop()));
-  return server;
 }
 
 /** Starts an API until the test ends. Returns the server and its address, for API_UPSTREAM. */

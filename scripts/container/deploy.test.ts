@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { workFolder } from '../../nginx/testing/site.ts';
 import { projectRoot } from '../setup/run.ts';
 
 const work = workFolder();
-afterAll(work.remove);
-const log = join(work.path, 'log');
-const docker = join(work.path, 'docker');
+const log = join(work, 'log');
+const docker = join(work, 'docker');
 // A stub of docker: logs its arguments, and fails where they end with $FAILS.
 writeFileSync(
   docker,
@@ -23,7 +22,7 @@ beforeEach(() => rmSync(log, { force: true }));
 
 function deploy(fails: string, ...parameters: string[]) {
   const { status, stderr } = spawnSync('sh', [join(projectRoot, 'scripts/container/deploy.sh'), ...parameters], {
-    env: { PATH: `${work.path}:${process.env.PATH}`, FAILS: fails },
+    env: { PATH: `${work}:${process.env.PATH}`, FAILS: fails },
     encoding: 'utf8',
   });
   return { status, stderr, asked: readFileSync(log, 'utf8').trim().split('\n') };

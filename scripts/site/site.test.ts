@@ -21,9 +21,8 @@ test('a port in use is refused with the variable that changes it', async () => {
 });
 
 test('a running server keeps the pages that it started with while a build replaces them', async () => {
-  const work = workFolder();
-  onTestFinished(work.remove);
-  const dist = writeSite(path.join(work.path, 'dist'), { 'pages/en/home.html': 'old' });
+  const work = workFolder(onTestFinished);
+  const dist = writeSite(path.join(work, 'dist'), { 'pages/en/home.html': 'old' });
   const port = await freePort();
   const site = await serveSite({ port, apiUpstream: '', log: 'ignore', environment: { SITE_ROOT: dist } });
   onTestFinished(site.stop);
