@@ -40,34 +40,26 @@ const { theme } = messages.common;
 const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
   page.getByRole('banner').getByRole('radio', { name: theme[name], exact: true });
 
-test('A visitor keeps dark colours on the next page and the next visit, until they return to the system’s', {
+test('A visitor keeps dark colours on the next page, and on the next visit before any script, until they choose otherwise', {
   tag: ['@smoke', '@readonly'],
-}, async ({ page, context }) => {
+}, async ({ page, context, pageErrors }) => {
+  pageErrors.allow(/dynamically imported module|ERR_FAILED/);
   await open(page, pagePath('home'));
   await choice(page, 'dark').check();
   await expect.poll(() => isDark(page)).toBe(true);
   await mainLink(page, 'about').click();
   await expect(page).toHaveURL(pagePath('about'));
   expect(await isDark(page)).toBe(true);
+
   const next = await context.newPage();
-  await next.goto(pagePath('subscribe'));
+  await next.route('**/assets/js/**', (route) => route.abort());
+  await next.goto(pagePath('subscribe'), { waitUntil: 'commit' });
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isDark(next)).toBe(true);
-  await started(next);
+  await next.unroute('**/assets/js/**');
+  await open(next, pagePath('subscribe'));
   await expect(choice(next, 'dark')).toBeChecked();
   await choice(next, 'system').check();
   await expect.poll(() => isDark(next)).toBe(false);
   expect(await next.evaluate((key) => localStorage.getItem(key), THEME_KEY), 'no choice is stored').toBeNull();
-});
-
-test('A chosen theme is there before the first paint, without any script file', { tag: '@cross' }, async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/dynamically imported module|ERR_FAILED/);
-  await open(page, pagePath('home'));
-  await page.evaluate((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
-  await page.route('**/assets/js/**', (route) => route.abort());
-  await page.goto(pagePath('about'), { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isDark(page)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { english, messages } from '../support/content.ts';
+import { english, messages, releases, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton, menuLink } from '../support/pages.ts';
+import { reportAddress, reportForm } from '../support/reports.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -82,5 +83,19 @@ test.describe('A visitor without JavaScript', () => {
     await menuLink(page, 'about').click();
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
+  });
+
+  test('finds a hint and every release where versions are compared, and the files chosen for a report', {
+    tag: ['@own-servers', '@chromium'],
+  }, async ({ page }) => {
+    await page.goto(`/updateLogInfo?from=${version(-1)}&to=${version()}#compare`);
+    const comparison = page.locator('#compare');
+    await expect(comparison.getByText(messages.updates.compare.noScript)).toBeVisible();
+    await expect(comparison.getByRole('button')).toBeHidden();
+    await expect(page.locator('ol > li h3').getByRole('link')).toHaveCount(releases.length);
+    await page.goto(reportAddress);
+    const { input, section } = reportForm(page);
+    expect((await input.boundingBox())?.height).toBeGreaterThan(20);
+    await expect(section.getByText(messages.report.upload.drop)).toBeHidden();
   });
 });

@@ -135,17 +135,6 @@ test('A visitor whose scripts never arrive sends the report as a plain form, and
   expect(received?.fields).toMatchObject({ version: version(), language: 'en', system: '' });
 });
 
-test('A visitor without JavaScript sees which files they have chosen, and no hint that needs a script', {
-  tag: ['@own-servers', '@chromium'],
-}, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(reportAddress);
-  const form = reportForm(page);
-  expect((await form.input.boundingBox())?.height).toBeGreaterThan(20);
-  await expect(form.section.getByText(upload.drop)).toBeHidden();
-  await page.close();
-});
-
 test('A site whose reports go to another origin waits for its Retry-After, and sends no cookies', {
   tag: '@own-servers',
 }, async ({ page, pageErrors }) => {
