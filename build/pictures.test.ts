@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { latinFonts } from './fonts.ts';
-import { darkened, draw, fitLines, readColour, readColours, withAccent } from './pictures/drawing.ts';
+import { darkened, draw, fitLines, readColour, type Theme, withAccent } from './pictures/drawing.ts';
 import { smallerEach } from './pictures/files.ts';
 import { qrCode } from './pictures/qr-code.ts';
 
@@ -103,15 +104,29 @@ const table: readonly (readonly [string, readonly string[], number])[] = [
   ['rule', papers, 3],
 ];
 
+const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
+const mixes = tokens.matchAll(/--([\w-]+): color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)/g);
+const mixed = new Map(
+  [...mixes].map(([, name = '', one = '', share = '', other = '']) => [name, { one, share, other }]),
+);
+
+/** A token's colour as `#rrggbb`; what `color-mix()` makes of two tokens is calculated. */
+function colourOf(name: string, theme: Theme): string {
+  const mix = mixed.get(name);
+  if (!mix) return readColour(name, theme);
+  const [one, other] = [colourOf(mix.one, theme), colourOf(mix.other, theme)];
+  const channel = (start: number) => {
+    const [a = 0, b = 0] = [one, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
+    return Math.round(b + ((a - b) * Number(mix.share)) / 100);
+  };
+  return `#${[1, 3, 5].map((start) => channel(start).toString(16).padStart(2, '0')).join('')}`;
+}
+
 const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
 
 describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
-  const colours = readColours(theme);
-
   test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
-    const [front, back] = [colours.get(ink), colours.get(ground)];
-    if (front === undefined || back === undefined) throw new Error(`tokens.css lacks --${ink} or --${ground}`);
-    expect(contrast(front, back)).toBeGreaterThanOrEqual(least);
+    expect(contrast(colourOf(ink, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(least);
   });
 });
 

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark';
 const tokensUrl = new URL('../../src/styles/tokens.css', import.meta.url);
 
 /** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`: name without dashes → hex value. */
-export function readColours(theme: Theme): ReadonlyMap<string, string> {
+function readColours(theme: Theme): ReadonlyMap<string, string> {
   const pairs = readFileSync(tokensUrl, 'utf8').matchAll(
     /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)/g,
   );
