@@ -12,7 +12,9 @@ export function PageError({ error }: { error: unknown }) {
     <Section role="alert" rhythm="statement" level={1} heading={heading} lead={lead}>
       <title>{title}</title>
       <div>
-        <Button onClick={retry}>{again}</Button>
+        <Button variant="primary" onClick={retry}>
+          {again}
+        </Button>
       </div>
       <p className={styles.detail}>{error instanceof Error ? error.message : String(error)}</p>
     </Section>

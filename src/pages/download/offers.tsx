@@ -42,7 +42,7 @@ export function Offers({ content, system, begin }: OffersProps) {
       <Heading level={2} size="s">
         {known ? formatMessage(messages.forYou, { system: messages.systems[known] }) : messages.anySystem}
       </Heading>
-      <ul className={classes(shared.line, styles.actions)}>
+      <ul className={classes(shared.line, styles.actions, chip && styles.links)}>
         {first && (
           <li>
             <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
