@@ -42,5 +42,5 @@ test.each<Row>([
 });
 
 test('inside another app no button starts a download: the download page says how to leave the app', () => {
-  expect(certainOffer({ platform: 'android', architecture: 'unknown', inApp: 'wechat' }, downloads)).toBeUndefined();
+  expect(certainOffer({ platform: 'android', architecture: 'unknown', inApp: true }, downloads)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const list: readonly Visitor[] = visitors;
 
 test.each(list)('$name is $is', ({ name: _name, is, ...facts }) => {
   const { platform, architecture, inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
-  expect([platform, architecture, inApp].filter(Boolean).join(' ')).toBe(is);
+  expect([platform, architecture, inApp && 'in-app'].filter(Boolean).join(' ')).toBe(is);
 });
 
 test.each([

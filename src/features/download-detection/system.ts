@@ -8,16 +8,14 @@ type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 /** The processor family, where the browser reports it. */
 type Architecture = 'x64' | 'arm64' | 'unknown';
 
-/** An app whose in-app browser shows the page; downloads seldom work there. */
-type InApp = 'wechat' | 'weibo' | 'qq' | 'dingtalk' | 'alipay' | 'douyin' | 'lark' | 'xiaohongshu' | 'zhihu' | 'other';
-
 /** The visitor's system, as far as the browser reports it, without guesses. */
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
   /** An iPad: its platform is `ios`, its name is not “iPhone”. */
   iPad?: boolean;
-  inApp?: InApp;
+  /** The browser of another app, such as WeChat, shows the page: downloads seldom work there. */
+  inApp?: boolean;
 };
 
 function hintedArchitecture({ architecture, bitness, wow64 }: UserAgentHints): Architecture {
@@ -102,26 +100,25 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
 }
 
 /** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) is not one. */
-const signs: readonly (readonly [InApp, RegExp])[] = [
-  ['dingtalk', /DingTalk/i],
-  ['wechat', /MicroMessenger|wxwork/i],
-  ['weibo', /\bWeibo\b|__weibo__/i],
-  ['alipay', /AlipayClient|AliApp\(AP\//],
-  ['douyin', /aweme|BytedanceWebview|musical_ly|TikTok/i],
-  ['lark', /\b(?:Lark|Feishu)\//],
-  ['xiaohongshu', /xhsdiscover|discover\/\d.*XHS|xiaohongshu/i],
-  ['zhihu', /ZhihuHybrid|osee2unifiedRelease/i],
-  ['qq', /\bQQ\/\d/],
-  ['other', /\bFBA[NV]\/|FB_IAB|Instagram|\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/],
+const inAppBrowsers = [
+  /DingTalk/i,
+  // WeChat
+  /MicroMessenger|wxwork/i,
+  /\bWeibo\b|__weibo__/i,
+  /AlipayClient|AliApp\(AP\//,
+  // Douyin and TikTok
+  /aweme|BytedanceWebview|musical_ly|TikTok/i,
+  /\b(?:Lark|Feishu)\//,
+  /xhsdiscover|discover\/\d.*XHS|xiaohongshu/i,
+  /ZhihuHybrid|osee2unifiedRelease/i,
+  /\bQQ\/\d/,
+  /\bFBA[NV]\/|FB_IAB|Instagram|\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/,
 ];
-
-/** The app whose in-app browser shows the page, if any. */
-const inAppOf = (userAgent: string): InApp | undefined => signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
 /** Detects the visitor's system; `unknown` where the browser does not report it. */
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
-  const inApp = inAppOf(facts.userAgent);
+  const inApp = inAppBrowsers.some((pattern) => pattern.test(facts.userAgent));
   const iPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
   return {
     platform,
