@@ -1,4 +1,4 @@
-import { type ReactElement, StrictMode } from 'react';
+import { type ComponentType, type ReactElement, StrictMode } from 'react';
 import { createPath, Link, type Path } from 'react-router';
 import { UiProvider } from './components/provider.tsx';
 import { loadPageContent } from './content/load.ts';
@@ -25,84 +25,73 @@ export function resolveAddress({ pathname, search, hash }: Path): string {
 /** True in builds with reports (PUBLIC_UPLOAD_ACTION). Its own constant, so that the bundler drops unused code. */
 declare const __UPLOADS__: boolean;
 
-/** The exports of a page's chunk. */
-type PageChunk<Name extends PageName> = {
-  render: (content: PageContents[Name]) => ReactElement;
-  /** Returns the version that the page shows for `?version=`. */
-  versionShown?: (content: PageContents[Name], asked: string) => string | undefined;
-};
+/** Renders a page with its content. */
+type Render<Content> = (content: Content) => ReactElement;
 
-type PageLoaders = { [Name in PageName]: (language: Language, url: URL) => Promise<PageChunk<Name>> };
+type PageLoaders = { [Name in PageName]: (language: Language, url: URL) => Promise<Render<PageContents[Name]>> };
+
+const showing =
+  <Content,>(Page: ComponentType<{ content: Content }>): Render<Content> =>
+  (content) => <Page content={content} />;
 
 /** One chunk for each page. The chunk names are literals because the bundler reads them; the prerenderer looks pages up by `chunksOf`. */
 const pageLoaders: PageLoaders = {
-  home: async () => {
-    const { HomePage } = await import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page');
-    return { render: (content) => <HomePage content={content} /> };
-  },
-  downLoad: async () => {
-    const { DownloadPage } = await import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page');
-    return { render: (content) => <DownloadPage content={content} /> };
-  },
-  about: async () => {
-    const { AboutPage } = await import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page');
-    return { render: (content) => <AboutPage content={content} /> };
-  },
-  subscribe: async () => {
-    const { SubscribePage } = await import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page');
-    return { render: (content) => <SubscribePage content={content} /> };
-  },
+  home: async () => showing((await import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page')).HomePage),
+  downLoad: async () =>
+    showing((await import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page')).DownloadPage),
+  about: async () => showing((await import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page')).AboutPage),
+  subscribe: async () =>
+    showing((await import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page')).SubscribePage),
   privacyAgreement: async () => {
     const { PrivacyAgreementPage } = await import(
       /* webpackChunkName: "page-privacyAgreement" */ '@/pages/privacy-agreement/privacy-agreement-page'
     );
-    return { render: (content) => <PrivacyAgreementPage content={content} /> };
+    return showing(PrivacyAgreementPage);
   },
   userAgreement: async () => {
     const { UserAgreementPage } = await import(
       /* webpackChunkName: "page-userAgreement" */ '@/pages/user-agreement/user-agreement-page'
     );
-    return { render: (content) => <UserAgreementPage content={content} /> };
+    return showing(UserAgreementPage);
   },
   updateLogInfo: async () => {
     const { UpdateLogInfoPage } = await import(
       /* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page'
     );
-    return { render: (content) => <UpdateLogInfoPage content={content} /> };
+    return showing(UpdateLogInfoPage);
   },
   versionUpdateContent: async (language, url) => {
-    const { VersionUpdateContentPage, loadShownRelease, versionShown } = await import(
+    const { VersionUpdateContentPage, loadShownRelease } = await import(
       /* webpackChunkName: "page-versionUpdateContent" */ '@/pages/version-update-content/version-update-content-page'
     );
     const shown = await loadShownRelease(language, url);
-    return { render: (content) => <VersionUpdateContentPage content={content} shown={shown} />, versionShown };
+    return (content) => <VersionUpdateContentPage content={content} shown={shown} />;
   },
 };
 
 type ShownPageProps<Name extends PageName> = {
   name: Name;
   language: Language;
-  chunk: PageChunk<Name>;
+  render: Render<PageContents[Name]>;
   /** The bundled content. */
   content: PageContents[Name];
 };
 
 /** A page with its elements in the document's head. */
-function ShownPage<Name extends PageName>({ name, language, chunk, content }: ShownPageProps<Name>) {
+function ShownPage<Name extends PageName>({ name, language, render, content }: ShownPageProps<Name>) {
   const shown = usePageContent(name, language, content);
-  const versionShown = (asked: string) => (chunk.versionShown ? chunk.versionShown(shown, asked) : '');
   return (
     <>
-      <PageHead name={name} page={content.page} language={language} versionShown={versionShown} />
-      {chunk.render(shown)}
+      <PageHead name={name} content={shown} language={language} />
+      {render(shown)}
     </>
   );
 }
 
 /** Loads a page's code and content in parallel. */
 export async function loadPage<Name extends PageName>(name: Name, language: Language, url: URL): Promise<ReactElement> {
-  const [chunk, content] = await Promise.all([pageLoaders[name](language, url), loadPageContent(language, name)]);
-  return <ShownPage key={name} name={name} language={language} chunk={chunk} content={content} />;
+  const [render, content] = await Promise.all([pageLoaders[name](language, url), loadPageContent(language, name)]);
+  return <ShownPage key={name} name={name} language={language} render={render} content={content} />;
 }
 
 /** The names of a page's chunks in the bundler's statistics: its code, and its content (with its release). */

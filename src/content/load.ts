@@ -3,6 +3,7 @@ import type { LayoutContent, PageContents, ReleaseContent } from './page-content
 import type { Language } from './schemas/languages.ts';
 import type { ReportMessages } from './schemas/messages.ts';
 import type { ServedKind } from './served.ts';
+import { versionShown } from './versions.ts';
 
 /*
  * The build checks content/ against the schemas and writes the imported files (build/content.ts), with the types of the
@@ -28,15 +29,15 @@ export async function loadPageContent<Name extends PageName>(
 
 /**
  * One release: one chunk for each release and language.
- * @param version the requested version; without it, the newest. Only a version that exists is imported.
+ * @param asked the requested version; the newest where it is empty. Only a version that exists is imported.
  * @returns nothing for a version that does not exist
  */
-export async function loadRelease(language: Language, version?: string): Promise<ReleaseContent | undefined> {
+export async function loadRelease(language: Language, asked: string): Promise<ReleaseContent | undefined> {
   const { versions } = await loadPageContent(language, 'versionUpdateContent');
-  const known = version === undefined ? versions[0] : versions.find((release) => release.version === version);
-  if (!known) return undefined;
+  const version = versionShown(versions, asked);
+  if (!version) return undefined;
   const { default: content } = await import(
-    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${known.version}.json`
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${version}.json`
   );
   return content;
 }

@@ -30,5 +30,9 @@ export function nearestVersions(versions: readonly string[], asked: string, coun
   return versions.toSorted((one, other) => distance(one, number) - distance(other, number)).slice(0, count);
 }
 
+/** The version to show: the newest for an empty `asked`, undefined where there is no such version. */
+export const versionShown = (versions: readonly { version: string }[], asked: string): string | undefined =>
+  (asked ? versions.find(({ version }) => version === asked) : versions[0])?.version;
+
 /** A version from a URL, which may be any text, shortened for messages. */
 export const shortVersion = (version: string): string => (version.length > 20 ? `${version.slice(0, 20)}…` : version);

@@ -1,17 +1,16 @@
 import { useLocation } from 'react-router';
 import { addressIn, canonicalAddress } from '@/content/addresses';
+import type { PageContents } from '@/content/page-content';
 import { type Language, languages } from '@/content/schemas/languages';
-import type { Pages } from '@/content/schemas/pages';
+import { versionShown } from '@/content/versions';
 import { env } from '@/lib/env';
 import { type PageName, pageAddress } from '@/lib/paths';
 import { useLayoutContent } from './layout-content.ts';
 
 type Props = {
   name: PageName;
-  page: Pages[PageName];
+  content: PageContents[PageName];
   language: Language;
-  /** Returns the version that the page shows for the requested one; empty on a page without versions. */
-  versionShown: (asked: string) => string | undefined;
 };
 
 /** The language tags of Open Graph. */
@@ -22,11 +21,13 @@ const locales: Record<Language, string> = { en: 'en_US', 'zh-CN': 'zh_CN' };
  * the picture). A release's page renders its own title and description (pages/version-update-content); its canonical
  * URL has its version, for the newest release too. The page of a version that does not exist has no canonical URL.
  */
-export function PageHead({ name, page, language, versionShown }: Props) {
+export function PageHead({ name, content, language }: Props) {
   const { site } = useLayoutContent();
-  const version = versionShown(new URLSearchParams(useLocation().search).get('version') ?? '');
+  const asked = new URLSearchParams(useLocation().search).get('version') ?? '';
+  const version = 'versions' in content ? versionShown(content.versions, asked) : '';
   if (version === undefined) return null;
   const address = pageAddress(env.siteOrigin, name, version);
+  const { page } = content;
   const isRelease = name === 'versionUpdateContent';
   return (
     <>

@@ -54,14 +54,10 @@ export type ShownRelease = {
   report?: Report | undefined;
 };
 
-/** The version to show: the newest for an empty `asked`, undefined where there is no such version. */
-export const versionShown = ({ versions }: PageContents['versionUpdateContent'], asked: string): string | undefined =>
-  (asked ? versions.find(({ version }) => version === asked) : versions[0])?.version;
-
 /** Loads the release that `?version=` names. */
 export async function loadShownRelease(language: Language, url: URL): Promise<ShownRelease> {
   const asked = url.searchParams.get('version') ?? '';
-  const [content, report] = await Promise.all([loadRelease(language, asked || undefined), loadReport(language)]);
+  const [content, report] = await Promise.all([loadRelease(language, asked), loadReport(language)]);
   return { asked, content, report };
 }
 
