@@ -44,3 +44,10 @@ export function TextLink({ variant = 'text', className, children, ...props }: Pr
     </SiteLink>
   );
 }
+
+/** A paragraph at the end of a section that leads to more. */
+export const MoreLink = (props: SiteLinkProps) => (
+  <p>
+    <TextLink variant="strong" {...props} />
+  </p>
+);

@@ -14,6 +14,12 @@ export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !=
 export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Groups changes by kind; no kind is empty. */
+export function byKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {
+  const ofKind = (kind: ChangeKind) => changes.filter((change) => change.kind === kind);
+  return changeKinds.map((kind): [ChangeKind, Change[]] => [kind, ofKind(kind)]).filter(([, { length }]) => length > 0);
+}
+
 /** The most characters of a report's text, and of its system. */
 export const maximumReportLength = 10_000;
 export const maximumSystemLength = 200;

@@ -24,7 +24,7 @@ const compared = (from: string, to: string) => {
   const comparison = compareReleases(releases, { from, to });
   if (comparison.state !== 'changes') return comparison;
   const { kinds, ...rest } = comparison;
-  return { ...rest, kinds: kinds.map(({ kind, changes }) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
+  return { ...rest, kinds: kinds.map(([kind, changes]) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
 };
 
 describe('comparing two versions', () => {

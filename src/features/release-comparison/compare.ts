@@ -1,5 +1,5 @@
 import type { ReleaseEntry } from '@/content/page-content';
-import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
+import { byKind, type ChangeKind } from '@/content/schemas/constants';
 
 /** The compared versions, as in the URL. */
 export type ComparedVersions = { from: string; to: string };
@@ -20,7 +20,7 @@ export type Comparison =
       reversed: boolean;
       count: number;
       /** By kind, newest first; no kind is empty. */
-      kinds: readonly { kind: ChangeKind; changes: DatedChange[] }[];
+      kinds: readonly (readonly [ChangeKind, DatedChange[]])[];
     };
 
 /** The form's initial choice: the two newest versions. */
@@ -59,8 +59,6 @@ export function compareReleases(releases: readonly ReleaseEntry[], { from, to }:
     to: reversed ? from : to,
     reversed,
     count: all.length,
-    kinds: changeKinds
-      .map((kind) => ({ kind, changes: all.filter((change) => change.kind === kind) }))
-      .filter(({ changes }) => changes.length > 0),
+    kinds: byKind(all),
   };
 }

@@ -104,7 +104,7 @@ function comparisonWords(comparison: Comparison, { messages: { compare }, langua
 /** The changes by kind, each with its version and a link to its place in the notes. */
 function ComparisonResult({ comparison, content }: { comparison: Comparison; content: Content }) {
   if (comparison.state !== 'changes') return null;
-  return comparison.kinds.map(({ kind, changes }) => (
+  return comparison.kinds.map(([kind, changes]) => (
     <div key={kind} className={styles.kind}>
       <Heading level={3} size="s">
         {content.messages.kinds[kind]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/heading';
-import { TextLink } from '@/components/link';
+import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
@@ -35,13 +35,7 @@ export function DownloadPage({ content }: Props) {
       <Opening content={content} system={system} begin={begin} />
       <Files content={content} system={system} begin={begin} />
       <Questions heading={messages.faq} questions={questions}>
-        {version && (
-          <p>
-            <TextLink variant="strong" to={releasePath(version)}>
-              {formatMessage(messages.notes, { version })}
-            </TextLink>
-          </p>
-        )}
+        {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
       </Questions>
       {begun && <DownloadSteps words={content.messages.own.begun} file={begun} onClose={() => setBegun(undefined)} />}
     </>

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
-import { TextLink } from '@/components/link';
+import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Section } from '@/components/section';
 import { Table } from '@/components/table';
@@ -29,11 +29,7 @@ export function HomePage({ content }: { content: PageContents['home'] }) {
       <Membership words={home.membership} />
       <NewestRelease words={home.release} newest={content.newest} language={language} />
       <Questions heading={home.faq.heading} questions={content.questions}>
-        <p>
-          <TextLink variant="strong" to={`${pagePath('subscribe')}#faq`}>
-            {home.faq.more}
-          </TextLink>
-        </p>
+        <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>
       </Questions>
       <Closing words={home.closing} openApp={home.hero.openApp} webApp={content.webApp} />
       <DownloadBar after="main [data-visitor] a" label={home.hero.download} to={pagePath('downLoad')} />

@@ -6,7 +6,7 @@ import { SiteLink, TextLink } from '@/components/link';
 import { Years } from '@/components/years';
 import { formatPlural, onceForEachLanguage } from '@/content/format';
 import type { PageContents, ReleaseEntry } from '@/content/page-content';
-import { changeKinds, platforms } from '@/content/schemas/constants';
+import { byKind, platforms } from '@/content/schemas/constants';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -69,21 +69,15 @@ function Facts({
   release,
   content: { messages, language, platforms: names },
 }: Pick<LogEntryProps, 'release' | 'content'>) {
-  const counts = changeKinds.map(
-    (kind) => [kind, release.changes.filter((change) => change.kind === kind).length] as const,
-  );
   const isForAll = platforms.every((platform) => release.platforms.includes(platform));
   return (
     <div className={classes(shared.line, shared.small)}>
       <ul className={shared.line} aria-label={messages.kind}>
-        {counts.map(
-          ([kind, count]) =>
-            count > 0 && (
-              <li key={kind} className={classes(kind === 'security' && shared.security)}>
-                {formatPlural(messages.counts[kind], count, language)}
-              </li>
-            ),
-        )}
+        {byKind(release.changes).map(([kind, { length }]) => (
+          <li key={kind} className={classes(kind === 'security' && shared.security)}>
+            {formatPlural(messages.counts[kind], length, language)}
+          </li>
+        ))}
       </ul>
       <ul className={shared.line} aria-label={messages.platform}>
         {isForAll ? (
@@ -102,24 +96,20 @@ type Kinds = Content['messages']['kinds'];
 function ChangesByKind({ release: { version, changes }, kinds }: { release: ReleaseEntry; kinds: Kinds }) {
   return (
     <div className={styles.changesByKind}>
-      {changeKinds.map((kind) => {
-        const ofKind = changes.filter((change) => change.kind === kind);
-        if (ofKind.length === 0) return null;
-        return (
-          <div key={kind}>
-            <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
-            <ul className={styles.changes}>
-              {ofKind.map(({ id, text }) => (
-                <li key={id}>
-                  <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
-                    {text}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {byKind(changes).map(([kind, ofKind]) => (
+        <div key={kind}>
+          <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
+          <ul className={styles.changes}>
+            {ofKind.map(({ id, text }) => (
+              <li key={id}>
+                <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,35 +1,35 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
+import { CopyButton } from '@/components/copy-button';
+import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
-import { SiteLink } from '@/components/link';
-import { Line } from '@/components/rich-text';
-import { Section } from '@/components/section';
-import { formatMessage } from '@/content/format';
-import type { PageContents, ReleaseContent } from '@/content/page-content';
+import { Image } from '@/components/image';
+import { MoreLink, SiteLink, TextLink } from '@/components/link';
+import { Mark } from '@/components/mark';
+import { Line, RichText } from '@/components/rich-text';
+import { Column, Section } from '@/components/section';
+import { formatDay, formatMessage } from '@/content/format';
+import type { DownloadChoice, PageContents, ReleaseContent, ReleaseHead } from '@/content/page-content';
 import { lineText } from '@/content/plain-text';
-import { type ChangeKind, changeKinds } from '@/content/schemas/constants';
-import type { Change, Release } from '@/content/schemas/releases';
+import { byKind, type Platform } from '@/content/schemas/constants';
+import type { Change } from '@/content/schemas/releases';
 import { useHydrated } from '@/lib/hydration';
-import { releasePath } from '@/lib/paths';
+import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { ReleaseDownloads } from './release-downloads.tsx';
-import { copyWholeAddress, ReleaseOpening } from './release-opening.tsx';
 import styles from './version-update-content-page.module.css';
-import { Neighbours, type ShownRelease } from './version-update-content-page.tsx';
+import type { ShownRelease } from './version-update-content-page.tsx';
 
-type ReleaseNotesProps = {
-  content: PageContents['versionUpdateContent'];
-  shown: ReleaseContent;
-  /** Absent in builds without reports. */
-  report?: ShownRelease['report'];
-};
+type Props = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
 
-/** The notes of one release. */
-export function ReleaseNotes({ content, shown, report }: ReleaseNotesProps) {
-  const { version, date, title, summary, changes } = shown.release;
+/** The notes of one release. `report` is absent in builds without reports. */
+export function ReleaseNotes({ content, shown, report }: Props & Pick<ShownRelease, 'report'>) {
+  const { page, messages, kinds } = content;
+  const { version, date, title, summary, changes, knownIssues } = shown.release;
   const words = { version, title, summary };
-  const name = formatMessage(content.page.title, words);
-  const description = formatMessage(content.page.description, words);
+  const name = formatMessage(page.title, words);
+  const description = formatMessage(page.description, words);
   return (
     <>
       <title>{name}</title>
@@ -37,13 +37,21 @@ export function ReleaseNotes({ content, shown, report }: ReleaseNotesProps) {
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="article:published_time" content={date} />
-      <ReleaseOpening content={content} release={shown.release} />
-      {changeKinds.map((kind) => {
-        const ofKind = changes.filter((change) => change.kind === kind);
-        if (ofKind.length === 0) return null;
-        return <ChangesOfKind key={kind} kind={kind} changes={ofKind} version={version} content={content} />;
-      })}
-      <KnownIssues content={content} release={shown.release} />
+      <ReleaseOpening content={content} shown={shown} />
+      {byKind(changes).map(([kind, ofKind]) => (
+        <Section
+          key={kind}
+          rhythm="passage"
+          heading={<span className={classes(kind === 'security' && shared.security)}>{kinds[kind]}</span>}
+          className={styles.section}
+        >
+          <Notes content={content} version={version} notes={ofKind} />
+        </Section>
+      ))}
+      <Section id="known-issues" rhythm="passage" heading={messages.knownIssues} className={styles.section}>
+        {knownIssues.length === 0 && <p>{messages.noKnownIssues}</p>}
+        {knownIssues.length > 0 && <Notes content={content} version={version} notes={knownIssues} />}
+      </Section>
       <ReleaseDownloads content={content} shown={shown} />
       {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
       <Neighbours content={content} shown={shown} />
@@ -51,76 +59,178 @@ export function ReleaseNotes({ content, shown, report }: ReleaseNotesProps) {
   );
 }
 
-type ChangesOfKindProps = {
-  kind: ChangeKind;
-  changes: readonly Change[];
-  version: string;
-  content: PageContents['versionUpdateContent'];
-};
-
-/** A release's changes of one kind. */
-export function ChangesOfKind({ kind, changes, version, content }: ChangesOfKindProps) {
+/** The head of the page: version, title, summary, date and systems of the release. */
+function ReleaseOpening({ content: { page, messages, versions, platforms, language, common }, shown }: Props) {
+  const { version, title, summary, date, introduction, image, imageAlt = '' } = shown.release;
+  const newest = versions[0]?.version ?? version;
+  const words = { version, title, summary };
+  const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section
-      rhythm="passage"
-      heading={<span className={classes(kind === 'security' && shared.security)}>{content.kinds[kind]}</span>}
-      className={styles.section}
-    >
-      <ul className={shared.rows}>
-        {changes.map((change) => (
-          <Note key={change.id} note={change} version={version} content={content} />
-        ))}
-      </ul>
+    <Section rhythm="opening">
+      <Column span={9}>
+        <p className={classes(shared.small, styles.eyebrow)}>
+          <Mark kind="seal" className={styles.seal} />
+          {version === newest ? (
+            messages.newest
+          ) : (
+            <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
+          )}
+        </p>
+        <Heading level={1}>
+          <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
+        </Heading>
+        <Lead>{formatMessage(page.lead, words)}</Lead>
+      </Column>
+      <Column span={3} facts>
+        <p>
+          {before}
+          <time dateTime={date}>{formatDay(date, language)}</time>
+          {after}
+        </p>
+        <p id="release-platforms">{messages.platforms}</p>
+        <ul className={shared.line} aria-labelledby="release-platforms">
+          {shown.release.platforms.map((platform) => (
+            <li key={platform}>{platforms[platform]}</li>
+          ))}
+        </ul>
+        <CopyButton
+          className={styles.copy}
+          text={releasePath(version)}
+          copied={common.copy.copied}
+          failed={common.copy.failed}
+          onClick={copyWholeAddress}
+        >
+          <Icon name="copy" className={styles.ready} />
+          <Icon name="check" className={styles.done} />
+          {messages.copyLink}
+        </CopyButton>
+      </Column>
+      {image && (
+        <Image src={image.to} alt={imageAlt} width={image.width} height={image.height} className={shared.framed} />
+      )}
+      {introduction && (
+        <div className={styles.introduction}>
+          <RichText blocks={introduction} />
+        </div>
+      )}
     </Section>
   );
 }
 
-type NoteProps = {
-  /** A change or a known issue. */
-  note: Pick<Change, 'id' | 'content'>;
+/** Adds the origin, known only in the browser, to the path in `data-copy`, which the `copy` directive then copies. */
+function copyWholeAddress({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.dataset.copy = new URL(currentTarget.dataset.copy ?? '', window.location.origin).href;
+}
+
+type NotesProps = {
+  content: Props['content'];
   version: string;
-  content: PageContents['versionUpdateContent'];
+  /** Changes or known issues. */
+  notes: readonly Pick<Change, 'id' | 'content'>[];
 };
 
-/** A note with its permanent link, which names the version even where the page's own URL does not. A click also copies it. */
-export function Note({ note: { id, content: line }, version, content: { common } }: NoteProps) {
-  const to = `${releasePath(version)}#${id}`;
+/** Notes with their permanent links, which name the version even where the page's own URL does not. A click also copies them. */
+function Notes({ content: { common }, version, notes }: NotesProps) {
   const { hash } = useLocation();
-  const isTarget = useHydrated() && hash === `#${id}`;
+  const target = useHydrated() ? hash : '';
   return (
-    <li id={id} className={styles.note} data-target={isTarget || undefined}>
-      <p>
-        <Line content={line} />
-      </p>
-      <SiteLink
-        to={to}
-        className={classes(styles.copy, styles.permalink)}
-        aria-label={formatMessage(common.permalink, { title: lineText(line) })}
-        data-copy={to}
-        data-copied-label={common.copy.copied}
-        onClick={copyWholeAddress}
-      >
-        <span className={styles.ready}>#</span>
-        <Icon name="check" className={styles.done} />
-      </SiteLink>
-    </li>
+    <ul className={shared.rows}>
+      {notes.map(({ id, content: line }) => (
+        <li key={id} id={id} className={styles.note} data-target={target === `#${id}` || undefined}>
+          <p>
+            <Line content={line} />
+          </p>
+          <SiteLink
+            to={`${releasePath(version)}#${id}`}
+            className={classes(styles.copy, styles.permalink)}
+            aria-label={formatMessage(common.permalink, { title: lineText(line) })}
+            data-copy={`${releasePath(version)}#${id}`}
+            data-copied-label={common.copy.copied}
+            onClick={copyWholeAddress}
+          >
+            <span className={styles.ready}>#</span>
+            <Icon name="check" className={styles.done} />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-type KnownIssuesProps = { content: PageContents['versionUpdateContent']; release: Release };
-
-/** The known issues of a release, or a sentence that there are none. */
-export function KnownIssues({ content, release: { knownIssues, version } }: KnownIssuesProps) {
+/** A release's files by system. An old release has none: a sentence with a link to the newest replaces them. */
+function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
+  const { messages } = content;
+  const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
+  if (downloads.length === 0) {
+    return (
+      <Section id="downloads" rhythm="passage" heading={messages.downloads} className={styles.section}>
+        <p>{messages.noDownloads}</p>
+        {everyDownload}
+      </Section>
+    );
+  }
   return (
-    <Section id="known-issues" rhythm="passage" heading={content.messages.knownIssues} className={styles.section}>
-      {knownIssues.length === 0 && <p>{content.messages.noKnownIssues}</p>}
-      {knownIssues.length > 0 && (
-        <ul className={shared.rows}>
-          {knownIssues.map((issue) => (
-            <Note key={issue.id} note={issue} version={version} content={content} />
-          ))}
-        </ul>
+    <Section id="downloads" heading={messages.downloads}>
+      <dl className={shared.rows}>
+        {release.platforms.map((platform) => (
+          <PlatformFiles
+            key={platform}
+            content={content}
+            platform={platform}
+            files={downloads.filter((file) => file.platform === platform)}
+          />
+        ))}
+      </dl>
+      {everyDownload}
+    </Section>
+  );
+}
+
+type PlatformFilesProps = { content: Props['content']; platform: Platform; files: readonly DownloadChoice[] };
+
+/** A system and its files. A file without a URL has the text “coming soon” instead of a link. */
+function PlatformFiles({ content: { messages, platforms, common }, platform, files }: PlatformFilesProps) {
+  return (
+    <div className={styles.platform}>
+      <dt>
+        <strong>{platforms[platform]}</strong>
+      </dt>
+      {files.map(({ id, label, url }) => (
+        <dd key={id}>
+          {url ? (
+            <TextLink to={url}>{label}</TextLink>
+          ) : (
+            <span className={shared.soft}>
+              {label} <Badge>{common.comingSoon}</Badge>
+            </span>
+          )}
+        </dd>
+      ))}
+      {files.length === 0 && (
+        <dd>
+          <TextLink to={`${pagePath('downLoad')}#${platform}`}>{messages.allDownloads}</TextLink>
+        </dd>
       )}
+    </div>
+  );
+}
+
+const neighbour = (message: string, { version, title }: ReleaseHead) => (
+  <SiteLink to={releasePath(version)} className={styles.neighbour}>
+    <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
+    <span className={styles.title}>{title}</span>
+  </SiteLink>
+);
+
+/** Links to the previous and the next release, and to all. */
+function Neighbours({ content: { messages }, shown: { previous, next } }: Props) {
+  return (
+    <Section className={styles.others}>
+      <nav className={styles.neighbours} aria-label={messages.neighbours}>
+        {previous && neighbour(messages.previous, previous)}
+        {next && neighbour(messages.next, next)}
+      </nav>
+      <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
     </Section>
   );
 }

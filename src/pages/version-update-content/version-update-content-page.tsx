@@ -1,9 +1,9 @@
 import { Heading, Lead } from '@/components/heading';
-import { SiteLink, TextLink } from '@/components/link';
+import { MoreLink, TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import { loadRelease, loadReportMessages } from '@/content/load';
-import type { PageContents, ReleaseContent, ReleaseHead } from '@/content/page-content';
+import type { PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import type { ReportMessages } from '@/content/schemas/messages';
 import { nearestVersions, shortVersion } from '@/content/versions';
@@ -12,7 +12,6 @@ import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { ReleaseNotes } from './release-notes.tsx';
 import type { ReportProblem } from './report-problem.tsx';
-import styles from './version-update-content-page.module.css';
 
 type Props = { content: PageContents['versionUpdateContent']; shown: ShownRelease };
 
@@ -61,14 +60,10 @@ export async function loadShownRelease(language: Language, url: URL): Promise<Sh
   return { asked, content, report };
 }
 
-type UnknownVersionProps = {
-  content: PageContents['versionUpdateContent'];
-  /** The requested version. */
-  asked: string;
-};
+type UnknownVersionProps = { content: Props['content']; asked: string };
 
-/** A message that there is no such version, and the closest ones. */
-export function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
+/** A message that there is no version as requested, and the closest ones. */
+function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
   const version = shortVersion(asked);
   const near = nearestVersions(
     versions.map((release) => release.version),
@@ -92,38 +87,8 @@ export function UnknownVersion({ content: { unknown, versions, messages }, asked
             </li>
           ))}
         </ul>
-        <p>
-          <TextLink variant="strong" to={pagePath('updateLogInfo')}>
-            {messages.all}
-          </TextLink>
-        </p>
+        <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
       </Section>
     </>
-  );
-}
-
-type NeighboursProps = { content: PageContents['versionUpdateContent']; shown: ReleaseContent };
-
-const neighbour = (message: string, { version, title }: ReleaseHead) => (
-  <SiteLink to={releasePath(version)} className={styles.neighbour}>
-    <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
-    <span className={styles.title}>{title}</span>
-  </SiteLink>
-);
-
-/** Links to the previous and the next release, and to all. */
-export function Neighbours({ content: { messages }, shown: { previous, next } }: NeighboursProps) {
-  return (
-    <Section className={styles.others}>
-      <nav className={styles.neighbours} aria-label={messages.neighbours}>
-        {previous && neighbour(messages.previous, previous)}
-        {next && neighbour(messages.next, next)}
-      </nav>
-      <p>
-        <TextLink variant="strong" to={pagePath('updateLogInfo')}>
-          {messages.all}
-        </TextLink>
-      </p>
-    </Section>
   );
 }
