@@ -123,7 +123,8 @@ function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
 }
 
 /**
- * Runs a command's main function; an expected failure is one plain line on stderr and exit status 1.
+ * Runs a command's main function, and ends the children that still run after it; an expected failure is one plain line on
+ * stderr and exit status 1.
  * @param kind a server is meant to be ended by a signal: its exit status is then 0
  */
 export async function main(command: () => Promise<void>, kind: 'task' | 'server' = 'task'): Promise<void> {
@@ -135,5 +136,6 @@ export async function main(command: () => Promise<void>, kind: 'task' | 'server'
     if (!endedBy) console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+  await Promise.all([...children.keys()].map(endChild));
   if (endedBy) process.exitCode = statusOf(endedBy);
 }
