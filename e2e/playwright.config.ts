@@ -92,8 +92,7 @@ export default defineConfig({
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
     ['html', { open: 'never', outputFolder: `../${results}/report` }],
-    ['json', { outputFile: `../${results}/results.json` }],
-    ...(process.env.CI ? ([['junit', { outputFile: `../${results}/junit.xml` }]] as const) : []),
+    ['junit', { outputFile: `../${results}/junit.xml`, includeRetries: true }],
   ],
   webServer: process.env.BASE_URL
     ? []

@@ -107,15 +107,17 @@ export async function serve(
   };
 }
 
-/** Starts an API until the test ends. Returns the server and its address, for API_UPSTREAM. */
-export async function startApi(handler: http.RequestListener) {
-  const server = http.createServer(handler).listen(0, '127.0.0.1');
+/** Starts an API until the test ends, or `stop`, at an address for API_UPSTREAM: `host:port`, by default a free one. */
+export async function startApi(handler: http.RequestListener, upstream = '127.0.0.1:0') {
+  const [host, wanted] = upstream.split(':');
+  const server = http.createServer(handler).listen(Number(wanted), host);
   await once(server, 'listening');
-  onTestFinished(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
+  onTestFinished(stop);
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The API listens on no port.');
-  return { server, upstream: `127.0.0.1:${address.port}` };
+  return { server, upstream: `${host}:${address.port}`, stop };
 }

@@ -1,73 +1,42 @@
 import '../test/environment.ts';
-import type { SpawnOptions } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { ensureInstalled } from '../setup/needs.ts';
-import { main, projectRoot, run } from '../setup/run.ts';
+import { main, projectRoot } from '../setup/run.ts';
 import mutations from '../test/mutations.json' with { type: 'json' };
+import { type Failure, runTests } from '../test/part.ts';
 import { copyProject } from '../test/project-copy.ts';
 
 /** `find` occurs once in `file` and becomes `replace`; the tests of `caughtBy` whose titles match `grep` must then fail. */
 type Mutation = Record<'fault' | 'file' | 'find' | 'replace' | 'caughtBy', string> & { grep?: string | undefined };
 
-/**
- * Reads a JUnit report: the number of its tests, and those that failed with what they printed. `asserted` is true for a failed
- * expectation; Playwright reports any other failure as an error, Vitest by the error's name.
- */
-function readReport(xml: string) {
-  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
-  const tests = [...document.getElementsByTagName('testcase')];
-  const failed = tests.flatMap((test) => {
-    const [failure] = test.getElementsByTagName('failure');
-    const [problem = failure] = test.getElementsByTagName('error');
-    if (!problem) return [];
-    const message = (failure ?? problem).textContent?.trim() ?? '';
-    const asserted = failure !== undefined && /AssertionError|expect\(/.test(message);
-    return [{ title: test.getAttribute('name') ?? '', message, asserted }];
-  });
-  return { count: tests.length, failed };
-}
-
 /** The Playwright project of a test file; a unit test has none. */
 const projectOf = (test: string) => /^e2e\/(http|specs)\//.exec(test)?.[1]?.replace('specs', 'chromium');
 
-/**
- * Runs test files of one kind in a copy of the project, which builds itself where they need it.
- * @throws where they end without having run a test, with the end of what they printed
- */
-async function runTests(copy: string, files: readonly string[], grep?: string) {
-  const report = path.join(copy, 'test-results/mutations.xml');
-  await rm(report, { force: true });
-  const log = await open(path.join(copy, 'mutations.log'), 'w+');
-  const options: SpawnOptions = {
+/** Runs test files of one kind in a copy of the project, which builds itself where they need it. `log` is what they printed. */
+async function runIn(copy: string, files: readonly string[], grep?: string) {
+  await using log = await open(path.join(copy, 'mutations.log'), 'w+');
+  const options = {
     cwd: copy,
-    env: { ...process.env, SITE_COMMIT: 'copy', PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
-    stdio: ['ignore', log.fd, log.fd],
+    env: { SITE_COMMIT: 'copy' },
+    stdio: ['ignore', log.fd, log.fd] satisfies ['ignore', number, number],
   };
   const project = projectOf(files[0] ?? '');
-  if (project) {
-    const how = [`--project=${project}`, '--reporter=junit', '--retries=0', '--max-failures=1'];
-    const only = grep ? ['-g', grep] : [];
-    await run(process.execPath, ['scripts/commands/e2e.ts', ...how, ...only, ...files], options);
-  } else {
-    const config = ['--config', 'scripts/test/vitest.config.ts', '--reporter=junit', `--outputFile=${report}`];
-    await run('vitest', ['run', ...config, ...files], options);
-  }
-  await log.close();
-  const text = await readFile(report, 'utf8').catch(() => '');
-  if (!text.includes('<testcase'))
-    throw new Error((await readFile(path.join(copy, 'mutations.log'), 'utf8')).slice(-2000));
-  return readReport(text);
+  const only = ['--retries=0', '--max-failures=1', ...(grep ? ['-g', grep] : [])];
+  const report: { passed: number; failed: number; failures: Failure[] } = await (project
+    ? runTests('mutations', 'playwright', [`--project=${project}`, ...only, ...files], options)
+    : runTests('mutations', 'vitest', files, options)
+  ).catch(() => ({ passed: 0, failed: 1, failures: [] }));
+  return { ...report, log: (await readFile(path.join(copy, 'mutations.log'), 'utf8')).slice(-2000) };
 }
 
 /** Every test file must pass without a fault; those of one kind run together. */
 async function runWithoutFault(copy: string, planned: readonly Mutation[]): Promise<void> {
   const files = [...new Set(planned.map(({ caughtBy }) => caughtBy))];
   for (const [kind, group] of Map.groupBy(files, (file) => projectOf(file) ?? 'unit')) {
-    const { count, failed } = await runTests(copy, group);
-    console.log(`without a fault, ${kind}: ${count} tests, ${failed.length} failed`);
-    if (failed.length > 0) throw new Error(failed.map(({ title, message }) => `${title}\n${message}`).join('\n'));
+    const { passed, failed, log } = await runIn(copy, group);
+    console.log(`without a fault, ${kind}: ${passed} passed, ${failed} failed`);
+    if (failed > 0) throw new Error(log);
   }
 }
 
@@ -78,18 +47,15 @@ async function runWithoutFault(copy: string, planned: readonly Mutation[]): Prom
 async function plant(copy: string, { file, find, replace, caughtBy, grep }: Mutation): Promise<string | undefined> {
   const target = path.join(copy, file);
   const original = await readFile(target, 'utf8');
-  const faulty = original.replace(find, () => replace);
-  await writeFile(target, faulty);
-  try {
-    const { failed } = await runTests(copy, [caughtBy], grep);
-    for (const { message } of failed) console.log(message.slice(0, 500));
-    return failed.find(({ asserted }) => asserted)?.title;
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    return undefined;
-  } finally {
-    await writeFile(target, original);
-  }
+  await writeFile(
+    target,
+    original.replace(find, () => replace),
+  );
+  const { failures, log } = await runIn(copy, [caughtBy], grep);
+  await writeFile(target, original);
+  const failure = failures.find(({ asserted }) => asserted);
+  console.log(failure?.message.slice(0, 500) ?? log);
+  return failure?.title;
 }
 
 /** Renews the table in docs/testing.md. */

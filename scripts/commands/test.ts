@@ -8,7 +8,7 @@ import { buildSite } from '../site/build.ts';
 import { freePort } from '../site/port.ts';
 import { nativeEnvironment } from '../site/serve.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
-import { type Part, runParts, runSpecs, runVitest } from '../test/part.ts';
+import { type Part, runParts, runTests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 
 /** @throws where nginx rejects the configuration that the entrypoint renders */
@@ -33,7 +33,7 @@ const ofDates = [
 ];
 
 const unit = (name: string, zone: string, filters: readonly string[] = []) =>
-  runVitest(name, ['--project=unit', ...filters], { TZ: zone });
+  runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: zone } });
 
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
@@ -54,10 +54,13 @@ type Image = ReturnType<typeof buildImage>;
 const quick = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, dates in ${east}`, (name) => unit(name, east, ofDates)],
-  ['specs', (name) => runSpecs(name, projects('http', 'chromium', 'webkit', 'development'))],
-  ['specs, Firefox', (name) => runSpecs(name, [...projects('firefox'), '--grep', '@contract|@smoke|@cross'])],
+  ['specs', (name) => runTests(name, 'playwright', projects('http', 'chromium', 'webkit', 'development'))],
+  [
+    'specs, Firefox',
+    (name) => runTests(name, 'playwright', [...projects('firefox'), '--grep', '@contract|@smoke|@cross']),
+  ],
   // A screen's project runs the tests tagged @contract.
-  ['specs, container', (name) => onImage((image) => containerSpecs(name, image, projects('http', 'laptop-1366')))],
+  ['specs, container', (name) => onImage(() => containerSpecs(name, projects('http', 'laptop-1366')))],
 ];
 
 /** All tests, in every browser and in containers. */
@@ -65,16 +68,17 @@ const full = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, ${east}`, (name) => unit(name, east)],
   ['the same build twice', sameBuildTwice],
-  ['re-branding', (name) => runVitest(name, ['--project=rebrand'])],
-  ['specs', (name) => runSpecs(name, projects('http', 'chromium', 'firefox', 'webkit', 'development', ...screens))],
+  ['re-branding', (name) => runTests(name, 'vitest', ['--project=rebrand'])],
   [
-    'specs, container',
-    (name) => onImage((image) => containerSpecs(name, image, projects('http', 'chromium', 'firefox'))),
+    'specs',
+    (name) =>
+      runTests(name, 'playwright', projects('http', 'chromium', 'firefox', 'webkit', 'development', ...screens)),
   ],
-  ['the image', (name) => onImage((image) => imageSpecs(name, image))],
+  ['specs, container', (name) => onImage(() => containerSpecs(name, projects('http', 'chromium', 'firefox')))],
+  ['the image', (name) => onImage(() => imageSpecs(name))],
   ['the site in the image', () => onImage(imageHasSite)],
-  ['faults', (name) => runVitest(name, ['--project=faults', 'faults/native'])],
-  ['faults, container', (name) => onImage((image) => containerFaults(name, image))],
+  ['faults', (name) => runTests(name, 'vitest', ['--project=faults', 'faults/native'])],
+  ['faults, container', (name) => onImage(() => containerFaults(name))],
 ];
 
 /** `npm test`, `npm test -- --full`: cheapest parts first. */

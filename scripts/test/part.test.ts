@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { playwrightOutcome, runParts } from './part.ts';
+import { readReport, runParts } from './part.ts';
 
 test('a run goes on after a part that throws, and ends with a line for each part and one total', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
@@ -23,19 +23,29 @@ test('a run goes on after a part that throws, and ends with a line for each part
   ]);
 });
 
-test.each<[string, { unexpected?: number; flaky?: number }, number, object]>([
-  ['counts what passed and what failed', { unexpected: 3 }, 1, { passed: 47, failed: 3, skipped: 0 }],
-  ['counts what passed at the second try only', { flaky: 2 }, 0, { passed: 50, note: expect.stringMatching(/^2 /) }],
-  ['fails where the runner failed outside any test', {}, 1, { failed: 1 }],
-])('a report of 50 specs %s', async (_, { unexpected = 0, flaky = 0 }, status, expected) => {
+const passed = '<testcase name="a"></testcase>';
+const failed = (how: string) => `<testcase name="b"><failure>${how}</failure></testcase>`;
+const crash = failed('TypeError: no such thing');
+
+test.each<[string, string, number, object]>([
+  ['counts what passed and was skipped', `${passed}<testcase><skipped/></testcase>`, 0, { passed: 1, skipped: 1 }],
+  ['names the expectation that failed', failed('expect(1).toBe(2)'), 1, { failures: [{ title: 'b', asserted: true }] }],
+  ['knows a crash from an expectation', crash, 1, { failed: 1, failures: [{ asserted: false }] }],
+  [
+    'counts what passed at the second try only',
+    '<testcase><flakyFailure/></testcase>',
+    0,
+    { passed: 1, note: expect.stringMatching(/^1 /) },
+  ],
+  ['fails where the runner failed outside any test', passed, 1, { passed: 1, failed: 1 }],
+])('a report %s', async (_, tests, status, expected) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const file = path.join(folder, 'results.json');
-  const stats = { expected: 50 - unexpected - flaky, unexpected, flaky, skipped: 0 };
-  await writeFile(file, JSON.stringify({ stats, suites: [] }));
-  expect(await playwrightOutcome(file, status)).toMatchObject(expected);
+  const file = path.join(folder, 'junit.xml');
+  await writeFile(file, `<testsuites>${tests}</testsuites>`);
+  expect(await readReport(file, status)).toMatchObject(expected);
 });
 
 test('specs whose runner wrote no report have failed', async () => {
-  await expect(playwrightOutcome('/no/such/results.json', 1)).rejects.toThrow('no report');
+  await expect(readReport('/no/such/junit.xml', 1)).rejects.toThrow('no report');
 });

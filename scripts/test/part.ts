@@ -1,6 +1,7 @@
+import type { SpawnOptions } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { interrupted, projectRoot, run } from '../setup/run.ts';
 
 /** The result of one part of the test run. */
@@ -46,61 +47,57 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
   return total.failed === 0;
 }
 
-const count = v.pipe(v.number(), v.integer());
+/** A failed test; `asserted` is true for a failed expectation. */
+export type Failure = { title: string; message: string; asserted: boolean };
 
-/** Playwright's JSON report. What passed at the second try only (CI tries twice) is named in Playwright's own summary. */
-const playwrightReport = v.pipe(
-  v.object({ stats: v.object({ expected: count, unexpected: count, flaky: count, skipped: count }) }),
-  v.transform(({ stats: { expected, unexpected, flaky, skipped } }) => ({
-    ...{ passed: expected + flaky, failed: unexpected, skipped },
+/**
+ * Reads a JUnit report. Playwright reports what is no failed expectation as an error, Vitest by the error's name. A runner
+ * that failed outside any test counts as one failure.
+ */
+export async function readReport(file: string, status: number) {
+  const xml = await readFile(file, 'utf8').catch(() => undefined);
+  if (xml === undefined) throw new Error('the runner wrote no report');
+  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
+  const tests = [...document.getElementsByTagName('testcase')];
+  const count = (...names: string[]) =>
+    tests.filter((test) => names.some((name) => test.getElementsByTagName(name).length > 0)).length;
+  const failures = tests.flatMap((test): Failure[] => {
+    const [failure] = test.getElementsByTagName('failure');
+    const [problem = failure] = test.getElementsByTagName('error');
+    if (!problem) return [];
+    const message = problem.textContent?.trim() ?? '';
+    const asserted = failure !== undefined && /AssertionError|expect\(/.test(message);
+    return [{ title: test.getAttribute('name') ?? '', message, asserted }];
+  });
+  const skipped = count('skipped');
+  const flaky = count('flakyFailure', 'flakyError');
+  return {
+    passed: tests.length - skipped - failures.length,
+    failed: status === 0 ? failures.length : Math.max(failures.length, 1),
+    skipped,
+    failures,
+    // Each is named in Playwright's own summary; CI tries twice.
     ...(flaky > 0 && { note: `${flaky} passed at the second try only: see the end of its output` }),
-  })),
-);
-
-const vitestReport = v.pipe(
-  v.object({ numPassedTests: count, numFailedTests: count, numPendingTests: count }),
-  v.transform((report) => ({
-    ...{ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests },
-  })),
-);
-
-/** A runner that crashed before it wrote its report counts as one failure; so does one that failed outside any test. */
-async function readReport(schema: v.GenericSchema<unknown, Outcome>, file: string, status: number): Promise<Outcome> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error('the runner wrote no report');
-  const outcome = v.parse(schema, JSON.parse(text));
-  return { ...outcome, failed: status !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
+  };
 }
 
-export const playwrightOutcome = (file: string, status: number) => readReport(playwrightReport, file, status);
+const runners = {
+  playwright: ['test', '--config', 'e2e/playwright.config.ts'],
+  vitest: ['run', '--config', 'scripts/test/vitest.config.ts'],
+} as const;
 
-const resultsOf = (part: string) => path.join('test-results', part.replace(/\W+/g, '-'));
-
-/** Runs Playwright's specs as one part, with more variables where they need some. Its report is in `test-results/<part>`. */
-export async function runSpecs(
+/** Runs tests as one part. Their report is in `test-results/<part>`. */
+export async function runTests(
   part: string,
+  runner: keyof typeof runners,
   parameters: readonly string[],
-  variables: NodeJS.ProcessEnv = {},
-): Promise<Outcome> {
-  const results = resultsOf(part);
-  await rm(path.join(projectRoot, results), { recursive: true, force: true });
-  const env = { ...process.env, ...variables, E2E_RESULTS: results };
-  const options = { env, endSignal: 'SIGINT' } as const;
-  const status = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...parameters], options);
-  return playwrightOutcome(path.join(projectRoot, results, 'results.json'), status);
-}
-
-/** Runs Vitest's tests as one part: those of a project of its configuration, or those of the files that the filters match. */
-export async function runVitest(
-  part: string,
-  parameters: readonly string[],
-  variables: NodeJS.ProcessEnv = {},
-): Promise<Outcome> {
-  const file = path.join(projectRoot, `${resultsOf(part)}.json`);
-  await rm(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const options = { env: { ...process.env, ...variables } };
-  const config = ['--config', 'scripts/test/vitest.config.ts'];
-  const status = await run('vitest', ['run', ...config, ...parameters, ...reporters], options);
-  return readReport(vitestReport, file, status);
+  { cwd = projectRoot, env, stdio = 'inherit' }: SpawnOptions & { cwd?: string } = {},
+) {
+  const results = path.join('test-results', part.replace(/\W+/g, '-'));
+  await rm(path.join(cwd, results), { recursive: true, force: true });
+  // Playwright ends cleanly only on SIGINT.
+  const endSignal = runner === 'playwright' ? 'SIGINT' : 'SIGTERM';
+  const options = { cwd, stdio, endSignal, env: { ...process.env, ...env, E2E_RESULTS: results } } as const;
+  const status = await run(runner, [...runners[runner], ...parameters], options);
+  return readReport(path.join(cwd, results, 'junit.xml'), status);
 }

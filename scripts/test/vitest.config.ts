@@ -3,6 +3,8 @@ import { contentFolder } from '../../build/content.ts';
 import { readBuildEnvironment } from '../../build/environment.ts';
 import { projectRoot } from '../setup/run.ts';
 
+const { E2E_RESULTS } = process.env;
+
 export default defineConfig({
   root: projectRoot,
   resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolder } },
@@ -12,6 +14,9 @@ export default defineConfig({
     __UPLOADS__: 'true',
   },
   test: {
+    // The test command has a folder for the report of each of its parts.
+    reporters: ['default', ...(E2E_RESULTS ? ['junit'] : [])],
+    outputFile: `${projectRoot}${E2E_RESULTS}/junit.xml`,
     projects: [
       {
         extends: true,

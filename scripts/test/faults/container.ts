@@ -1,73 +1,46 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { projectRoot } from '../../setup/run.ts';
 import { freePort } from '../../site/port.ts';
+import { docker, startServices } from '../docker.ts';
 import { get } from './load.ts';
 
-const { FAULTS_DOCKER, SITE_IMAGE } = v.parse(
-  v.object({ FAULTS_DOCKER: v.string(), SITE_IMAGE: v.string() }),
-  process.env,
-);
-
 /** The image under test. */
-export const image = SITE_IMAGE;
-
-const execute = promisify(execFile);
-
-/**
- * Runs the docker client and returns what it prints.
- * @throws where it ends with another status than 0; the error's `stderr` has the reason
- */
-export async function docker(parameters: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const { stdout } = await execute(FAULTS_DOCKER, parameters, { cwd: projectRoot, env: { ...process.env, ...env } });
-  return stdout.trim();
-}
-
-/** The site as docker-compose.yml starts it, for the length of one test. */
-export type ContainerSite = {
-  url: string;
-  /** The network that its services share. */
-  network: string;
-  /** The container of a service. */
-  container: (service?: string) => Promise<string>;
-  /** Runs a script in the site's container and returns what it prints. */
-  shell: (script: string) => Promise<string>;
-};
+export const image = v.parse(v.string('SITE_IMAGE names no image.'), process.env.SITE_IMAGE);
 
 type Service = { environment?: NodeJS.ProcessEnv; [key: string]: unknown };
 
 /**
+ * The site as docker-compose.yml starts it, for the length of one test.
  * @param web changes of the site's service, in the form of a compose file
  * @param others services beside it
  */
-export async function site(web: Service = {}, others: Record<string, Service> = {}): Promise<ContainerSite> {
+export async function site(web: Service = {}, others: Record<string, Service> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-compose-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'override.json');
   // All load comes from one address, which would be limited like one client's.
   const environment = { API_RATE: 'off', CLIENT_REQUESTS: 'off', ...web.environment };
   await writeFile(file, JSON.stringify({ services: { ...others, web: { ...web, environment } } }));
-  const port = await freePort();
-  const project = `site-faults-${port}`;
-  const env = { COMPOSE_PROJECT_NAME: project, SITE_BIND: '127.0.0.1', SITE_PORT: String(port) };
-  const compose = (...parameters: string[]) =>
-    docker(['compose', '-f', 'docker-compose.yml', '-f', file, ...parameters], env);
-  onTestFinished(async () => {
-    await compose('down', '--volumes', '--timeout', '1');
-    await rm(folder, { recursive: true, force: true });
+  const project = path.basename(folder).toLowerCase();
+  const { stop, container, url } = await startServices({
+    COMPOSE_FILE: `docker-compose.yml:${file}`,
+    COMPOSE_PROJECT_NAME: project,
   });
-  await compose('up', '--wait', '--no-build', '--quiet-pull');
-  const container = (service = 'web') => compose('ps', '--all', '--quiet', service);
-  const id = await container();
+  onTestFinished(stop);
+  const id = await container('web');
   return {
-    url: `http://127.0.0.1:${port}`,
+    id,
+    url: await url('web'),
+    /** The network that its services share. */
     network: `${project}_default`,
-    container,
-    shell: (script) => docker(['exec', id, 'sh', '-c', script]),
+    /** Runs a script in the site's container and returns what it prints. */
+    shell: (script: string) => docker(['exec', id, 'sh', '-c', script]),
+    /** True where neither the engine nor the kernel has ended the container. */
+    isUnharmed: async () =>
+      (await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', id])) === 'false 0',
   };
 }
 
@@ -96,13 +69,11 @@ export async function stack() {
     await expect.poll(removed, patiently).toBe(true);
   });
   const url = `http://127.0.0.1:${port}`;
-  const filters = [`label=com.docker.swarm.service.name=${name}_web`, 'health=healthy'];
-  const running = async () =>
-    (await docker(['ps', '--quiet', ...filters.flatMap((filter) => ['--filter', filter])])).split('\n').filter(Boolean);
+  const replicas = ['--filter', `label=com.docker.swarm.service.name=${name}_web`, '--filter', 'health=healthy'];
+  const running = async () => (await docker(['ps', '--quiet', ...replicas])).split('\n').filter(Boolean);
   await deploy();
   await expect.poll(running, patiently).toHaveLength(3);
-  const health = () => get(`${url}/healthz`).then((answer) => answer.status, String);
-  await expect.poll(health, patiently).toBe(200);
+  await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), patiently).toBe(200);
   return {
     url,
     deploy,

@@ -1,12 +1,15 @@
+import dgram from 'node:dgram';
+import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import { readFile, readlink } from 'node:fs/promises';
+import type http from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startApi } from '../../../nginx/testing/site.ts';
 import { projectRoot } from '../../setup/run.ts';
 import { freePort } from '../../site/port.ts';
 import { serveSite } from '../../site/serve.ts';
-import { startFaultyApi, startNameServer } from './api.ts';
-import { get, startLoad, visitorPaths } from './load.ts';
+import { get, startLoad } from './load.ts';
 
 const results = path.join(projectRoot, 'test-results');
 mkdirSync(results, { recursive: true });
@@ -25,7 +28,7 @@ async function loadedSite(variables: Record<string, string> = {}, visitors = 4) 
   });
   onTestFinished(stop);
   const url = site.url.replace('localhost', '127.0.0.1');
-  return { url, pid, load: await startLoad(url, await visitorPaths(url), visitors) };
+  return { url, pid, load: await startLoad(url, visitors) };
 }
 
 async function workers(master: number): Promise<number[]> {
@@ -37,19 +40,18 @@ async function workers(master: number): Promise<number[]> {
 test('three reloads fail no request', async () => {
   const { pid, load } = await loadedSite();
   for (let reload = 1; reload <= 3; reload += 1) {
-    await load.more(50);
+    await load.more();
     const before = await workers(pid);
     process.kill(pid, 'SIGHUP');
     await expect.poll(async () => (await workers(pid)).some((worker) => before.includes(worker))).toBe(false);
   }
-  await load.more(50);
-  expect(await load.stop()).toEqual([]);
+  expect(await load.end()).toEqual([]);
 });
 
 test('a killed worker is replaced, and fails at most the requests that it was answering', async () => {
   const visitors = 8;
   const { pid, load } = await loadedSite({}, visitors);
-  await load.more(50);
+  await load.more();
   const [first, ...others] = await workers(pid);
   if (!first) throw new Error('nginx has no worker.');
   process.kill(first, 'SIGKILL');
@@ -57,7 +59,7 @@ test('a killed worker is replaced, and fails at most the requests that it was an
     .poll(async () => (await workers(pid)).filter((worker) => !others.includes(worker) && worker !== first))
     .toHaveLength(1);
   await load.more(200);
-  const failures = await load.stop();
+  const failures = await load.end();
   expect(failures.length).toBeLessThanOrEqual(visitors);
   for (const { reason } of failures) expect(reason).toMatch(/ECONNRESET|socket hang up/);
 });
@@ -65,58 +67,80 @@ test('a killed worker is replaced, and fails at most the requests that it was an
 const API = '/prod-api/v1/thing';
 const status = async (url: string) => (await get(url + API)).status;
 const several = <Value>(task: () => Promise<Value>) => Array.from({ length: 100 }, task);
+const correct: http.RequestListener = (_, response) => response.end('{}');
 
 test('an API that hangs, sends garbage, is slow, dies and comes back fails no page, and its own callers get an answer', async () => {
-  const api = await startFaultyApi();
-  const { url, load } = await loadedSite({ API_UPSTREAM: `127.0.0.1:${api.port}`, API_READ_TIMEOUT: '3s' });
+  let answer = correct;
+  const api = await startApi((request, response) => answer(request, response));
+  const { url, load } = await loadedSite({ API_UPSTREAM: api.upstream, API_READ_TIMEOUT: '3s' });
   await expect.poll(() => status(url)).toBe(200);
 
-  api.setMode('hung');
+  answer = () => undefined;
   const unanswered = await Promise.all(several(() => get(url + API)));
-  expect(new Set(unanswered.map((answer) => answer.status))).toEqual(new Set([504]));
+  expect(new Set(unanswered.map((one) => one.status))).toEqual(new Set([504]));
   expect(unanswered[0]?.headers['content-type']).toBe('application/problem+json');
 
-  api.setMode('garbage');
+  answer = ({ socket }) => socket.end('220 mail.example.com ESMTP\r\n');
   const refused = await Promise.all(several(() => status(url).catch(() => 'no HTTP')));
   // nginx passes on what does not begin like HTTP as HTTP/0.9, which clients refuse; the rest becomes a 502.
-  expect(refused.filter((answer) => answer !== 502 && answer !== 'no HTTP')).toEqual([]);
+  expect(refused.filter((one) => one !== 502 && one !== 'no HTTP')).toEqual([]);
 
-  api.setMode('slow');
+  const held: http.ServerResponse[] = [];
+  answer = (_, response) => held.push(response);
   const answers = several(() => status(url));
-  await expect.poll(api.held).toBe(100);
-  api.answerHeld();
+  await expect.poll(() => held.length).toBe(100);
+  for (const response of held) response.end();
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
 
-  await api.stop();
+  api.stop();
   expect(await status(url)).toBe(503);
-  await load.more(50);
-  const successor = await startFaultyApi('127.0.0.1', api.port);
-  onTestFinished(successor.stop);
+  await load.more();
+  await startApi(correct, api.upstream);
   expect(await status(url)).toBe(200);
-  expect(await load.stop()).toEqual([]);
+  expect(await load.end()).toEqual([]);
 });
 
+/** Starts a DNS server that has one IPv4 address for every name (RFC 1035); without an address it does not answer. */
+async function startNameServer(address: string) {
+  const names: { address: string | undefined } = { address };
+  const server = dgram.createSocket('udp4');
+  server.on('message', (query, from) => {
+    if (!names.address) return;
+    // A query of nginx ends with its one question, and that with a type and a class.
+    const isForIpv4 = query.readUInt16BE(query.length - 4) === 1;
+    // An answer, recursion available, with one record or none.
+    query.writeUInt16BE(0x8180, 2);
+    query.writeUInt16BE(isForIpv4 ? 1 : 0, 6);
+    // The name is the question's, at byte 12; type A, class IN, 1 s to live, 4 bytes.
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...names.address.split('.').map(Number)]);
+    server.send(isForIpv4 ? Buffer.concat([query, record]) : query, from.port, from.address);
+  });
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { names, resolver: `127.0.0.1:${server.address().port}` };
+}
+
 test('an API that moves to another address, and failing name lookups, fail no page', async () => {
-  const names = await startNameServer('127.0.0.1');
-  onTestFinished(() => void names.stop());
-  const old = await startFaultyApi('127.0.0.1');
-  const moved = await startFaultyApi('127.0.0.2', old.port);
-  onTestFinished(moved.stop);
+  const { names, resolver } = await startNameServer('127.0.0.1');
+  const old = await startApi(correct);
+  const port = old.upstream.split(':')[1];
+  await startApi(correct, `127.0.0.2:${port}`);
   const { url, load } = await loadedSite({
     WORKERS: '1',
-    API_UPSTREAM: `api.example.test:${old.port}`,
-    RESOLVERS: `127.0.0.1:${names.port}`,
+    API_UPSTREAM: `api.example.test:${port}`,
+    RESOLVERS: resolver,
   });
   expect(await status(url)).toBe(200);
 
-  names.pointTo('127.0.0.2');
-  await old.stop();
+  names.address = '127.0.0.2';
+  old.stop();
   await expect.poll(() => status(url), { timeout: 20_000 }).toBe(200);
 
-  names.pointTo(undefined);
+  names.address = undefined;
   await expect.poll(() => status(url), { timeout: 20_000 }).toBe(503);
-  await load.more(50);
-  names.pointTo('127.0.0.2');
+  await load.more();
+  names.address = '127.0.0.2';
   await expect.poll(() => status(url), { timeout: 20_000 }).toBe(200);
-  expect(await load.stop()).toEqual([]);
+  expect(await load.end()).toEqual([]);
 });

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { startChild } from '../setup/run.ts';
+
+/** @throws where the program ends with another status than 0, with what it printed */
+async function output(program: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = startChild(program, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout = '', stderr = '', [status]] = await Promise.all([
+    text(child.stdout ?? Readable.from([])),
+    text(child.stderr ?? Readable.from([])),
+    once(child, 'exit'),
+  ]);
+  if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}:\n${stderr}`);
+  return stdout.trim();
+}
+
+let client: Promise<string> | undefined;
+
+/** The path of a docker client with its plugins. */
+export function dockerClient(): Promise<string> {
+  client ??= output('sh', ['scripts/container/docker.sh']);
+  return client;
+}
+
+/** Runs the docker client and returns what it prints. */
+export const docker = async (parameters: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> =>
+  output(await dockerClient(), parameters, env);
+
+/**
+ * Starts services as an operator would, and resolves once they are healthy.
+ * @param env variables of docker compose; COMPOSE_FILE names the files
+ * @throws where one does not become healthy, after printing what they logged
+ */
+export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_NAME: string }) {
+  const compose = (...parameters: string[]) => docker(['compose', ...parameters], env);
+  const stop = async () => void (await compose('down', '--volumes', '--timeout', '1'));
+  try {
+    await compose('up', '--wait', '--quiet-pull');
+  } catch (error) {
+    console.error(await compose('logs', '--tail', '50'));
+    await stop();
+    throw error;
+  }
+  return {
+    stop,
+    /** The container of a service. */
+    container: (service: string) => compose('ps', '--all', '--quiet', service),
+    /** The URL of a service's published port. */
+    url: async (service: string, port = '8080') => `http://${await compose('port', service, port)}`,
+  };
+}
