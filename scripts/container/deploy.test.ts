@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { workFolder } from '../../nginx/testing/site.ts';
@@ -16,8 +16,8 @@ case "$2" in version) exit ;; esac
 echo "$*" >>'${log}'
 case "$*" in *"$FAILS") exit 1 ;; esac
 `,
+  { mode: 0o755 },
 );
-chmodSync(docker, 0o755);
 beforeEach(() => rmSync(log, { force: true }));
 
 function deploy(fails: string, ...parameters: string[]) {
