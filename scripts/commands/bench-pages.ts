@@ -30,7 +30,7 @@ const reportSchema = v.object({
   categories: v.record(v.string(), v.object({ score: v.number() })),
   audits: v.objectWithRest(
     { 'network-requests': v.object({ details: v.object({ items: v.array(v.unknown()) }) }) },
-    v.object({ numericValue: v.optional(v.number()) }),
+    v.object({ numericValue: v.optional(v.number(), Number.NaN) }),
   ),
 });
 
@@ -39,17 +39,14 @@ async function sample(url: string, ...more: string[]): Promise<Sample> {
   const file = path.join(benchmarkFolder, 'lighthouse.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'];
   await mustRun('npx', ['--yes', LIGHTHOUSE, url, ...output, ...more], {
-    env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' },
+    env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
   });
   const { categories: scores, audits } = v.parse(reportSchema, JSON.parse(await readFile(file, 'utf8')));
   const { 'network-requests': network, ...measured } = audits;
-  return {
-    ...Object.fromEntries(
-      Object.entries(metrics).map(([name, id]) => [name, measured[id]?.numericValue ?? Number.NaN]),
-    ),
-    ...Object.fromEntries(categories.map((name) => [name, Math.round((scores[name]?.score ?? Number.NaN) * 100)])),
-    requests: network.details.items.length,
-  };
+  const sample: Record<string, number> = { requests: network.details.items.length };
+  for (const [name, id] of Object.entries(metrics)) sample[name] = measured[id]?.numericValue ?? Number.NaN;
+  for (const name of categories) sample[name] = Math.round((scores[name]?.score ?? Number.NaN) * 100);
+  return sample;
 }
 
 /** Measures a page with its scripts and without them in turns, so that other work on the machine affects both alike. */
@@ -80,15 +77,11 @@ await main(async () => {
   await mkdir(benchmarkFolder, { recursive: true });
   const site = await serveSite({ port: await freePort(), log: 'ignore' });
   const rows: string[][] = [];
-  try {
-    for (const language of languages) {
-      for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {
-        rows.push([`${page} ${language}`, ...(await measure(`${site.url}${page}?lang=${language}`))]);
-        console.log(rows.at(-1)?.join('  '));
-      }
+  for (const language of languages) {
+    for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {
+      rows.push([`${page} ${language}`, ...(await measure(`${site.url}${page}?lang=${language}`))]);
+      console.log(rows.at(-1)?.join('  '));
     }
-  } finally {
-    await site.stop();
   }
   await writeTables('bench:pages', table(['page', 'FCP', 'LCP', 'TBT', 'CLS', 'scores', 'bytes', 'requests'], rows));
 });

@@ -63,23 +63,17 @@ licenses() {
   ' "$file"
 }
 
-component() {
-  dpkg-query --show --showformat='${source:Package} ${binary:Package} ${Version} ${Architecture}\n' "$1" |
-    while read -r source package version architecture; do
-      # Package URLs escape what versions may hold.
-      escaped=$(printf '%s' "$version" | sed -e 's/%/%25/g' -e 's/+/%2B/g' -e 's/:/%3A/g' -e 's/~/%7E/g')
-      printf '{"type":"library","name":"%s","version":"%s","licenses":[%s],"purl":"pkg:deb/debian/%s@%s?arch=%s&distro=debian-%s&upstream=%s"}' \
-        "${package%:*}" "$version" "$(licenses "${package%:*}")" "${package%:*}" "$escaped" "$architecture" "$VERSION_ID" "$source"
-    done
-}
-
 {
   printf '{"bomFormat":"CycloneDX","specVersion":"1.5","version":1,"components":['
   separator=
-  for package in $packages; do
-    printf '%s' "$separator"
-    component "$package"
-    separator=,
-  done
+  # shellcheck disable=SC2086  # several packages
+  dpkg-query --show --showformat='${source:Package} ${Package} ${Version} ${Architecture}\n' $packages |
+    while read -r source package version architecture; do
+      # Package URLs escape what versions may hold.
+      escaped=$(printf '%s' "$version" | sed -e 's/%/%25/g' -e 's/+/%2B/g' -e 's/:/%3A/g' -e 's/~/%7E/g')
+      printf '%s{"type":"library","name":"%s","version":"%s","licenses":[%s],"purl":"pkg:deb/debian/%s@%s?arch=%s&distro=debian-%s&upstream=%s"}' \
+        "$separator" "$package" "$version" "$(licenses "$package")" "$package" "$escaped" "$architecture" "$VERSION_ID" "$source"
+      separator=,
+    done
   printf ']}\n'
 } >"$out/usr/share/sbom/debian.cdx.json"

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import * as v from 'valibot';
 
@@ -15,16 +16,12 @@ export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SI
 }
 
 /** Resolves with the port if it is free on the loopback address; port 0 means any free one. */
-function listen(number: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(number, '127.0.0.1', () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address ? address.port : number;
-      server.close(() => resolve(found));
-    });
-  });
+async function listen(number: number): Promise<number> {
+  const server = net.createServer().listen(number, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await once(server.close(), 'close');
+  return typeof address === 'object' && address ? address.port : number;
 }
 
 /** A port that is free now. */

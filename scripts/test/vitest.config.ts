@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['scripts/test/faults/**/*.fault.ts'],
+          include: ['scripts/test/faults/*.spec.ts'],
           // One scenario at a time: a load must be slowed down by its own scenario alone.
           fileParallelism: false,
           testTimeout: 90_000,
