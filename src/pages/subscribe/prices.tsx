@@ -18,11 +18,11 @@ export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
       <legend className={periods.legend}>{messages.period.label}</legend>
       <div className={periods.options}>
         <label className={periods.option}>
-          <input className={periods.radio} type="radio" name="period" value="monthly" defaultChecked />
+          <input type="radio" name="period" value="monthly" defaultChecked />
           {messages.period.monthly}
         </label>
         <label className={periods.option}>
-          <input className={periods.radio} type="radio" name="period" value="yearly" />
+          <input type="radio" name="period" value="yearly" />
           {messages.period.yearly}
           {saving && <span className={periods.saving}>{savingWords(saving, messages, language)}</span>}
         </label>
