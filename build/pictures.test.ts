@@ -1,14 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { latinFonts } from './fonts.ts';
 import { darkened, draw, fitLines, readColour, type Theme, withAccent } from './pictures/drawing.ts';
 import { smallerEach } from './pictures/files.ts';
-import { qrCode } from './pictures/qr-code.ts';
 
 /** Measures each character as half of the font size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
@@ -127,30 +124,5 @@ const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({
 describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
   test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
     expect(contrast(colourOf(ink, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(least);
-  });
-});
-
-async function decode(svg: string, scale: number): Promise<string | undefined> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: 72 * scale })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
-
-const urls = [
-  'https://example.com/downLoad',
-  'http://localhost:8080/downLoad',
-  'https://download.parley.example/phone?channel=website&lang=zh-CN#android',
-];
-
-describe('the QR code with the seal in its middle', () => {
-  test.each(urls)('is read back as %s', async (url) => {
-    expect(await decode(qrCode(url), 1)).toBe(url);
-    expect(await decode(qrCode(url), 3)).toBe(url);
-  });
-
-  test('is the same for the same URL', () => {
-    expect(qrCode('https://example.com/')).toBe(qrCode('https://example.com/'));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageHtml } from './page-html.ts';
-import { readChunkFiles } from './prerender.ts';
+import { pageFiles } from './prerender.ts';
 
 const template = `<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>`;
 const page = {
@@ -45,25 +45,8 @@ describe('a page’s HTML', () => {
   });
 });
 
-describe('a page’s files', () => {
-  const stats = {
-    entrypoints: { index: { assets: [{ name: 'assets/js/react.1a.js' }, { name: 'assets/js/index.2b.js' }] } },
-    namedChunkGroups: {
-      'page-about': { assets: [{ name: 'assets/js/about.3c.js' }, { name: 'assets/css/about.4d.css' }] },
-    },
-  };
-
-  test('are the entry’s and its own chunk’s', () => {
-    const files = readChunkFiles(stats);
-    expect(files.main).toBe('assets/js/index.2b.js');
-    expect(files.of('page-about')).toEqual({
-      scripts: ['assets/js/react.1a.js', 'assets/js/index.2b.js', 'assets/js/about.3c.js'],
-      styles: ['assets/css/about.4d.css'],
-    });
-  });
-
-  test('are an error where the chunk is unknown', () => {
-    expect(() => readChunkFiles(stats).of('page-nowhere')).toThrow('page-nowhere');
-    expect(() => readChunkFiles({})).toThrow('entry');
-  });
+test('a page without an entry script, or with an unknown chunk, is an error', () => {
+  const stats = { entrypoints: { index: { assets: [{ name: 'assets/js/index.2b.js' }] } } };
+  expect(() => pageFiles(stats, ['page-nowhere'])).toThrow('page-nowhere');
+  expect(() => pageFiles({}, [])).toThrow('entry');
 });

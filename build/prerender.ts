@@ -16,38 +16,27 @@ import { forLanguage, printFile, splitPrint } from './styles.ts';
 /** The exports of the server bundle; the types come from its source. */
 export type ServerBundle = typeof import('../src/entry-server.tsx');
 
-/** The files of a build's chunks; paths are relative to the output folder. */
-type ChunkFiles = {
-  /** The script that starts the app. */
-  main: string;
-  /** Every script and stylesheet that a page needs at once: the entry's and those of the page's own chunks. */
-  of: (...chunks: string[]) => { scripts: string[]; styles: string[] };
-};
-
-const names = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => name);
+const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
 /**
- * Reads which files belong to which chunk from the web build's statistics.
- * @throws where the statistics lack the entry or a named chunk
+ * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. `main` starts the app.
+ * @param stats of the build for browsers
+ * @throws where the statistics lack the entry or a chunk
  */
-export function readChunkFiles(stats: Rspack.StatsCompilation): ChunkFiles {
-  const entry = names(stats.entrypoints?.index?.assets);
+export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
+  const entry = urls(stats.entrypoints?.index?.assets);
   const main = entry.find((file) => /\/index\.[^/]*js$/.test(file));
   if (!main) throw new Error('The build statistics name no entry script.');
+  const own = chunks.flatMap((chunk) => {
+    const group = stats.namedChunkGroups?.[chunk];
+    if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
+    return urls(group.assets);
+  });
+  const files = [...new Set([...entry, ...own])];
   return {
     main,
-    of(...chunks) {
-      const own = chunks.flatMap((chunk) => {
-        const group = stats.namedChunkGroups?.[chunk];
-        if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
-        return names(group.assets);
-      });
-      const files = [...new Set([...entry, ...own])];
-      return {
-        scripts: files.filter((file) => file.endsWith('.js')),
-        styles: files.filter((file) => file.endsWith('.css')),
-      };
-    },
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
   };
 }
 
@@ -69,18 +58,16 @@ type Sources = {
  * `releases/<version>.html` is a release's own page. `csp.conf` allows what the pages inline.
  */
 export async function writePages(dist: string, sources: Sources): Promise<void> {
-  const { environment, contents, previewUrl, template, server } = sources;
-  const files = readChunkFiles(sources.stats);
-  const url = (file: string) => `/${file}`;
-  const readStyles = async (file: string) => splitPrint(await readFile(path.join(dist, file), 'utf8'));
+  const { environment, contents, previewUrl, template, server, stats } = sources;
+  const readStyles = async (url: string) => splitPrint(await readFile(path.join(dist, url), 'utf8'));
 
   const renderPage = async (name: PageName, language: Language, version?: string) => {
     const content = contents[language];
     const { head, root, chunks, shownVersion } = await server.render(name, language, version);
     const picture = previewUrl(shownVersion ? `release-${shownVersion}` : name, language);
     const preview = new URL(picture, environment.siteOrigin).href;
-    const { scripts, styles } = files.of(...chunks);
-    const parted = await Promise.all(styles.map(async (file) => [url(file), await readStyles(file)] as const));
+    const { main, scripts, styles } = pageFiles(stats, chunks);
+    const parted = await Promise.all(styles.map(async (url) => [url, await readStyles(url)] as const));
     const print = parted.map(([, css]) => css.print).join('');
     await writeFile(path.join(dist, printFile(print)), print);
     return {
@@ -88,9 +75,9 @@ export async function writePages(dist: string, sources: Sources): Promise<void> 
       head: head + headLinks(content) + previewTags(content, name, preview),
       root,
       styles: new Map(parted.map(([href, css]) => [href, forLanguage(css.screen, language)])),
-      printStyles: url(printFile(print)),
-      main: url(files.main),
-      scripts: scripts.map(url),
+      printStyles: `/${printFile(print)}`,
+      main,
+      scripts,
       structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
     };
   };

@@ -17,44 +17,28 @@ const hostileWords = `Tom & Jerry’s <b>"quick" 'start'</b> ]]> --> </script> [
 /** The same text in a feed reader: XML cannot represent U+0007 or a lone surrogate. */
 const hostileWordsAsRead = hostileWords.replace('\u0007\ud800', '');
 
-/** Replaces the texts that these files quote with `hostileWords`. */
-const hostileContents = (contents: Contents): Contents =>
-  perLanguage((language: Language) => {
-    const content = contents[language];
-    const [newest, ...others] = content.releases.releases;
-    if (!newest) throw new Error('The content has no release to spoil.');
-    const spoilt = {
-      ...newest,
-      title: hostileWords,
-      summary: hostileWords,
-      introduction: [
-        { kind: 'paragraph' as const, content: [hostileWords] },
-        { kind: 'list' as const, ordered: true, items: [[{ kind: 'strong' as const, text: hostileWords }]] },
-        { kind: 'heading' as const, id: 'heading', text: hostileWords },
-        { kind: 'code' as const, text: hostileWords },
-      ],
-      changes: [
-        {
-          id: 'one',
-          kind: 'new' as const,
-          content: [{ kind: 'link' as const, to: '/about?a=1&b="2"#c', text: hostileWords }],
-        },
-      ],
-    };
-    return {
-      ...content,
-      site: {
-        ...content.site,
-        brand: hostileWords,
-        description: hostileWords,
-        owner: { ...content.site.owner, company: hostileWords },
-      },
-      pages: { ...content.pages, updateLogInfo: { ...content.pages.updateLogInfo, title: hostileWords } },
-      releases: { ...content.releases, releases: [spoilt, ...others] },
-    };
+/** The content with `hostileWords` in the texts that these files quote. */
+const hostile: Contents = perLanguage((language: Language) => {
+  const content = structuredClone(contents[language]);
+  const { site, pages, releases } = content;
+  const [newest] = releases.releases;
+  if (!newest) throw new Error('The content has no release to spoil.');
+  Object.assign(site, { brand: hostileWords, description: hostileWords });
+  Object.assign(site.owner, { company: hostileWords });
+  Object.assign(pages.updateLogInfo, { title: hostileWords });
+  Object.assign(newest, {
+    title: hostileWords,
+    summary: hostileWords,
+    introduction: [
+      { kind: 'paragraph', content: [hostileWords] },
+      { kind: 'list', ordered: true, items: [[{ kind: 'strong', text: hostileWords }]] },
+      { kind: 'heading', id: 'heading', text: hostileWords },
+      { kind: 'code', text: hostileWords },
+    ],
+    changes: [{ id: 'one', kind: 'new', content: [{ kind: 'link', to: '/about?a=1&b="2"#c', text: hostileWords }] }],
   });
-
-const hostile = hostileContents(contents);
+  return content;
+});
 
 /** Returns the text of HTML. */
 function textOf(html: string | undefined): string {

@@ -1,7 +1,6 @@
 import type { Contents } from '../scripts/content/check-content.ts';
 import { securityExpiry } from '../scripts/content/warnings.ts';
 import { addressIn, canonicalAddress } from '../src/content/addresses.ts';
-import { formatMessage } from '../src/content/format.ts';
 import { lastModified } from '../src/content/last-modified.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
@@ -73,16 +72,14 @@ function pageList({ language, site, pages }: Content, origin: string): string {
 }
 
 /** The releases of a language and its feeds. */
-function releaseList({ language, pages, releases, messages }: Content, origin: string): string {
-  const { feeds } = messages.updates;
-  const links = releases.releases.map(({ version, title, summary }) => {
-    const address = canonicalAddress(pageAddress(origin, 'versionUpdateContent', version), language);
-    return markdownLink(formatMessage(pages.versionUpdateContent.title, { version, title, summary }), address, summary);
-  });
-  const feedLinks = (['atom', 'json'] as const).map((format) =>
-    markdownLink(feeds[format], new URL(feedPath(language, format), origin).href, feeds.lead),
-  );
-  return `## ${escapeMarkdown(pages.updateLogInfo.heading)}\n\n${links.join('')}${feedLinks.join('')}`;
+function releaseList(content: Content, origin: string): string {
+  const { entries, ...feed } = releaseFeed(content, origin);
+  const { feeds } = content.messages.updates;
+  const links = [
+    ...entries.map(({ title, url, summary }) => markdownLink(title, url, summary)),
+    ...(['atom', 'json'] as const).map((format) => markdownLink(feeds[format], feed[format], feeds.lead)),
+  ];
+  return `## ${escapeMarkdown(content.pages.updateLogInfo.heading)}\n\n${links.join('')}`;
 }
 
 /** The pages and releases in every language, for language models to read (llmstxt.org). */

@@ -46,18 +46,9 @@ test('leaves out a system whose only file has no address yet', () => {
   expect(app?.operatingSystem).toBe(others.map(({ name }) => name).join(', '));
 });
 
-describe('a data block', () => {
+test('a data block contains its data, and no text that would end it', () => {
   const hostile = 'a </script><script>alert("1")</script> <!-- \u2028 \u2029 \\ “b” 好';
-
-  test('escapes text that would end it', () => {
-    const block = dataBlock({ name: hostile });
-    expect(block.match(/</g)).toHaveLength(2);
-    expect(block).not.toMatch(/[\u2028\u2029]/);
-  });
-
-  test('contains the given data', () => {
-    const block = dataBlock({ name: hostile });
-    const text = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(block)?.[1] ?? '';
-    expect(JSON.parse(text)).toEqual({ name: hostile });
-  });
+  const [, text = ''] =
+    /^<script type="application\/ld\+json">([^<\u2028\u2029]*)<\/script>$/.exec(dataBlock({ hostile })) ?? [];
+  expect(JSON.parse(text)).toEqual({ hostile });
 });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { className, forLanguage, modulePrefix, printFile, splitPrint } from './styles.ts';
+import { className, forLanguage, modulePrefix, splitPrint } from './styles.ts';
 
 test('names a class after its file and itself, in any project folder', () => {
   const inOne = className('/one', '/one/src/components/card.module.css', 'lead');
@@ -41,9 +41,4 @@ test('leaves out what a document in another language uses', () => {
   expect(forLanguage(css, 'zh-CN')).toBe(
     `@charset "utf-8";${han}:root{--gap:1px}:root:lang(zh){--face:"Old Face Mixed", serif}${rest}`,
   );
-});
-
-test('names the file after its rules', () => {
-  expect(printFile('a{top:0}')).toBe(printFile('a{top:0}'));
-  expect(printFile('a{top:0}')).toMatch(/^assets\/css\/print\.[\da-f]{10}\.css$/);
 });

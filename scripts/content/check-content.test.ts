@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { projectRoot } from '../setup/run.ts';
@@ -12,11 +10,6 @@ describe('the content of this site', () => {
   const { problems, contents } = checkContent(projectRoot);
 
   test('has no problem', () => expect(problems.map(problemLine)).toEqual([]));
-
-  test('has the same files in every language', () => {
-    const files = (language: string) => readdirSync(path.join(projectRoot, 'content', language), { recursive: true });
-    for (const language of languages) expect(files(language).toSorted()).toEqual(files('en').toSorted());
-  });
 
   test('dates an agreement in words that are true before and after the day', () => {
     const { effective, historyCurrent } = contents?.en.messages.legal ?? {};

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileName } from '../../src/content/addresses.ts';
-import type { Content } from '../../src/content/page-content.ts';
 import { imageNames, isFileKind } from '../../src/content/schemas/constants.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { languages } from '../../src/content/schemas/languages.ts';
@@ -13,32 +12,30 @@ import { type ContentSoFar, type ReadContent, reportField } from './reading.ts';
 /** Reports a problem of a field; its path begins with the part. */
 type Wrong = (path: Path, message: string, found?: string) => void;
 
-/** Runs a check of parts of the content if none of them has a problem. */
-const rule =
-  <Part extends keyof Content>(
-    parts: readonly Part[],
-    check: (content: Pick<Content, Part>, wrong: Wrong, today: string) => void,
-  ) =>
-  (content: ContentSoFar, wrong: Wrong, today: string): void => {
-    const hasParts = (all: ContentSoFar): all is ContentSoFar & Pick<Content, Part> =>
-      parts.every((part) => all[part] !== undefined);
-    if (hasParts(content)) check(content, wrong, today);
-  };
+/** A part with a problem of its own is missing here, and is not checked. */
+type Check = (content: ContentSoFar, wrong: Wrong, today: string) => void;
 
 /** Every language has a name in site.json. */
-const languageNames = rule(['site'], ({ site }, wrong) => {
+const checkLanguageNames: Check = ({ site }, wrong) => {
   for (const language of languages) {
-    if (site.languages.some(({ tag }) => tag === language)) continue;
+    if (!site || site.languages.some(({ tag }) => tag === language)) continue;
     wrong(['site', 'languages'], `expected the language ${language} with its name`, 'none');
   }
-});
+};
 
-/** Releases are listed newest first: the higher version has the later date, and no date is in the future. */
-const releaseOrder = rule(['releases'], ({ releases: { releases } }, wrong, today) => {
-  for (const [index, { version, date }] of releases.entries()) {
-    const at = (field: string) => ['releases', 'releases', index, field];
-    const older = releases[index + 1];
+/**
+ * Releases are listed newest first: the higher version has the later date, and no date is in the future. Changes and known
+ * issues of a release are anchors of one page.
+ */
+const checkReleases: Check = ({ releases: { releases } = { releases: [] } }, wrong, today) => {
+  for (const [index, { version, date, changes, knownIssues }] of releases.entries()) {
+    const at = (...field: Path) => ['releases', 'releases', index, ...field];
+    for (const [issue, { id }] of knownIssues.entries()) {
+      if (changes.some((change) => change.id === id))
+        wrong(at('knownIssues', issue, 'id'), 'expected each id once', id);
+    }
     if (date > today) wrong(at('date'), `expected a day up to today, ${today}`, date);
+    const older = releases[index + 1];
     if (!older) continue;
     if (compareVersions(version, older.version) <= 0) {
       wrong(at('version'), `expected a version above ${older.version}, the next one`, version);
@@ -46,11 +43,13 @@ const releaseOrder = rule(['releases'], ({ releases: { releases } }, wrong, toda
     if (date > today || older.date > today || date >= older.date) continue;
     wrong(at('date'), `expected ${older.date} (the date of ${older.version}) or later`, date);
   }
-});
+};
 
 /** A list's `updated` is the date of its newest item or later, and not in the future. */
-const updates = servedKinds.map((kind) =>
-  rule([kind], ({ [kind]: part }, wrong, today) => {
+const checkUpdates: Check = (content, wrong, today) => {
+  for (const kind of servedKinds) {
+    const part = content[kind];
+    if (!part) continue;
     const dated = 'releases' in part ? part.releases : 'files' in part ? part.files : [];
     // A date in the future is reported where it is.
     const newest = dated.map(({ date = '' }) => date).filter((date) => date <= today);
@@ -59,8 +58,8 @@ const updates = servedKinds.map((kind) =>
     if (updated.slice(0, 10) > today) wrong([kind, 'updated'], `expected a day up to today, ${today}`, updated);
     else if (updated < last)
       wrong([kind, 'updated'], `expected ${last}, the newest date in the file, or later`, updated);
-  }),
-);
+  }
+};
 
 /** A download's fields are consistent: the address names the version, and a file has a size and a checksum. */
 function checkDownload(download: Download, wrong: (field: string, message: string, found?: string) => void): void {
@@ -85,8 +84,10 @@ function checkDownload(download: Download, wrong: (field: string, message: strin
 }
 
 /** Each download belongs to a release that exists and that is for its system, and is listed once. */
-const downloadFacts = rule(['downloads', 'releases'], ({ downloads, releases: { releases } }, wrong, today) => {
+const checkDownloads: Check = ({ downloads, releases: notes }, wrong, today) => {
+  if (!downloads || !notes) return;
   const { files, packageManagers } = downloads;
+  const { releases } = notes;
   for (const [index, download] of files.entries()) {
     const { version, platform, date, url } = download;
     const wrongField = (field: string, message: string, found?: string) =>
@@ -110,12 +111,11 @@ const downloadFacts = rule(['downloads', 'releases'], ({ downloads, releases: { 
     if (file === undefined || files.some(({ id }) => id === file)) continue;
     wrong(['downloads', 'packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
   }
-});
+};
 
 /** Each version of an agreement names the one before it, and took effect after it. */
-const agreements = rule(['legal'], ({ legal }, wrong) => {
-  for (const name of ['privacyAgreement', 'userAgreement'] as const) {
-    const { current, previous } = legal[name];
+const checkAgreements: Check = ({ legal }, wrong) => {
+  for (const [name, { current, previous }] of Object.entries(legal ?? {})) {
     for (const [index, { effective, supersedes, changed }] of [current, ...previous].entries()) {
       const at = (field: string) => [name, ...(index > 0 ? ['previous', index - 1] : ['current']), field];
       const older = previous[index];
@@ -130,27 +130,17 @@ const agreements = rule(['legal'], ({ legal }, wrong) => {
       if (!changed) wrong(at('changed'), `expected what changed since ${older.version}`, '""');
     }
   }
-});
+};
 
 /** The company's history is in chronological order. */
-const history = rule(['about'], ({ about }, wrong) => {
-  const months = about.timeline.list.map(({ month }) => month);
+const checkHistory: Check = ({ about }, wrong) => {
+  const months = about?.timeline.list.map(({ month }) => month) ?? [];
   const index = months.findIndex((month, at) => month < (months[at - 1] ?? ''));
   if (index < 0) return;
   wrong(['about', 'timeline', 'list', index, 'month'], `expected ${months[index - 1]} or later`, months[index]);
-});
+};
 
-/** A release's changes and known issues are anchors of one page. */
-const releaseIds = rule(['releases'], ({ releases: { releases } }, wrong) => {
-  for (const [index, { changes, knownIssues }] of releases.entries()) {
-    for (const [at, { id }] of knownIssues.entries()) {
-      if (!changes.some((change) => change.id === id)) continue;
-      wrong(['releases', 'releases', index, 'knownIssues', at, 'id'], 'expected each id once', id);
-    }
-  }
-});
-
-const rules = [languageNames, releaseOrder, ...updates, downloadFacts, agreements, history, releaseIds];
+const checks = [checkLanguageNames, checkReleases, checkUpdates, checkDownloads, checkAgreements, checkHistory];
 
 /** No list has two items with the same id: ids are anchors, and keys of what pages render. */
 function checkIds({ written }: ReadContent, wrong: Wrong): void {
@@ -180,7 +170,7 @@ function checkMasters({ root, report }: ReadContent): void {
  */
 export function checkFacts(reading: ReadContent, today: string): void {
   const wrong: Wrong = (at, message, found) => reportField(reading, at, message, found);
-  for (const check of rules) check(reading.content, wrong, today);
+  for (const check of checks) check(reading.content, wrong, today);
   checkIds(reading, wrong);
   checkMasters(reading);
 }

@@ -93,18 +93,6 @@ describe('a site whose content/ alone was edited', () => {
     }
   });
 
-  test('has its name in manifests and feeds', async () => {
-    const files = await Array.fromAsync(glob(['*.webmanifest', 'feeds/*.{atom,jsonfeed}'], { cwd: inSite() }));
-    expect(files).toContain('site.webmanifest');
-    for (const file of files) {
-      const text = await read(file);
-      expect(
-        Object.values(brands).some((brand) => text.includes(brand)),
-        file,
-      ).toBe(true);
-    }
-  });
-
   test('has no code or words of reports where they are off', async () => {
     const { heading, upload } = first.en.messages.report;
     const words = [heading, upload.choose, 'report-sent', 'retryDelay'];
