@@ -75,15 +75,10 @@ export function runShell(script: string, parameters: readonly string[], environm
 
 /**
  * Serves the site in `work` through nginx on a free port, until the test ends.
- * @param cleanUp when it stops if not at the end of a test
  * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output
  * @throws if nginx exits before it responds, with its output
  */
-export async function serve(
-  work: string,
-  environment: Environment = {},
-  cleanUp: (stop: () => Promise<void>) => void = onTestFinished,
-) {
+export async function serve(work: string, environment: Environment = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const nginx = startChild('sh', [join(nginxDirectory, 'entrypoint.sh')], {
@@ -92,7 +87,7 @@ export async function serve(
     endSignal: 'SIGQUIT',
   });
   const output = Promise.all([nginx.stdout, nginx.stderr].map((stream) => text(stream ?? Readable.from([]))));
-  cleanUp(() => endChild(nginx));
+  onTestFinished(() => endChild(nginx));
   await untilAnswers(nginx, 'nginx', `${url}/healthz`).catch(async () => {
     throw new Error(`nginx did not start: ${(await output).join('')}`);
   });
