@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Contents, readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
+import { type Content, layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { servedKinds } from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
@@ -38,6 +38,9 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   }
   return files;
 }
+
+/** The releases that are in feeds and `llms.txt` and have link previews of their own, so that years of releases cannot make a build slow. */
+export const newestReleases = ({ releases }: Content) => releases.releases.slice(0, 50);
 
 /**
  * Checks `content/` and writes the files that pages load.

@@ -5,6 +5,7 @@ import { changeKinds } from '../src/content/schemas/constants.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
 import { feedPath, pageAddress, pageAt } from '../src/lib/paths.ts';
+import { newestReleases } from './content.ts';
 
 /** Control characters other than tab and line ends, lone surrogates, and two code points: XML cannot represent them. */
 const notInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
@@ -67,14 +68,14 @@ function notesHtml({ introduction = [], changes, knownIssues }: Release, { messa
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
 /**
- * The releases in one language, newest first, independent of the feed's format. Addresses are absolute; the date is that of
+ * The newest releases in one language, newest first, independent of the feed's format. Addresses are absolute; the date is that of
  * the newest release, so that a build of the same content writes the same bytes.
  * @param origin of the site: `https://www.example.com`
  * @throws where there is no release, which the content check rules out
  */
 export function releaseFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
-  const { releases } = content.releases;
+  const releases = newestReleases(content);
   const [newest] = releases;
   if (!newest) throw new Error('A feed needs a release.');
   const resolve = (to: string) => {

@@ -9,9 +9,9 @@ import { projectRoot } from '../scripts/setup/run.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { imageNames, translatedImages } from '../src/content/schemas/constants.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
-import { pageNames, pagePath } from '../src/lib/paths.ts';
+import { type PageName, pageNames, pagePath } from '../src/lib/paths.ts';
 import { cachedFile, cacheFolder, digest, writeInto } from './cache.ts';
-import { contentFolder } from './content.ts';
+import { contentFolder, newestReleases } from './content.ts';
 import { draw, type Theme, type Words } from './pictures/drawing.ts';
 import { hashed, icons, pictureFile, plainUrl, scales, toEditions, toIco, toPng } from './pictures/files.ts';
 import { qrCode } from './pictures/qr-code.ts';
@@ -126,14 +126,14 @@ function preview(name: string, content: Content, { title, fragment }: { title: s
   };
 }
 
-/** Link previews for each page, with a fragment of an answer, and for each release, in each language. */
+/** Link previews for each page, with a fragment of an answer, and for each of the newest releases, in each language. */
 const previews = (contents: Contents): Picture[] =>
   languages.flatMap((language) => {
     const content = contents[language];
     const fragment = answerFragment(content);
     return [
       ...pageNames.map((page) => preview(page, content, { title: content.pages[page].preview, fragment })),
-      ...content.releases.releases.map(({ version, title, summary }) =>
+      ...newestReleases(content).map(({ version, title, summary }) =>
         preview(`release-${version}`, content, { title: `${version} ${title}`, fragment: summary }),
       ),
     ];
@@ -203,8 +203,8 @@ async function makeOnce({ source, make }: Picture, makers: string): Promise<Map<
   );
 }
 
-/** Returns the URL of a link's preview picture, of a page or of `release-1.4.0`. @throws where there is none */
-export type PreviewUrl = (name: string, language: Language) => string;
+/** Returns the URL of a link's preview picture: that of the release, where it has its own, else the page's. @throws where there is none */
+export type PreviewUrl = (name: PageName, language: Language, version?: string) => string;
 
 /** Makes the site's pictures from the masters in `content/images`, cached by content, in a folder that is served beside `public/`. */
 export async function writePictures(contents: Contents, siteOrigin: string): Promise<PreviewUrl> {
@@ -228,8 +228,9 @@ export async function writePictures(contents: Contents, siteOrigin: string): Pro
   );
   const shown = [...urls].filter(([plain]) => !plain.startsWith(`/images/${previewFolder}`));
   await writeInto('', hashedUrlsFile, JSON.stringify(Object.fromEntries(shown)));
-  return (name, language) => {
-    const url = urls.get(`/images/${previewFile(name, language)}.png`);
+  return (name, language, version) => {
+    const own = urls.get(`/images/${previewFile(`release-${version}`, language)}.png`);
+    const url = own ?? urls.get(`/images/${previewFile(name, language)}.png`);
     if (!url) throw new Error(`There is no preview picture of ${name}.`);
     return url;
   };

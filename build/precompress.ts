@@ -12,6 +12,12 @@ const gzip = promisify(zlib.gzip);
 /** The files that compress well; pictures and fonts are compressed already. */
 const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom,jsonfeed}';
 
+/** From this number of files on, release pages are compressed 20 times faster, and are 8 % larger. */
+const MANY_FILES = 1000;
+
+const brotliFast = (content: Buffer): Promise<Buffer> =>
+  brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } });
+
 /** Tries both of brotli's modes: pages are 0.5 % smaller with the one for fonts, other files with the generic one. */
 async function brotliSmallest(content: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_GENERIC, BROTLI_MODE_FONT } = zlib.constants;
@@ -26,6 +32,7 @@ async function brotliSmallest(content: Buffer): Promise<Buffer> {
 const encoders = {
   gz: (content: Buffer): Promise<Buffer> => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
   br: brotliSmallest,
+  'fast.br': brotliFast,
 };
 
 /** The results for the same content can differ between versions of the libraries, and of this file. */
@@ -54,7 +61,8 @@ export async function finishFiles(
   const work = async (name: string) => {
     const file = path.join(folder, name);
     const content = await readFile(file);
-    const [gz, br] = await Promise.all([encode(content, 'gz'), encode(content, 'br')]);
+    const isFast = files.length > MANY_FILES && name.includes('/releases/');
+    const [gz, br] = await Promise.all([encode(content, 'gz'), encode(content, isFast ? 'fast.br' : 'br')]);
     if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
     if (br.length < Math.min(gz.length, content.length)) await writeFile(`${file}.br`, br);
   };

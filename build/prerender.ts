@@ -64,8 +64,7 @@ export async function writePages(dist: string, sources: Sources): Promise<void> 
   const renderPage = async (name: PageName, language: Language, version?: string) => {
     const content = contents[language];
     const { head, root, chunks, shownVersion } = await server.render(name, language, version);
-    const picture = previewUrl(shownVersion ? `release-${shownVersion}` : name, language);
-    const preview = new URL(picture, environment.siteOrigin).href;
+    const preview = new URL(previewUrl(name, language, shownVersion), environment.siteOrigin).href;
     const { main, scripts, styles } = pageFiles(stats, chunks);
     const parted = await Promise.all(styles.map(async (url) => [url, await readStyles(url)] as const));
     const print = parted.map(([, css]) => css.print).join('');

@@ -60,6 +60,14 @@ describe.each(languages)('the feed in %s', (language) => {
     }
   });
 
+  test('has the newest releases only, however many there are', () => {
+    const content = structuredClone(contents[language]);
+    const [newest] = content.releases.releases;
+    content.releases.releases = Array.from({ length: 60 }, (_, at) => ({ ...newest, version: `1.0.${60 - at}` }) as Release);
+    const versions = releaseFeed(content, origin).entries.map(({ url }) => new URL(url).searchParams.get('version'));
+    expect(versions).toEqual(content.releases.releases.slice(0, 50).map(({ version }) => version));
+  });
+
   test('was last updated with its newest release, not with the build', () => {
     expect(feed.updated).toBe(feed.entries[0]?.published);
   });

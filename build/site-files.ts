@@ -71,7 +71,7 @@ function pageList({ language, site, pages }: Content, origin: string): string {
   return `## ${escapeMarkdown(name)}\n\n${links.join('')}`;
 }
 
-/** The releases of a language and its feeds. */
+/** The newest releases of a language and its feeds. */
 function releaseList(content: Content, origin: string): string {
   const { entries, ...feed } = releaseFeed(content, origin);
   const { feeds } = content.messages.updates;
