@@ -15,12 +15,21 @@ declare global {
   interface Window {
     /** The URLs that were requested before the page was live. */
     requestedBeforeLive?: string[];
+    /** The `loading` attribute of each picture that was the largest content while the page was painted. */
+    largestPictures?: (string | null)[];
   }
 }
 
-/** Records in the page what it requested by the time it is live. */
+/** Records in the page what it requested by the time it is live, and how its largest pictures were loaded. */
 const noteRequests = (page: Page) =>
   page.addInitScript(() => {
+    window.largestPictures = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('element' in entry && entry.element instanceof HTMLImageElement)
+          window.largestPictures?.push(entry.element.getAttribute('loading'));
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
     new MutationObserver((_, observer) => {
       if (!document.documentElement.hasAttribute('data-started')) return;
       observer.disconnect();
@@ -69,6 +78,8 @@ test.describe('A first visit on a phone', { tag: ['@chromium', '@own-servers'] }
         const form = needed.some((url) => url.includes('report-problem')) ? 1 : 0;
         expect(early.length, early.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS + form);
         expect(sum(sent.map(({ bytes }) => bytes)), list).toBeLessThanOrEqual(LARGEST_VISIT);
+        // A lazy picture is requested only after the layout.
+        expect(await page.evaluate(() => window.largestPictures)).not.toContain('lazy');
       });
     }
   }
