@@ -28,6 +28,9 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
   const { stop, container, url } = await startServices({
     COMPOSE_FILE: `docker-compose.yml:${file}`,
     COMPOSE_PROJECT_NAME: project,
+    SITE_BIND: '127.0.0.1',
+    // Any free port.
+    SITE_PORT: '0',
   });
   onTestFinished(stop);
   const id = await container('web');

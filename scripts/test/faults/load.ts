@@ -88,16 +88,3 @@ export async function startLoad(base: string, visitors = 4) {
     },
   };
 }
-
-/**
- * Starts a download on a slow line; resolves once its first bytes have arrived.
- * @returns `finish` reads the rest as fast as possible and resolves with the size of all; `abandon` closes the connection
- */
-export async function slowDownload(url: string) {
-  const request = http.get(url, { agent: false });
-  const [response]: http.IncomingMessage[] = await once(request, 'response');
-  return {
-    finish: async (): Promise<number> => (response ? (await buffer(response)).length : 0),
-    abandon: () => request.on('error', () => undefined).destroy(),
-  };
-}
