@@ -113,23 +113,26 @@ control_groups() {
 # the CPU quota), processes, and KiB of memory this process may use; `max` where the latter two are unlimited.
 # nginx's own `auto` ignores the quota: in a container with one CPU on a large host it starts dozens of workers.
 limits_of_process() {
-  {
-    # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
-    echo "cpu $(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc || getconf _NPROCESSORS_ONLN) 1"
-    # shellcheck disable=SC2046  # joins lines
-    control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
-      cd "$group" || continue
-      # Each in cgroup v2 and v1.
-      echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
-      echo pids $(cat pids.max)
-      echo memory $(cat memory.max || cat memory.limit_in_bytes)
-    done
-  } 2>/dev/null | awk '
+  # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
+  processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
+  control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | awk -v processors="$processors" '
+    # The first line of a file of the group, if it has that file.
+    function first(file, line) { return (getline line < ($0 "/" file)) > 0 ? line : "" }
     # Unlimited is `max`, and in cgroup v1 -1 or more memory than any machine has.
-    $2 !~ /^[1-9][0-9]*$/ || length($2) > 15 { next }
-    # A quota in a period. A fraction of a processor is rounded up.
-    $1 == "cpu" { if ($3 < 1) next; $2 = int(($2 + $3 - 1) / $3) }
-    !($1 in limit) || $2 < limit[$1] { limit[$1] = $2 + 0 }
-    function or_max(name, unit) { return name in limit ? int(limit[name] / unit) : "max" }
-    END { print limit["cpu"], or_max("pids", 1), or_max("memory", 1024) }'
+    function lower(name, value) {
+      if (value ~ /^[1-9][0-9]*$/ && length(value) < 16 && !(limit[name] && limit[name] <= value + 0)) limit[name] = value + 0
+    }
+    BEGIN { lower("cpu", processors) }
+    {
+      # cgroup v2, else v1. A fraction of a processor is rounded up.
+      time = first("cpu.max")
+      if (time == "") time = first("cpu.cfs_quota_us") " " first("cpu.cfs_period_us")
+      split(time, part, " ")
+      if (part[1] + 0 > 0 && part[2] + 0 > 0) lower("cpu", int((part[1] + part[2] - 1) / part[2]))
+      lower("pids", first("pids.max"))
+      lower("memory", first("memory.max"))
+      lower("memory", first("memory.limit_in_bytes"))
+    }
+    function or_max(number) { return number ? int(number) : "max" }
+    END { print limit["cpu"], or_max(limit["pids"]), or_max(limit["memory"] / 1024) }'
 }
