@@ -37,7 +37,7 @@ test('A visitor with a phone finds each file with its facts, and reads of it fro
     const release = item.getByRole('link', { name: filled(words.version, { version: one.version }) });
     await expect(release).toHaveAttribute('href', releasePath(one.version));
     await expect(item.locator('time')).toHaveAttribute('datetime', one.date ?? '');
-    await expect(item).toContainText(/\d MB/);
+    await expect(item).toContainText(/\d\sMB/);
     for (const system of one.minimum) await expect(item).toContainText(system);
     const code = item.locator('code');
     await expect(code).toHaveText(one.sha256 ?? '');

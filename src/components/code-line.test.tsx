@@ -5,10 +5,10 @@ import { CodeLine } from './code-line.tsx';
 
 afterEach(cleanup);
 
-const words = { copyLabel: 'Copy', copiedLabel: 'Copied', failedLabel: 'Press Ctrl+C' };
+const words = { copy: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' };
 
 test('a code line passes the unchanged code to the copy directive, without the prompt', () => {
-  render(<CodeLine code="curl -O https://example.com/a  b" prompt {...words} />);
+  render(<CodeLine code="curl -O https://example.com/a  b" prompt words={words} />);
   const { dataset } = screen.getByRole('button');
   expect(dataset).toMatchObject({
     copy: 'curl -O https://example.com/a  b',
@@ -19,16 +19,16 @@ test('a code line passes the unchanged code to the copy directive, without the p
 });
 
 test('the copy button’s name includes the label', () => {
-  render(<CodeLine code="9f86" label="SHA-256" {...words} />);
+  render(<CodeLine code="9f86" label="SHA-256" words={words} />);
   const ids = screen.getByRole('button').getAttribute('aria-labelledby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.tagName)).toEqual(['BUTTON', 'P']);
   expect(document.getElementById(ids[1] ?? '')?.textContent).toBe('SHA-256');
 });
 
 test('it is focusable only where it scrolls', () => {
-  render(<CodeLine code="9f86" long="scroll" {...words} />);
+  render(<CodeLine code="9f86" long="scroll" words={words} />);
   expect(screen.getByRole('code').tabIndex).toBe(0);
   cleanup();
-  render(<CodeLine code="9f86" {...words} />);
+  render(<CodeLine code="9f86" words={words} />);
   expect(screen.getByRole('code').hasAttribute('tabindex')).toBe(false);
 });

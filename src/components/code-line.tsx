@@ -11,10 +11,8 @@ type Props = {
   code: string;
   /** Shown above the code; also part of the copy button's accessible name. */
   label?: ReactNode;
-  copyLabel: string;
-  copiedLabel: string;
-  /** Shown where the browser refuses to copy: "Press Ctrl+C" (one click has selected the code). */
-  failedLabel: string;
+  /** The copy button's label and messages; `failed` is “Press Ctrl+C”, because one click has selected the code. */
+  words: { copy: string; copied: string; failed: string };
   /** Shows a `$` before a command; it is neither copied nor read out. */
   prompt?: boolean;
   /** The overflow of long lines: hashes wrap, commands scroll. */
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** A command, hash or address with a copy button, which the `copy` directive handles. */
-export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, prompt, long = 'wrap' }: Props) {
+export function CodeLine({ code, label, words, prompt, long = 'wrap' }: Props) {
   const id = useId();
   const names = label ? { id: `${id}c`, 'aria-labelledby': `${id}c ${id}` } : {};
   return (
@@ -36,8 +34,8 @@ export function CodeLine({ code, label, copyLabel, copiedLabel, failedLabel, pro
         <code {...(long === 'scroll' && focusable)} className={classes(styles[long], prompt && styles.prompt)}>
           {code}
         </code>
-        <CopyButton className={styles.copy} text={code} copied={copiedLabel} failed={failedLabel} {...names}>
-          <span>{copyLabel}</span>
+        <CopyButton className={styles.copy} text={code} copied={words.copied} failed={words.failed} {...names}>
+          <span>{words.copy}</span>
         </CopyButton>
       </div>
     </div>

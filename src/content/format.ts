@@ -23,10 +23,10 @@ const dayFormat = onceForEachLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** The form of a message for a count, with `{count}` and other values filled in. */
-export function formatPlural(forms: Plural, count: number, language: string, values: Values = {}): string {
+/** The form of a message for a count, with `{count}` filled in. */
+export function formatPlural(forms: Plural, count: number, language: string): string {
   const form = forms[pluralRules(language).select(count)] ?? forms.other;
-  return formatMessage(form, { count: numberFormat(language).format(count), ...values });
+  return formatMessage(form, { count: numberFormat(language).format(count) });
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

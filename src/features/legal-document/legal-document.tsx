@@ -72,18 +72,12 @@ function LegalHead({ content }: { content: LegalPageContent }) {
       <div className={styles.owner}>
         <h2 className={styles.ownerLabel}>{messages.owner.heading}</h2>
         <dl className={styles.parties}>
-          <div>
-            <dt>{messages.owner.company}</dt>
-            <dd>{owner.company}</dd>
-          </div>
-          <div>
-            <dt>{messages.owner.address}</dt>
-            <dd>{owner.address}</dd>
-          </div>
-          <div>
-            <dt>{messages.owner.jurisdiction}</dt>
-            <dd>{owner.jurisdiction}</dd>
-          </div>
+          {(['company', 'address', 'jurisdiction'] as const).map((field) => (
+            <div key={field}>
+              <dt>{messages.owner[field]}</dt>
+              <dd>{owner[field]}</dd>
+            </div>
+          ))}
           <div>
             <dt>{messages.owner.contact}</dt>
             <dd>

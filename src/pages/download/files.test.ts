@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Download } from '@/content/schemas/downloads';
-import { checksOf, fillCommand, formatMinimum, formatSize } from './files.tsx';
-
-test('sizes are in megabytes', () => {
-  expect(formatSize(98_566_144, 'en')).toBe('98.6 MB');
-});
+import { checksOf, fillCommand, formatMinimum } from './files.tsx';
 
 test('several systems are alternatives, and lines do not break before their numbers', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(

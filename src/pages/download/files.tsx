@@ -7,7 +7,7 @@ import { Heading } from '@/components/heading';
 import { SiteLink } from '@/components/link';
 import { Section } from '@/components/section';
 import { fileName } from '@/content/addresses';
-import { formatDay, formatMessage } from '@/content/format';
+import { formatBytes, formatDay, formatMessage } from '@/content/format';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
@@ -81,8 +81,6 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
   const [oldest] = files;
   const checks = checksOf(downloads, files);
   const lines = installLines(downloads, id);
-  const { copy, copied, failed } = common.copy;
-  const copyWords = { copyLabel: copy, copiedLabel: copied, failedLabel: failed };
   return (
     <Disclosure
       level={3}
@@ -104,7 +102,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
           {files.map((file) => (
             <li key={file.id} id={file.id} className={styles.file}>
               <FileFacts content={content} file={file} begin={begin} />
-              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} {...copyWords} />}
+              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} words={common.copy} />}
             </li>
           ))}
         </ul>
@@ -120,7 +118,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
                     key={command.id}
                     code={command.code}
                     label={command.label}
-                    {...copyWords}
+                    words={common.copy}
                     prompt
                     long="scroll"
                   />
@@ -133,7 +131,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
           <Disclosure title={downloads.packageManagers.heading} className={styles.more}>
             {lines.map(({ id: line, label, note, command }) => (
               <div key={line}>
-                <CodeLine code={command} label={<strong>{label}</strong>} {...copyWords} prompt long="scroll" />
+                <CodeLine code={command} label={<strong>{label}</strong>} words={common.copy} prompt long="scroll" />
                 <p>{note}</p>
               </div>
             ))}
@@ -168,7 +166,7 @@ function FileFacts({
       <p className={classes(shared.line, styles.facts)}>
         <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
         {date && <time dateTime={date}>{formatDay(date, language)}</time>}
-        {size && <span>{formatSize(size, language)}</span>}
+        {size && <span>{formatBytes(size, language)}</span>}
         <span>{formatMinimum(minimum, messages.orLater, language)}</span>
         {mirrors.length > 0 && (
           <span>
@@ -197,21 +195,13 @@ export function checksOf(
     of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
   const hashed = files.filter(({ url, sha256 }) => url && sha256);
   const signed = files.filter(({ url, signature }) => url && signature);
+  const [first] = files;
   return [
     ...verify.list
-      .filter(({ platform }) => hashed.some((file) => file.platform === platform))
+      .filter(({ platform }) => platform === first?.platform)
       .map(({ id, label, note, command }) => ({ key: id, label, note, commands: commands(command, hashed) })),
-    ...(signed.length > 0
-      ? [
-          {
-            key: 'signature',
-            label: signatures.label,
-            note: signatures.note,
-            commands: commands(signatures.command, signed),
-          },
-        ]
-      : []),
-  ];
+    { ...signatures, key: 'signature', commands: commands(signatures.command, signed) },
+  ].filter((check) => check.commands.length > 0);
 }
 
 /** A platform's package managers, without lines about unpublished files. */
@@ -222,10 +212,6 @@ const installLines = ({ packageManagers, files }: Downloads, platform: string) =
       const file = files.find(({ id }) => id === line.file) ?? { url: '' };
       return line.file && !file.url ? [] : [{ ...line, command: fillCommand(line.command, file) }];
     });
-
-/** A size in megabytes of a million bytes. */
-export const formatSize = (bytes: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 /** The oldest systems, any of which is enough: “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
 export const formatMinimum = (systems: readonly string[], orLater: string, language: Language): string =>

@@ -5,7 +5,7 @@ import { classes } from '@/components/classes';
 import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
-import { formatMessage } from '@/content/format';
+import { formatBytes, formatMessage } from '@/content/format';
 import type { Download } from '@/content/schemas/downloads';
 import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
 import type { System } from '@/features/download-detection/system';
@@ -13,7 +13,7 @@ import { ownLabel } from '@/features/download-detection/visitor-download';
 import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
 import type { Begin, Props } from './download-page.tsx';
-import { formatMinimum, formatSize } from './files.tsx';
+import { formatMinimum } from './files.tsx';
 
 type OffersProps = Props & { system: System | undefined; begin: Begin };
 
@@ -104,7 +104,7 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
   const { note, version, size, minimum } = file;
   const facts = [
     formatMessage(messages.version, { version }),
-    ...(size ? [formatSize(size, downloads.language)] : []),
+    ...(size ? [formatBytes(size, downloads.language)] : []),
     formatMinimum(minimum, messages.orLater, downloads.language),
   ];
   return (
