@@ -30,7 +30,7 @@ const reportSchema = v.object({
   categories: v.record(v.string(), v.object({ score: v.number() })),
   audits: v.objectWithRest(
     { 'network-requests': v.object({ details: v.object({ items: v.array(v.unknown()) }) }) },
-    v.object({ numericValue: v.optional(v.number(), Number.NaN) }),
+    v.object({ numericValue: v.optional(v.number()) }),
   ),
 });
 
