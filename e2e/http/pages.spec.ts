@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import visitors from '../../nginx/testing/language-choice.json' with { type: 'json' };
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { releases, unknownVersion, version } from '../support/content.ts';
 import { send } from '../support/http.ts';
@@ -11,39 +12,12 @@ test('Every page has its styles in it', async () => {
   }
 });
 
-/** The requests of visitors' browsers, and the language of the answers. */
-const visitors: readonly [story: string, path: string, headers: Record<string, string>, language: string][] = [
-  ['says nothing', '/about', {}, 'en'],
-  ['prefers English', '/about', { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.8' }, 'en'],
-  ['prefers Chinese', '/about', { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, 'zh-CN'],
-  ['prefers the Chinese of Hong Kong', '/about', { 'accept-language': 'zh-HK' }, 'zh-CN'],
-  ['prefers French, then Chinese', '/about', { 'accept-language': 'fr-FR,fr;q=0.9,zh;q=0.8,en;q=0.7' }, 'zh-CN'],
-  ['prefers French, then English', '/about', { 'accept-language': 'fr, en;q=0.8, zh;q=0.5' }, 'en'],
-  ['refuses Chinese', '/about', { 'accept-language': 'zh;q=0, en' }, 'en'],
-  ['refuses Chinese, and says it last', '/about', { 'accept-language': 'fr, zh-CN ; q=0.000' }, 'en'],
-  ['refuses English', '/about', { 'accept-language': 'en;q=0.0, zh;q=0.1' }, 'zh-CN'],
-  ['refuses nothing that matters', '/about', { 'accept-language': 'fr;q=0, zh;q=0.01, en' }, 'zh-CN'],
-  ['speaks neither', '/about', { 'accept-language': 'de,fr;q=0.9' }, 'en'],
-  ['speaks a language that only looks like one', '/about', { 'accept-language': 'zha,de' }, 'en'],
-  ['chose Chinese before', '/about', { cookie: 'a=1; lang=zh-CN', 'accept-language': 'en' }, 'zh-CN'],
-  ['chose English before', '/about', { cookie: 'lang=en', 'accept-language': 'zh' }, 'en'],
-  ['carries a cookie of another kind', '/about', { cookie: 'lang=../../etc', 'accept-language': 'zh' }, 'zh-CN'],
-  ['asks for Chinese', '/about?lang=zh-CN', { cookie: 'lang=en', 'accept-language': 'en' }, 'zh-CN'],
-  ['asks for English', '/about?x=1&lang=en', { cookie: 'lang=zh-CN' }, 'en'],
-  ['names the parameter in capitals', '/about?LANG=zh-CN', {}, 'en'],
-  ['asks twice', '/about?lang=zh-CN&lang=en', {}, 'zh-CN'],
-  ['asks for what there is not', '/about?lang=tlh', { 'accept-language': 'zh' }, 'zh-CN'],
-  ['asks for a path', '/about?lang=../en', {}, 'en'],
-  ['enters at the root', '/?lang=zh-CN', {}, 'zh-CN'],
-  ['is lost', '/no/such/page', { 'accept-language': 'zh' }, 'zh-CN'],
-];
-
-for (const [story, path, headers, language] of visitors) {
-  test(`A visitor who ${story} reads ${language}`, async () => {
-    const answer = await send(path, { headers });
+for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of visitors) {
+  test(`A visitor who ${visitor} reads ${reads}`, async () => {
+    const answer = await send(path, { headers: { 'accept-language': accepts, cookie } });
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain(`<html lang="${language}">`);
-    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.text).toContain(`<html lang="${reads}">`);
+    expect(answer.headers['content-language']).toBe(reads);
     expect(answer.headers.vary).toContain('Accept-Language, Cookie');
   });
 }
