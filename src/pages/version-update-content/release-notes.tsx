@@ -106,7 +106,14 @@ function ReleaseOpening({ content: { page, messages, versions, platforms, langua
         </CopyButton>
       </Column>
       {image && (
-        <Image src={image.to} alt={imageAlt} width={image.width} height={image.height} className={shared.framed} />
+        <Image
+          src={image.to}
+          alt={imageAlt}
+          width={image.width}
+          height={image.height}
+          loading="eager"
+          className={shared.framed}
+        />
       )}
       {introduction && (
         <div className={styles.introduction}>
