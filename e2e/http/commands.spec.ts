@@ -1,40 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
-import { targets } from '../support/targets.ts';
-
-type Process = { pid: number; parent: number; name: string; started: string };
-
-/** The processes of this machine, as Linux lists them. */
-function processes(): Process[] {
-  return readdirSync('/proc').flatMap((entry) => {
-    try {
-      const [, pid = '', name = '', rest = ''] =
-        /^(\d+) \((.*)\) (.*)/s.exec(readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
-      const fields = rest.split(' ');
-      // A zombie has exited: its parent has not yet waited for it.
-      return pid && fields[0] !== 'Z'
-        ? [{ pid: Number(pid), parent: Number(fields[1]), name, started: fields[19] ?? '' }]
-        : [];
-    } catch {
-      return [];
-    }
-  });
-}
+import { childrenOf, targets } from '../support/targets.ts';
 
 /** A process and its descendants. */
-function family(pid: number, all = processes()): Process[] {
-  const below = all.filter(({ parent }) => parent === pid).flatMap((child) => family(child.pid, all));
-  return [...all.filter((one) => one.pid === pid), ...below];
+const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
+
+/** The name of a running process. A zombie has exited: its parent has not yet waited for it. */
+function nameOf(pid: number): string | undefined {
+  try {
+    return /^\d+ \((.*)\) [^Z]/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Those of the given processes that still run, by name and pid. */
-const leftOf = (before: readonly Process[]) =>
-  processes()
-    .filter(({ pid, started }) => before.some((one) => one.pid === pid && one.started === started))
-    .map(({ name, pid }) => `${name} ${pid}`);
+const leftOf = (pids: readonly number[]) => pids.filter(nameOf).map((pid) => `${nameOf(pid)} ${pid}`);
 
 /** Starts an npm command as a terminal does, in a process group of its own, and waits until its output matches. */
 async function startCommand(script: string, readyWith: RegExp): Promise<ChildProcess> {
@@ -57,13 +41,12 @@ const commands = [
   ['e2e -- --project=http e2e/http/pages.spec.ts', /Servers: .* ready/],
 ] as const;
 
-/** The launcher is npm's first descendant that is not a shell. */
-const launcher = (started: readonly Process[]) => started.slice(1).find(({ name }) => name !== 'sh')?.pid ?? 0;
-
 const endings = {
   'Ctrl-C': (npm: number) => process.kill(-npm, 'SIGINT'),
   'SIGTERM to npm alone': (npm: number) => process.kill(npm, 'SIGTERM'),
-  'the launcher was killed': (_: number, started: readonly Process[]) => process.kill(launcher(started), 'SIGKILL'),
+  // The launcher is npm's first descendant that is not a shell.
+  'the launcher was killed': (_: number, started: readonly number[]) =>
+    process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
 test.describe('No process is left of', { tag: '@own-servers' }, () => {

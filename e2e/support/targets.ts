@@ -34,12 +34,20 @@ export const tightLimits = {
   API_BURST: '20',
 };
 
+/** The processes that a process has started, as Linux lists them; none once it has exited. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 /** The peak memory of nginx's largest worker, in MiB; 0 where nginx runs on another machine or in a container. */
 export function workersPeak(): number {
   if (!targets.nginxPid) return 0;
-  const children = readFileSync(`/proc/${targets.nginxPid}/task/${targets.nginxPid}/children`, 'utf8')
-    .trim()
-    .split(' ');
-  const peaks = children.map((pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  const peaks = childrenOf(targets.nginxPid).map(
+    (pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+  );
   return Math.max(...peaks.map(Number)) / 1024;
 }
