@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type english from '../../../content/en/messages.json';
 import type { Language } from './languages.ts';
+import names from './messages.json' with { type: 'json' };
 import { languageSchema, list, type Plural, pluralSchema, words } from './primitives.ts';
 
 /*
- * The texts of the interface have no schema of their own: content/en/messages.json, the default language's file, says
- * which there are. The compiler knows their names from it, and every other language must have the same.
+ * messages.json names the texts of the interface: `""` is a text, `[""]` a list of them, `{ "other": "" }` the plural forms of
+ * one. Types and schema follow from it; content/<language>/messages.json has the words.
  */
 
-/** The same texts in any language: languages differ in their plural forms. */
+/** The texts of these names, in a language: languages differ in their plural forms. */
 type Translated<Texts> = Texts extends string
   ? string
   : Texts extends { other: string }
@@ -18,7 +18,7 @@ type Translated<Texts> = Texts extends string
       : { [Name in keyof Texts]: Translated<Texts[Name]> };
 
 /** The texts of the interface. */
-export type Messages = Translated<typeof english> & { language: Language };
+export type Messages = Translated<typeof names> & { language: Language };
 export type ReportMessages = Messages['report'];
 export type UploadMessages = ReportMessages['upload'];
 
@@ -40,12 +40,4 @@ function groupLike(group: object) {
   return entriesLike(Object.entries(group));
 }
 
-/** Undefined where the file is no JSON: the content check then names the line. */
-const model = await import('../../../content/en/messages.json', { with: { type: 'json' } }).then(
-  ({ default: texts }) => texts,
-  () => undefined,
-);
-
-export const messagesSchema = model
-  ? v.object({ language: languageSchema, ...groupLike(model) })
-  : v.custom<Messages>(() => false, 'expected content/en/messages.json to be JSON: it says which texts there are');
+export const messagesSchema = v.object({ language: languageSchema, ...groupLike(names) });
