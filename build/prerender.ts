@@ -59,21 +59,32 @@ type Sources = {
  */
 export async function writePages(dist: string, sources: Sources): Promise<void> {
   const { environment, contents, previewUrl, template, server, stats } = sources;
-  const readStyles = async (url: string) => splitPrint(await readFile(path.join(dist, url), 'utf8'));
+  const read = async (url: string, language: Language) => {
+    const { screen, print } = splitPrint(await readFile(path.join(dist, url), 'utf8'));
+    return { screen: forLanguage(screen, language), print };
+  };
+  // Parsed once, not for each of a thousand pages.
+  const known = new Map<string, ReturnType<typeof read>>();
+  const readStyles = (url: string, language: Language) => {
+    const key = `${language} ${url}`;
+    const styles = known.get(key) ?? read(url, language);
+    known.set(key, styles);
+    return styles;
+  };
 
   const renderPage = async (name: PageName, language: Language, version?: string) => {
     const content = contents[language];
     const { head, root, chunks, shownVersion } = await server.render(name, language, version);
     const preview = new URL(previewUrl(name, language, shownVersion), environment.siteOrigin).href;
     const { main, scripts, styles } = pageFiles(stats, chunks);
-    const parted = await Promise.all(styles.map(async (url) => [url, await readStyles(url)] as const));
+    const parted = await Promise.all(styles.map(async (url) => [url, await readStyles(url, language)] as const));
     const print = parted.map(([, css]) => css.print).join('');
     await writeFile(path.join(dist, printFile(print)), print);
     return {
       language,
       head: head + headLinks(content) + previewTags(content, name, preview),
       root,
-      styles: new Map(parted.map(([href, css]) => [href, forLanguage(css.screen, language)])),
+      styles: new Map(parted.map(([href, css]) => [href, css.screen])),
       printStyles: `/${printFile(print)}`,
       main,
       scripts,

@@ -28,14 +28,21 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
 };
 
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+/** Returns the function that finds the line of an offset: a file of 2,000 releases has 14,000 values. */
+function linesOf(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => {
+    const line = ends.findIndex((end) => end >= offset);
+    return 1 + (line < 0 ? ends.length : line);
+  };
+}
 
 /** Returns the line of a syntax error, and advice for the editor. */
 function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
   const code = printParseErrorCode(error);
   const found = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
-  const [line, lineBefore] = [lineAt(text, offset), lineAt(text, before.length)];
+  const [line = 1, lineBefore = 1] = [offset, before.length].map(linesOf(text));
   if (code === 'PropertyNameExpected' && /\d,$/.test(before) && /^\d/.test(found)) {
     return { line, advice: 'a number has a point and no comma, such as 15.5' };
   }
@@ -66,20 +73,21 @@ function parseJson(text: string, file: string, report: Report): Located | undefi
     report({ file, line, message: `expected JSON: ${advice}` });
     return undefined;
   }
+  const lineAt = linesOf(text);
   const fieldsOf = (node: Node, at: Path): Map<string, Located> => {
     const fields = new Map<string, Located>();
     for (const { children: [key, child] = [] } of node.children ?? []) {
       if (!key || !child) continue;
       const name = String(key.value);
       if (fields.has(name)) {
-        report({ file, line: lineAt(text, key.offset), message: 'expected each field once', found: shown(name) });
+        report({ file, line: lineAt(key.offset), message: 'expected each field once', found: shown(name) });
       }
       fields.set(name, locate(child, [...at, name]));
     }
     return fields;
   };
   const locate = (node: Node, at: Path): Located => {
-    const place = { file, line: lineAt(text, node.offset), path: at };
+    const place = { file, line: lineAt(node.offset), path: at };
     if (node.type === 'object') return { place, value: fieldsOf(node, at) };
     if (node.type === 'array') {
       return { place, value: (node.children ?? []).map((child, index) => locate(child, [...at, index])) };
