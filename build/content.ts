@@ -48,7 +48,8 @@ export const newestReleases = ({ releases }: Content) => releases.releases.slice
  */
 export async function writeContent(): Promise<Contents> {
   const contents = readContent(projectRoot, console.warn);
-  await rm(contentFolder, { recursive: true, force: true });
+  // Tried again where another build or development server of this checkout writes into the folder meanwhile.
+  await rm(contentFolder, { recursive: true, force: true, maxRetries: 5 });
   for (const [name, text] of contentFiles(contents)) await writeInto(contentFolder, name, text);
   return contents;
 }
