@@ -22,7 +22,7 @@ export async function writeInto(folder: string, name: string, content: string | 
 }
 
 /** Another build may be reading or making the same file: it appears complete. */
-async function writeComplete(file: string, content: Buffer): Promise<void> {
+export async function writeComplete(file: string, content: string | Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   await writeInto('', unfinished, content);
   await rename(unfinished, file);

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { glob, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Contents, readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
@@ -6,7 +6,7 @@ import { type Content, layoutContent, pageContent, releaseContent } from '../src
 import { languages } from '../src/content/schemas/languages.ts';
 import { servedKinds } from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
-import { cacheFolder, writeInto } from './cache.ts';
+import { cacheFolder, writeComplete } from './cache.ts';
 
 /** The folder from which pages import their content, as `@content/<language>/…` (src/content/load.ts). */
 export const contentFolder = path.join(cacheFolder, 'content');
@@ -48,8 +48,11 @@ export const newestReleases = ({ releases }: Content) => releases.releases.slice
  */
 export async function writeContent(): Promise<Contents> {
   const contents = readContent(projectRoot, console.warn);
-  // Tried again where another build or development server of this checkout writes into the folder meanwhile.
-  await rm(contentFolder, { recursive: true, force: true, maxRetries: 5 });
-  for (const [name, text] of contentFiles(contents)) await writeInto(contentFolder, name, text);
+  const files = contentFiles(contents);
+  for (const [name, text] of files) await writeComplete(path.join(contentFolder, name), text);
+  // File by file: another build or development server of this checkout may be reading the folder.
+  for await (const name of glob('*/**/*.json', { cwd: contentFolder })) {
+    if (!files.has(name)) await rm(path.join(contentFolder, name), { force: true });
+  }
   return contents;
 }
