@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkContent, latestToday } from '../content/check-content.ts';
-import { problemLine } from '../content/problem.ts';
+import { problemLine } from '../content/located.ts';
 import { exampleNotes } from '../content/warnings.ts';
 import { projectRoot } from '../setup/run.ts';
 

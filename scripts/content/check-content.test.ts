@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '../../src/content/schemas/languages.ts';
+import type * as paths from '../../src/lib/paths.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
-import { brandOverride, readBrand } from './placeholders.ts';
-import { problemLine } from './problem.ts';
+import { problemLine } from './located.ts';
+import { readBrand } from './placeholders.ts';
 import { securityExpiry } from './warnings.ts';
 
 describe('the content of this site', () => {
@@ -41,10 +42,11 @@ describe('the content check', () => {
 });
 
 describe('PUBLIC_SITE_TITLE', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   test('replaces the brand in every text of every language', () => {
     vi.stubEnv('PUBLIC_SITE_TITLE', 'Staging Post');
     const contents = readContent(projectRoot);
-    vi.unstubAllEnvs();
     for (const language of languages) {
       expect(contents[language].site.brand).toBe('Staging Post');
       expect(contents[language].pages.home.title).toContain('Staging Post');
@@ -52,9 +54,26 @@ describe('PUBLIC_SITE_TITLE', () => {
     expect(JSON.stringify(contents)).not.toContain(readBrand(projectRoot));
   });
 
-  test('replaces nothing if it is empty', () => expect(brandOverride({ PUBLIC_SITE_TITLE: '' })).toBeUndefined());
+  test('replaces nothing if it is empty', () => {
+    vi.stubEnv('PUBLIC_SITE_TITLE', '');
+    expect(readContent(projectRoot).en.site.brand).toBe(readBrand(projectRoot));
+  });
 
   test('has a default in content/: a file without a brand is named', () => {
     expect(() => readBrand('/nowhere')).toThrow('content/en/site.json');
   });
+});
+
+test('a page that has no words yet is reported by file and field', async () => {
+  // The first step of adding a page: its name.
+  vi.doMock('../../src/lib/paths.ts', async (original) => {
+    const own = await original<typeof paths>();
+    return { ...own, pageNames: [...own.pageNames, 'press'] };
+  });
+  vi.resetModules();
+  const { checkContent } = await import('./check-content.ts');
+  expect(checkContent(projectRoot).problems.map(problemLine)).toEqual([
+    'content/en/pages.json:1 press: expected this field; found nothing',
+    'content/zh-CN/pages.json:1 press: expected this field; found nothing',
+  ]);
 });

@@ -7,9 +7,8 @@ import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkLinks } from './check-links.ts';
-import { dataOf } from './located.ts';
-import { brandOverride, fillIn, placeholderValues } from './placeholders.ts';
-import { inOrder, type Problem, problemLine } from './problem.ts';
+import { inOrder, type Problem, problemLine } from './located.ts';
+import { brandOverride, fillIn, placeholderValues, standIns } from './placeholders.ts';
 import { type JsonKind, jsonSchemas, readKind } from './read-json.ts';
 import { readLegal, readReleases } from './read-notes.ts';
 import { type ContentSoFar, type ReadContent, type Reading, readPart } from './reading.ts';
@@ -34,7 +33,7 @@ function readLanguage(root: string, language: Language, problems: Problem[]): Re
     root,
     language,
     problems,
-    report: (problem) => problems.push(problem),
+    report: (place, message, found) => problems.push({ ...place, message, found }),
     values: {},
     written: new Map(),
     valid: new Set(),
@@ -43,11 +42,10 @@ function readLanguage(root: string, language: Language, problems: Problem[]): Re
     readPart(reading, kind, jsonSchemas[kind], () => readKind(kind, reading));
   const site = readPart(reading, 'site', jsonSchemas.site, () => {
     const located = readKind('site', reading);
-    // site.json may use its own values: its description has the brand.
-    reading.values = placeholderValues(located && dataOf(located), language);
+    reading.values = placeholderValues(located, language);
     return located;
   });
-  reading.values = placeholderValues(site, language);
+  if (!site) reading.values = standIns;
   const messages = json('messages');
   const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
   const downloads = json('downloads');

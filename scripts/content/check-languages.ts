@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '../../src/content/schemas/langua
 import { legalDocuments } from '../../src/content/schemas/legal.ts';
 import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
 import { placeholdersIn, sitePlaceholders } from './placeholders.ts';
-import { isReported, type Reading, reportField, wordsFile } from './reading.ts';
+import { isReported, type Reading, type ReportField, reportField, wordsFile } from './reading.ts';
 import { markdownFields } from './source.ts';
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
@@ -25,26 +25,19 @@ function checkPlurals(reading: Reading): void {
   });
 }
 
-type Disagree = (path: Path, message: string, found?: string) => void;
-
 const kindOf = ({ value }: Located): string =>
   Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
 
 /** The texts inside a value, one after the other. */
-const textIn = (located: Located): string =>
-  typeof located.value === 'string'
-    ? located.value
-    : childrenOf(located)
-        .map(([, child]) => textIn(child))
-        .join(' ');
-
-/** Compares the placeholders that a page fills in when it renders: every language must use the same. */
-function compareTexts(model: string, other: string, path: Path, disagree: Disagree): void {
-  const open = (text: string) => placeholdersIn(text).filter((name) => !sitePlaceholders.includes(name));
-  const [expected, found] = [open(model), open(other)];
-  for (const name of expected) if (!found.includes(name)) disagree(path, `expected {${name}} in it`, shown(other));
-  for (const name of found) if (!expected.includes(name)) disagree(path, `expected no {${name}} in it`, shown(other));
+function textIn(located: Located): string {
+  const texts: string[] = [];
+  walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
+  return texts.join(' ');
 }
+
+/** The placeholders that a page fills in when it renders. */
+const openPlaceholders = (located: Located): string[] =>
+  placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
 
 /** The names of a list's items: their ids, the versions of agreements, or else numbers. */
 const namesIn = (list: Located): string =>
@@ -59,14 +52,20 @@ const richFields: readonly unknown[] = [...markdownFields, 'introduction', 'cont
 const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'supersedes'];
 const markdownParts: readonly unknown[] = ['releases', ...Object.keys(legalDocuments)];
 
-function compare(model: Located, other: Located, path: Path, disagree: Disagree): void {
+/** Compares a value with that of the default language, by the field's path. */
+function compare(model: Located, other: Located, path: Path, disagree: ReportField): void {
   const field = path.at(-1);
-  if (kindOf(model) !== kindOf(other)) disagree(path, `expected ${kindOf(model)}`, shown(textIn(other)));
-  else if (kindOf(model) === 'words' || richFields.includes(field)) {
-    compareTexts(textIn(model), textIn(other), path, disagree);
+  const kind = kindOf(model);
+  if (kind !== kindOf(other)) disagree(path, `expected ${kind}`, shown(textIn(other)));
+  else if (kind === 'words' || richFields.includes(field)) {
+    const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
+    for (const name of new Set([...expected, ...found])) {
+      if (expected.includes(name) === found.includes(name)) continue;
+      disagree(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, shown(textIn(other)));
+    }
     const isSame = !markdownParts.includes(path[0]) || !sameFields.includes(field) || model.value === other.value;
     if (!isSame) disagree(path, `expected ${model.value}`, String(other.value));
-  } else if (kindOf(model) === 'a list' && namesIn(model) !== namesIn(other)) {
+  } else if (kind === 'a list' && namesIn(model) !== namesIn(other)) {
     disagree(path, `expected the items ${namesIn(model)}`, namesIn(other));
   } else if (!isPlural(model)) {
     for (const key of new Set([...childrenOf(model), ...childrenOf(other)].map(([step]) => step))) {
@@ -84,11 +83,11 @@ function checkSame(model: Reading, other: Reading): void {
     const own = other.written.get(part);
     // A part with a problem in either language is compared once it is correct.
     if (!own || !model.valid.has(part) || !other.valid.has(part)) continue;
-    compare(root, own, [part], (path, message, found) => {
-      const [expected, place] = [placeOf(root, path.slice(1)), placeOf(own, path.slice(1))];
+    compare(root, own, [part], ([, ...path], message, found) => {
+      const [expected, place] = [placeOf(root, path), placeOf(own, path)];
       // A field with a reported problem in either language is not reported again.
-      if ([expected, place].some(({ file, field }) => isReported(other, file, field))) return;
-      other.report({ ...place, message: `${message}, as in ${expected.file}:${expected.line}`, found });
+      if ([expected, place].some((one) => isReported(other, one))) return;
+      other.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
     });
   }
 }

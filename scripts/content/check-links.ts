@@ -10,15 +10,13 @@ import { type Reading, reportField } from './reading.ts';
 
 /** No page gives two of its elements the same id. */
 function checkAnchors(content: Content, { report }: Reading): void {
-  const pages = pageNames.map((page) => ({ path: pagePath(page), anchors: anchorsOf(content, page) }));
-  const releases = content.releases.releases.map(({ version }) => ({
-    path: releasePath(version),
-    anchors: anchorsOf(content, 'versionUpdateContent', version),
-  }));
-  for (const { path: page, anchors } of [...pages, ...releases]) {
+  const pages = pageNames.map((name) => [pagePath(name), anchorsOf(content, name)] as const);
+  const releases = content.releases.releases.map(
+    ({ version }) => [releasePath(version), anchorsOf(content, 'versionUpdateContent', version)] as const,
+  );
+  for (const [page, anchors] of [...pages, ...releases]) {
     for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
-      const message = `expected each id of ${page} once`;
-      report({ file: `content/${content.language}`, message, found: `#${repeated}` });
+      report({ file: `content/${content.language}`, path: [] }, `expected each id of ${page} once`, `#${repeated}`);
     }
   }
 }

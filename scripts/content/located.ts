@@ -21,7 +21,26 @@ export function shown(value: unknown): string {
 }
 
 /** The file from the project's folder (`content/en/home.json`), the line in it, and the path of the field. */
-export type Place = { file: string; line: number; path: Path };
+export type Place = { file: string; line?: number; path: Path };
+
+/** Something that is wrong with the content: the expectation, and the value in the file. */
+export type Problem = Place & { message: string; found?: string | undefined };
+
+export type Report = (place: Place, message: string, found?: string) => void;
+
+/** `content/en/home.json:12 hero.heading: expected words; found ""` */
+export function problemLine({ file, line, path, message, found }: Problem): string {
+  const place = `${file}${line ? `:${line}` : ''}${path.length > 0 ? ` ${fieldName(path)}` : ''}`;
+  return `${place}: ${message}${found === undefined ? '' : `; found ${found}`}`;
+}
+
+/** Sorts by file, then line; each place and message once. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  const once = new Map(problems.map((problem) => [problemLine(problem), problem]));
+  return [...once.values()].toSorted(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+}
 
 /** A value of `content/` with the place where it was written. */
 export type Located = {
@@ -31,12 +50,13 @@ export type Located = {
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
 
-/** Gives data, and everything inside it, one place. */
-export function locatedAt(place: Place, data: unknown): Located {
-  if (Array.isArray(data)) return { place, value: data.map((item) => locatedAt(place, item)) };
+/** Gives data, and everything inside it, its place. */
+export function locate(data: unknown, placeAt: (path: Path) => Place, path: Path = []): Located {
+  const place = placeAt(path);
+  if (Array.isArray(data)) return { place, value: data.map((item, index) => locate(item, placeAt, [...path, index])) };
   if (isData(data)) {
     const fields = Object.entries(data).filter(([, item]) => item !== undefined);
-    return { place, value: new Map(fields.map(([key, item]) => [key, locatedAt(place, item)])) };
+    return { place, value: new Map(fields.map(([key, item]) => [key, locate(item, placeAt, [...path, key])])) };
   }
   const isScalar = data === null || typeof data === 'number' || typeof data === 'boolean';
   return { place, value: isScalar ? data : String(data) };
@@ -74,7 +94,7 @@ export function walk(located: Located, visit: (located: Located, path: Path) => 
 }
 
 /** Returns where a field was written; where it is missing, the place of the object that should have it. */
-export function placeOf(root: Located, path: Path): { file: string; line: number; field: string } {
+export function placeOf(root: Located, path: Path): Place {
   let [parent, located, depth] = [root, root, 0];
   for (const step of path) {
     const child = childOf(located, step);
@@ -86,51 +106,6 @@ export function placeOf(root: Located, path: Path): { file: string; line: number
   // A missing field belongs to the facts if an item beside this one has it from there.
   const isFact = (item: Located) => field !== undefined && childOf(item, field)?.place.file === located.facts?.file;
   const inFacts = field === undefined || childrenOf(parent).some(([, item]) => isFact(item));
-  const { file, line, path: own } = (inFacts && located.facts) || located.place;
-  return { file, line, field: fieldName([...own, ...missing]) };
-}
-
-/** Called for a conflict, with the value in the words. */
-type Clash = (words: Located, message: string) => void;
-
-/** Adds a list's words to its facts by id. The facts determine the items and their order. */
-function mergeLists(facts: Located[], words: Located[], list: Located, clash: Clash): Located[] {
-  const known = facts.map(idOf);
-  const given = words.map(idOf);
-  // A fact without an id is reported by its schema.
-  if (known.includes(undefined)) return facts;
-  const missing = known.filter((id) => !given.includes(id));
-  const isWrong = given.some((id, index) => !known.includes(id) || given.indexOf(id) < index);
-  for (const [index, item] of words.entries()) {
-    const id = given[index];
-    const place = childOf(item, 'id') ?? item;
-    if (id === undefined) clash(place, 'expected an id, because the list’s facts have ids');
-    else if (!known.includes(id)) clash(place, `expected one of ${(missing.length > 0 ? missing : known).join(', ')}`);
-    else if (given.indexOf(id) < index) clash(place, 'expected each id once');
-  }
-  // A misspelt or repeated id is one fault, not two.
-  if (!isWrong) for (const id of missing) clash(list, `expected words for the id ${id}`);
-  // An item without words is left out, so that the missing fields are not reported as well.
-  return facts.flatMap((fact, index) => {
-    const word = words[given.indexOf(known[index])];
-    return word ? [merge(fact, word, clash)] : [];
-  });
-}
-
-/** Adds words (`content/en/plans.json`) to facts (`content/plans.json`): objects field by field, lists by id. */
-export function merge(facts: Located, words: Located, clash: Clash): Located {
-  if (Array.isArray(facts.value) && Array.isArray(words.value)) {
-    return { place: facts.place, value: mergeLists(facts.value, words.value, words, clash) };
-  }
-  if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
-    const isSameId = words.place.path.at(-1) === 'id' && facts.value === words.value;
-    if (!isSameId) clash(words, 'expected facts in one file alone: this is said in both');
-    return facts;
-  }
-  const value = new Map(facts.value);
-  for (const [key, word] of words.value) {
-    const fact = facts.value.get(key);
-    value.set(key, fact ? merge(fact, word, clash) : word);
-  }
-  return { place: words.place, facts: facts.place, value };
+  const place = (inFacts && located.facts) || located.place;
+  return { ...place, path: [...place.path, ...missing] };
 }

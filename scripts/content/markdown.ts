@@ -1,8 +1,7 @@
 import type { Blockquote, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
-import { fieldName, type Located, locatedAt, type Place } from './located.ts';
-import type { Report } from './problem.ts';
+import { type Located, locate, type Place, type Report } from './located.ts';
 
 /** A text with marks, without the id that was written `{#id}` at its end. */
 type Line = { place: Place; content: Inline[]; id: string };
@@ -39,15 +38,13 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
 
   function refuse(node: RootContent): void {
     const { start, end } = node.position ?? {};
-    const { file, line, path } = placeOf(node);
     const message = node.type === 'html' ? 'expected no HTML' : `expected no ${node.type} here`;
-    report({
-      file,
-      line,
-      ...(path.length > 0 && { field: fieldName(path) }),
-      message: `${message}: docs/editing.md lists the Markdown that the site supports`,
-      found: JSON.stringify(text.slice(start?.offset ?? 0, end?.offset ?? 0).slice(0, SHOWN)),
-    });
+    const found = text.slice(start?.offset ?? 0, end?.offset ?? 0).slice(0, SHOWN);
+    report(
+      placeOf(node),
+      `${message}: docs/editing.md lists the Markdown that the site supports`,
+      JSON.stringify(found),
+    );
   }
 
   /** Returns the text of nodes that may be nothing but text: marks do not nest. */
@@ -118,5 +115,5 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
 /** Pieces as the list of blocks that pages show. */
 export const richText = (pieces: readonly Piece[], place: Place): Located => ({
   place,
-  value: pieces.map((piece) => locatedAt(piece.place, piece.block)),
+  value: pieces.map((piece) => locate(piece.block, () => piece.place)),
 });

@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
 import * as v from 'valibot';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent } from './check-content.ts';
-import { problemLine } from './problem.ts';
+import { problemLine } from './located.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'content-'));
 cpSync(path.join(projectRoot, 'content'), path.join(root, 'content'), { recursive: true });
@@ -22,19 +23,16 @@ const changeSchema = v.union([
 ]);
 type Change = v.InferOutput<typeof changeSchema>;
 
-/** Faults by group, each with its one report: problems that only follow from it are not reported. */
+/** Faults by group, each with its one report, which may be of another file: problems that only follow are not reported. */
 const faults = v.parse(
-  v.record(v.string(), v.array(v.intersect([changeSchema, v.object({ report: v.string() })]))),
+  v.record(v.string(), v.array(v.intersect([changeSchema, v.object({ report: v.string(), at: v.optional(file) })]))),
   parse(readFileSync(path.join(import.meta.dirname, 'planted-faults.yaml'), 'utf8')),
 );
 
 /** Sets a field of a JSON text, such as `plans.1.prices`; `undefined` removes it. */
 function withField(text: string, field: string, value: unknown): string {
-  const data: unknown = JSON.parse(text);
-  const steps = field.split('.');
-  const parent = steps.slice(0, -1).reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), data);
-  Reflect.set(Object(parent), steps.at(-1) ?? '', value);
-  return JSON.stringify(data, null, 2);
+  const path = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return applyEdits(text, modify(text, path, value, {}));
 }
 
 function changed(text: string, change: Change): string | null {
@@ -71,7 +69,7 @@ afterEach(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** `…` matches any text; the line number is left out. */
-const report = (file: string, text: string) => {
+const reported = (file: string, text: string) => {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('…', '.+');
   return expect.stringMatching(new RegExp(`^content/${file}(?::\\d+)?[: ]+${escaped}$`));
 };
@@ -80,24 +78,18 @@ const kindOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : p
 
 /** Groups faults of different kinds of content, which do not hide each other, so that fewer checks are needed. */
 function grouped<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
-  const groups: Fault[][] = [];
-  for (const fault of faults) {
-    const free = groups.find((group) => group.every((other) => kindOf(other) !== kindOf(fault)));
-    if (free) free.push(fault);
-    else groups.push([fault]);
-  }
-  return groups;
+  const ofKind = Map.groupBy(faults, kindOf);
+  return [...Map.groupBy(faults, (fault) => ofKind.get(kindOf(fault))?.indexOf(fault)).values()];
 }
 
 describe.each(Object.entries(faults))('a fault of %s is reported once', (_, rows) => {
-  test.each(grouped(rows).map((group) => [group.map(({ file, report }) => `${file} ${report}`), group] as const))(
-    '%j',
-    (_title, group) => {
-      const { lines } = check(...group);
-      for (const fault of group) expect(lines).toContainEqual(report(fault.file, fault.report));
-      expect(lines).toHaveLength(group.length);
-    },
-  );
+  const groups = grouped(rows).map((group) => [group.map(({ file, report }) => `${file} ${report}`), group] as const);
+  test.each(groups)('%j', (_title, group) => {
+    const { lines, warnings } = check(...group);
+    const reports = [...lines, ...warnings];
+    for (const { file, report, at = file } of group) expect(reports).toContainEqual(reported(at, report));
+    expect(reports).toHaveLength(group.length);
+  });
 });
 
 test('everything that is wrong is reported at once, with its line', () => {
@@ -105,9 +97,11 @@ test('everything that is wrong is reported at once, with its line', () => {
     { file: 'plans.json', set: 'updated', value: 'today' },
     { file: 'en/site.json', set: 'brand', value: '' },
     { file: 'en/faq.json', text: '{' },
+    { file: 'en/releases/1.4.0.md', replace: '\n---\n', by: '\n---\n\n<hr>\n' },
   );
   expect(lines).toEqual([
     'content/en/faq.json:1: expected JSON: a closing } is missing',
+    expect.stringMatching(/^content\/en\/releases\/1\.4\.0\.md:7: expected no HTML: .+; found "<hr>"$/),
     'content/en/site.json:2 brand: expected words, not nothing; found ""',
     expect.stringMatching(/^content\/plans\.json:2 updated: expected a day such as .+; found "today"$/),
   ]);
@@ -117,20 +111,4 @@ test('words are put in the order of their facts', () => {
   const { entries } = JSON.parse(readFileSync(path.join(root, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(projectRoot).contents });
-});
-
-describe('the check warns of', () => {
-  test('a section that is changed in one language only, and names both files', () => {
-    const [en, zh] = ['en/legal/user-agreement.md', 'zh-CN/legal/user-agreement.md'];
-    const opening = '(\n## [^\n]+\n\n> [^\n]+\n\n)';
-    const { lines, warnings } = check({ file: en, replace: opening, by: '$1A new paragraph.\n\n' });
-    expect(lines).toEqual([]);
-    expect(warnings).toEqual([report(zh, `{#…} is the same as in version …, but content/${en} changes it`)]);
-  });
-
-  test.each([1, 99_999])('a yearly price of %i that does not fit the monthly one', (yearly) => {
-    const { lines, warnings } = check({ file: 'plans.json', set: 'plans.1.prices.USD.yearly', value: yearly });
-    expect(lines).toEqual([]);
-    expect(warnings).toEqual([report('plans.json', `…yearly: a year of member costs ${yearly}, …`)]);
-  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ChangeKind } from '../../src/content/schemas/constants.ts';
@@ -7,10 +7,9 @@ import { type LegalDocumentName, legalDocuments } from '../../src/content/schema
 import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
-import { dataOf, find, type Located, locatedAt, type Place, placeOf, shown } from './located.ts';
+import { dataOf, find, type Located, locate, placeOf, shown } from './located.ts';
 import { type Piece, richText } from './markdown.ts';
-import { validate } from './problem.ts';
-import { type Reading, wordsFile } from './reading.ts';
+import { type Reading, validate, wordsFile } from './reading.ts';
 import { readJson, readMarkdown } from './source.ts';
 
 /** releases.json: the words of each release are in a file of its own. */
@@ -28,32 +27,28 @@ function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report
   const knownIssues: Located[] = [];
   let kind: string | undefined;
   for (const { place, block, depth = 0, items } of pieces) {
-    const { file, line } = place;
     if (block.kind === 'heading') {
       kind = Object.entries(headings).find(([, heading]) => heading === block.text)?.[0];
       if (kind && depth === 2) continue;
       const known = Object.values(headings).map((name) => `“## ${name}”`);
       const found = shown(`${'#'.repeat(depth)} ${block.text}`);
-      report({ file, line, message: `expected one of the headings ${known.join(', ')}`, found });
+      report(place, `expected one of the headings ${known.join(', ')}`, found);
     } else if (items) {
       for (const { place: at, id, content } of items) {
-        const message = 'expected an id such as {#quick-start} at the end of the item';
-        if (!id) report({ file, line: at.line, message });
-        else if (kind === 'knownIssues') knownIssues.push(locatedAt(at, { id, content }));
-        else changes.push(locatedAt({ ...at, path: ['changes', changes.length] }, { id, kind, content }));
+        const change = { ...at, path: ['changes', changes.length] };
+        if (!id) report(at, 'expected an id such as {#quick-start} at the end of the item');
+        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, () => at));
+        else changes.push(locate({ id, kind, content }, () => change));
       }
     } else {
-      report({ file, line, message: 'expected a list of changes under each heading', found: block.kind });
+      report(place, 'expected a list of changes under each heading', block.kind);
     }
   }
   return { changes, knownIssues };
 }
 
-/** The Markdown files in a folder of a language. */
-function markdownFiles(root: string, folder: string): string[] {
-  const absolute = path.join(root, folder);
-  return existsSync(absolute) ? readdirSync(absolute).filter((file) => file.endsWith('.md')) : [];
-}
+/** The names of the Markdown files in a folder. */
+const markdownFiles = (root: string, folder: string) => globSync('*.md', { cwd: path.join(root, folder) });
 
 /** Adds a release's notes, `releases/1.4.0.md`, to its facts; undefined where they cannot be read. */
 function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
@@ -64,11 +59,11 @@ function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading
   const place = (field: string) => ({ ...front.place, path: [field] });
   const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
   const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
-  const { changes, knownIssues } = sortItems(pieces.slice(introduction.length), headings, reading);
   const value = new Map([...facts.value, ...front.value]);
   if (introduction.length > 0) value.set('introduction', richText(introduction, place('introduction')));
-  value.set('changes', { place: place('changes'), value: changes });
-  value.set('knownIssues', { place: place('knownIssues'), value: knownIssues });
+  for (const [field, items] of Object.entries(sortItems(pieces.slice(introduction.length), headings, reading))) {
+    value.set(field, { place: place(field), value: items });
+  }
   return { place: front.place, facts: facts.place, value };
 }
 
@@ -77,14 +72,15 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading): Locat
   const { root, language, report, problems } = reading;
   const facts = readJson('content/releases.json', reading);
   if (!facts) return undefined;
-  const { output, findings } = validate(releaseFactsSchema, dataOf(facts));
-  for (const { path: at, message, found } of findings) report({ ...placeOf(facts, at), message, found });
+  const output = validate(releaseFactsSchema, dataOf(facts), (at, message, found) =>
+    report(placeOf(facts, at), message, found),
+  );
   const list = find(facts, ['releases']);
   if (!output || !(facts.value instanceof Map) || !Array.isArray(list?.value)) return undefined;
   const folder = wordsFile('releases', language);
   for (const file of markdownFiles(root, folder)) {
     if (output.releases.some(({ version }) => file === `${version}.md`)) continue;
-    report({ file: `${folder}/${file}`, message: 'expected a release in content/releases.json', found: 'none' });
+    report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
   }
   const before = problems.length;
   const releases = list.value.flatMap((release) => readRelease(release, headings, reading) ?? []);
@@ -96,19 +92,20 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading): Locat
 /** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
 function cutSections(pieces: readonly Piece[], { report }: Reading) {
   const introduction: Piece[] = [];
-  const sections: { place: Place; id: string; title: string; summary: string; body: Piece[] }[] = [];
+  const sections: { place: Piece['place']; id: string; title: string; summary: string; body: Piece[] }[] = [];
   for (const piece of pieces) {
     const { place, block, depth } = piece;
     const section = sections.at(-1);
-    const wrong = (message: string, found?: string) => report({ file: place.file, line: place.line, message, found });
-    if (block.kind === 'heading' && !block.id) wrong('expected an id such as {#retention} at the end of the heading');
+    if (block.kind === 'heading' && !block.id) {
+      report(place, 'expected an id such as {#retention} at the end of the heading');
+    }
     if (block.kind === 'heading' && depth === 2) {
       sections.push({ place, id: block.id, title: block.text, summary: '', body: [] });
     } else if (block.kind === 'heading' && depth !== 3) {
-      wrong('expected headings of the levels ## and ###', block.text);
+      report(place, 'expected headings of the levels ## and ###', block.text);
     } else if (block.kind === 'quote') {
       if (section && !section.summary && section.body.length === 0) section.summary = block.text;
-      else wrong('expected one summary (> …), directly under the section’s heading');
+      else report(place, 'expected one summary (> …), directly under the section’s heading');
     } else {
       (section?.body ?? introduction).push(piece);
     }
@@ -125,24 +122,23 @@ function readVersion(name: LegalDocumentName, version: string, reading: Reading)
   const { root, language, report, problems } = reading;
   const fileIn = (one: Language) => wordsFile(legalFile(name, version), one);
   const present = languages.map(fileIn).find((file) => existsSync(path.join(root, file)));
-  const source = readMarkdown(
-    fileIn(language),
-    reading,
-    `expected a file${present ? `, because there is ${present}` : ''}`,
-  );
+  const expected = `expected a file${present ? `, because there is ${present}` : ''}`;
+  const source = readMarkdown(fileIn(language), reading, expected);
   if (!source) return undefined;
   const { front, pieces } = source;
-  const number = find(front, ['version'])?.value;
-  if (version && number !== undefined && number !== version) {
+  const number = find(front, ['version']);
+  if (version && number && number.value !== version) {
     const message = 'expected a file of this name for the version in its front matter';
-    report({ ...placeOf(front, ['version']), message, found: String(number) });
+    report(number.place, message, String(number.value));
   }
   const before = problems.length;
   const { introduction, sections } = cutSections(pieces, reading);
   if (problems.length > before) return undefined;
   const value = sections.map(({ place, id, title, summary, body }, index): Located => {
     const at = (field: string) => ({ ...place, path: ['sections', index, field] });
-    const texts = Object.entries({ id, title, summary }).map(([key, text]) => [key, locatedAt(at(key), text)] as const);
+    const texts = Object.entries({ id, title, summary }).map(
+      ([field, text]) => [field, locate(text, () => at(field))] as const,
+    );
     return { place, value: new Map([...texts, ['body', richText(body, at('body'))]]) };
   });
   front.value.set('introduction', richText(introduction, { ...front.place, path: ['introduction'] }));
@@ -160,11 +156,6 @@ export function readLegal(name: LegalDocumentName, reading: Reading): Located | 
   const known = previous.filter((version) => version !== undefined);
   if (!current || known.length < previous.length) return undefined;
   const { place } = current;
-  return {
-    place,
-    value: new Map([
-      ['current', current],
-      ['previous', { place: { ...place, path: ['previous'] }, value: known }],
-    ]),
-  };
+  const list: Located = { place: { ...place, path: ['previous'] }, value: known };
+  return { place, value: new Map(Object.entries({ current, previous: list })) };
 }

@@ -1,9 +1,10 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
-import { type Data, dataOf, isData, type Located, type Path, placeOf } from './located.ts';
-import { fillIn } from './placeholders.ts';
-import { type Folder, type Problem, validate } from './problem.ts';
+import type { Problem } from './located.ts';
+import { dataOf, fieldName, isData, type Located, type Path, type Place, placeOf, shown } from './located.ts';
+import { fillIn, type Values } from './placeholders.ts';
+import type { Folder } from './source.ts';
 
 /** The state of reading one language's content. */
 export type Reading = Folder & {
@@ -11,7 +12,7 @@ export type Reading = Folder & {
   /** The problems of all languages. */
   problems: Problem[];
   /** The placeholders' values. */
-  values: Data;
+  values: Values;
   /** The parts that could be parsed, their placeholders not filled in: the kinds of content, and each agreement. */
   written: Map<string, Located>;
   /** The names of the parts that were read without a problem. */
@@ -27,6 +28,9 @@ export type ReadContent = Reading & { content: ContentSoFar };
 /** `content/en/home.json` */
 export const wordsFile = (name: string, language: Language = defaultLanguage): string => `content/${language}/${name}`;
 
+/** Reports a problem of a field by its path. */
+export type ReportField = (path: Path, message: string, found?: string) => void;
+
 /** Reports a problem of a field, by its part and its path in there. */
 export function reportField(
   { written, report }: Reading,
@@ -35,12 +39,58 @@ export function reportField(
   found?: string,
 ): void {
   const root = written.get(String(part));
-  if (root) report({ ...placeOf(root, path), message, found: found || 'nothing' });
+  if (root) report(placeOf(root, path), message, found || 'nothing');
 }
 
 /** Returns whether a problem of a field, or of anything in it, was reported. */
-export const isReported = ({ problems }: Reading, file: string, field: string): boolean =>
-  problems.some((problem) => problem.file === file && problem.field?.startsWith(field));
+export const isReported = ({ problems }: Reading, { file, path }: Place): boolean =>
+  problems.some((problem) => problem.file === file && fieldName(problem.path).startsWith(fieldName(path)));
+
+/** Reports the fields that are not in a schema: a misspelt name must not count as an absent one. */
+function reportUnknown(input: unknown, output: unknown, path: Path, wrong: ReportField): void {
+  if (Array.isArray(input)) {
+    for (const [index, item] of input.entries()) {
+      reportUnknown(item, Array.isArray(output) ? output[index] : undefined, [...path, index], wrong);
+    }
+  }
+  if (!isData(input) || !isData(output)) return;
+  for (const [key, value] of Object.entries(input)) {
+    if (key in output) reportUnknown(value, output[key], [...path, key], wrong);
+    else wrong([...path, key], `expected no field of this name (${key})`, shown(value));
+  }
+}
+
+/** A number or truth value that is written as text: `"15"`, `"15,00"`, `"true"`. */
+const isQuoted = ({ kind, type, input }: v.BaseIssue<unknown>): boolean =>
+  kind === 'schema' &&
+  typeof input === 'string' &&
+  ((type === 'number' && /^-?\d+(?:[.,]\d+)?$/.test(input)) || (type === 'boolean' && /^(?:true|false)$/.test(input)));
+
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  const { message, expected, received, path } = issue;
+  if (isQuoted(issue)) return `${expected === 'boolean' ? 'expected true or false' : message} without quotation marks`;
+  if (/^expected/.test(message)) return message;
+  const missing = received === 'undefined' && expected === JSON.stringify(path?.at(-1)?.key);
+  return missing ? 'expected this field' : `expected ${expected ?? message}`;
+}
+
+/** Checks a value against a schema, unknown fields included. Of each field only the first fault is reported. */
+export function validate<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  wrong: ReportField,
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) {
+    reportUnknown(value, result.output, [], wrong);
+    return result.output;
+  }
+  for (const issue of result.issues) {
+    const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+    wrong(path, messageOf(issue), shown(issue.input));
+  }
+  return undefined;
+}
 
 /**
  * Reads one part of the content.
@@ -59,8 +109,9 @@ export function readPart<Schema extends v.GenericSchema>(
   if (!located) return undefined;
   written.set(part, located);
   const data = dataOf(located, (text) => fillIn(text, reading.values));
-  const { output, findings } = validate(schema, isData(data) ? { ...data, language } : data);
-  for (const { path, message, found } of findings) reportField(reading, [part, ...path], message, found);
+  const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
+    reportField(reading, [part, ...path], message, found),
+  );
   if (problems.length === before) valid.add(part);
   return output;
 }

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
-import { isData, type Located, locatedAt, type Path, shown } from './located.ts';
+import { fieldName, isData, type Located, locate, type Path, type Report, shown, walk } from './located.ts';
 import { type Piece, parseMarkdown, richText } from './markdown.ts';
-import type { Folder, Report } from './problem.ts';
+
+/** The folder that holds `content/` and `public/`, and the function that reports problems there. */
+export type Folder = { root: string; report: Report };
 
 /** Returns a file's text with Unix line ends and without a byte order mark; undefined if there is no such file. */
 function readText(root: string, file: string): string | undefined {
@@ -28,21 +30,12 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
 };
 
-/** Returns the function that finds the line of an offset: a file of 2,000 releases has 14,000 values. */
-function linesOf(text: string): (offset: number) => number {
-  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  return (offset) => {
-    const line = ends.findIndex((end) => end >= offset);
-    return 1 + (line < 0 ? ends.length : line);
-  };
-}
-
 /** Returns the line of a syntax error, and advice for the editor. */
 function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
   const code = printParseErrorCode(error);
   const found = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
-  const [line = 1, lineBefore = 1] = [offset, before.length].map(linesOf(text));
+  const [line = 1, lineBefore = 1] = [text.slice(0, offset), before].map((part) => part.split('\n').length);
   if (code === 'PropertyNameExpected' && /\d,$/.test(before) && /^\d/.test(found)) {
     return { line, advice: 'a number has a point and no comma, such as 15.5' };
   }
@@ -63,51 +56,45 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
 /** The fields of JSON files that are written in Markdown. */
 export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
 
-/** Parses a JSON file. @returns undefined for one that cannot be parsed: it is reported */
-function parseJson(text: string, file: string, report: Report): Located | undefined {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  const [error] = errors;
-  if (!tree || error) {
-    const { line, advice } = error ? syntaxFault(text, error) : { line: 1, advice: 'the file is empty' };
-    report({ file, line, message: `expected JSON: ${advice}` });
-    return undefined;
-  }
-  const lineAt = linesOf(text);
-  const fieldsOf = (node: Node, at: Path): Map<string, Located> => {
-    const fields = new Map<string, Located>();
-    for (const { children: [key, child] = [] } of node.children ?? []) {
-      if (!key || !child) continue;
-      const name = String(key.value);
-      if (fields.has(name)) {
-        report({ file, line: lineAt(key.offset), message: 'expected each field once', found: shown(name) });
-      }
-      fields.set(name, locate(child, [...at, name]));
-    }
-    return fields;
-  };
-  const locate = (node: Node, at: Path): Located => {
-    const place = { file, line: lineAt(node.offset), path: at };
-    if (node.type === 'object') return { place, value: fieldsOf(node, at) };
-    if (node.type === 'array') {
-      return { place, value: (node.children ?? []).map((child, index) => locate(child, [...at, index])) };
-    }
-    if (typeof node.value !== 'string' || !markdownFields.includes(at.at(-1))) return { place, value: node.value };
-    // A JSON string is on one line of the file, however many lines its text has.
-    return richText(
-      parseMarkdown(node.value, () => place, report),
-      place,
-    );
-  };
-  return locate(tree, []);
-}
-
 /** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
 export function readJson(file: string, { root, report }: Folder): Located | undefined {
   const text = readText(root, file);
-  if (text !== undefined) return parseJson(text, file, report);
-  report({ file, message: 'expected a file', found: 'none' });
-  return undefined;
+  if (text === undefined) {
+    report({ file, path: [] }, 'expected a file', 'none');
+    return undefined;
+  }
+  const errors: ParseError[] = [];
+  const data: unknown = parse(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error) {
+    const { line, advice } = syntaxFault(text, error);
+    report({ file, line, path: [] }, `expected JSON: ${advice}`);
+    return undefined;
+  }
+  const names = new Set<string>();
+  const lines = new Map<string, number>();
+  const addLine = (line: number, at: Path) => void lines.set(fieldName(at), line + 1);
+  visit(text, {
+    onObjectProperty: (name, _offset, _length, line, _column, parent) => {
+      const field = fieldName([...parent(), name]);
+      if (names.has(field)) report({ file, line: line + 1, path: [] }, 'expected each field once', shown(name));
+      names.add(field);
+    },
+    onObjectBegin: (_offset, _length, line, _column, at) => addLine(line, at()),
+    onArrayBegin: (_offset, _length, line, _column, at) => addLine(line, at()),
+    onLiteralValue: (_value, _offset, _length, line, _column, at) => addLine(line, at()),
+  });
+  const located = locate(data, (at) => ({ file, line: lines.get(fieldName(at)) ?? 1, path: at }));
+  walk(located, (field, at) => {
+    const { place, value } = field;
+    if (typeof value !== 'string' || !markdownFields.includes(at.at(-1))) return;
+    // A JSON string is on one line of the file, however many lines its text has.
+    field.value = richText(
+      parseMarkdown(value, () => place, report),
+      place,
+    ).value;
+  });
+  return located;
 }
 
 /** A Markdown file: the fields of its front matter, which are all texts, and the text below. */
@@ -121,33 +108,32 @@ export type MarkdownFile = { front: Located & { value: Map<string, Located> }; p
 export function readMarkdown(file: string, { root, report }: Folder, expected: string): MarkdownFile | undefined {
   const text = readText(root, file);
   if (text === undefined) {
-    report({ file, message: expected, found: 'none' });
+    report({ file, path: [] }, expected, 'none');
     return undefined;
   }
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || body === undefined) {
-    report({ file, line: 1, message: 'expected front matter between two lines of ---' });
+    report({ file, line: 1, path: [] }, 'expected front matter between two lines of ---');
     return undefined;
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(front, { lineCounter, schema: 'failsafe', prettyErrors: false });
   // The front matter begins on the file's second line.
-  const lineOf = (offset = 0) => lineCounter.linePos(offset).line + 1;
+  const placeAt = (offset = 0, at: Path = []) => ({ file, line: lineCounter.linePos(offset).line + 1, path: at });
   const [error] = document.errors;
   if (error) {
-    report({ file, line: lineOf(error.pos[0]), message: 'expected YAML', found: error.message });
+    report(placeAt(error.pos[0]), 'expected YAML', error.message);
     return undefined;
   }
   const data: unknown = document.toJS();
   const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
     const node: unknown = document.getIn([key], true);
     const range = isData(node) && Array.isArray(node.range) ? node.range : [];
-    return [key, locatedAt({ file, line: lineOf(range[0]), path: [key] }, value)] as const;
+    return [key, locate(value, () => placeAt(range[0], [key]))] as const;
   });
   const bodyLine = front.split('\n').length + 3;
-  const place = (line: number) => ({ file, line: bodyLine + line - 1, path: [] });
   return {
     front: { place: { file, line: 2, path: [] }, value: new Map(fields) },
-    pieces: parseMarkdown(body, place, report),
+    pieces: parseMarkdown(body, (line) => ({ file, line: bodyLine + line - 1, path: [] }), report),
   };
 }

@@ -3,8 +3,7 @@ import { legalDifferences } from '../../src/content/legal-differences.ts';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { pageNames } from '../../src/lib/paths.ts';
 import type { Contents } from './check-content.ts';
-import { fieldName, locatedAt, placeOf, walk } from './located.ts';
-import { inOrder, type Problem, problemLine } from './problem.ts';
+import { fieldName, inOrder, locate, type Problem, placeOf, problemLine, walk } from './located.ts';
 import { legalFile } from './read-notes.ts';
 import { type Reading, wordsFile } from './reading.ts';
 
@@ -14,9 +13,12 @@ const EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 export function exampleNotes(contents: Contents): string[] {
   const { site, downloads } = contents[defaultLanguage];
   const found: string[] = [];
-  walk(locatedAt({ file: '', line: 0, path: [] }, { site, downloads }), ({ value }, path) => {
-    if (typeof value === 'string' && EXAMPLE.test(value)) found.push(fieldName(path).replaceAll(/\[\d+\]/g, '[]'));
-  });
+  walk(
+    locate({ site, downloads }, (path) => ({ file: '', path })),
+    ({ value }, path) => {
+      if (typeof value === 'string' && EXAMPLE.test(value)) found.push(fieldName(path).replaceAll(/\[\d+\]/g, '[]'));
+    },
+  );
   if (found.length === 0) return [];
   const fields = [...new Set(found)].join(', ');
   return [
@@ -79,7 +81,7 @@ function legalWarnings(contents: Contents): Problem[] {
           const missed = other.ids.filter((id) => !own.ids.includes(id)).map((id) => `{#${id}}`);
           if (missed.length === 0) continue;
           const message = `${missed.join(', ')} is the same as in version ${older.version}, but ${other.file} changes it`;
-          found.push({ file: own.file, message });
+          found.push({ file: own.file, path: [], message });
         }
       }
     }
