@@ -6,9 +6,10 @@
 #   entrypoint.sh health    exit 0 when the server on this machine answers /healthz
 # Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
-set -eu
+# -a: render.sh reads the variables from its environment.
+set -aeu
 # Character classes must not depend on the system's locale.
-export LC_ALL=C
+LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/shell/checks.sh"
@@ -111,7 +112,8 @@ render
 test_configuration
 [ "$command" != check ] || exit 0
 [ "$command" != reload ] || find_running_nginx
-install_configuration
+rm -rf "$RUN_DIR/conf"
+mv "$fresh" "$RUN_DIR/conf"
 keep_assets
 if [ "$command" = reload ]; then
   kill -HUP "$pid"

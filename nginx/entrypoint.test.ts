@@ -10,8 +10,7 @@ writeSite(join(work, 'site'));
 const runDirectory = join(work, 'run');
 writeFileSync(join(work, 'file'), '');
 
-const run = (environment: Environment, { command = 'check', directory = nginxDirectory } = {}) =>
-  runEntrypoint(work, environment, command, directory);
+const run = runEntrypoint.bind(undefined, work);
 
 /** Of each variable, valid values and values that stop the start. */
 const values = v.parse(

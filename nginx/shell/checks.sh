@@ -46,8 +46,6 @@ read_text() {
 # read_path NAME DEFAULT WHAT: reads a path that can be quoted in nginx's configuration. Spaces are allowed.
 read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
 
-read_port() { read_text "$1" "$2" "$port" 'a port number from 1 to 65535'; }
-
 read_listen_address() { read_text "$1" "$2" "\*|$address" '*, an IPv4 address or an IPv6 address in brackets'; }
 
 # is_number VALUE LOWEST HIGHEST: true for a whole number without leading zeros.
@@ -61,19 +59,17 @@ is_number() {
 # read_number NAME DEFAULT LOWEST HIGHEST WHAT; `off` is allowed where WHAT begins with it.
 read_number() {
   eval "value=\${$1:=\$2}"
-  case "$5/$value" in 'off or '*/off) return 0 ;; esac
-  is_number "$value" "$3" "$4" || refuse "$1" "$5 from $3 to $4"
+  case $5 in 'off or '*) [ "$value" != off ] || return 0 ;; esac
+  [ "$value" = "$2" ] || is_number "$value" "$3" "$4" || refuse "$1" "$5 from $3 to $4"
 }
+
+read_port() { read_number "$1" "$2" 1 65535 'a port number'; }
 
 # read_duration NAME DEFAULT LOWEST HIGHEST EXPECTED: the bounds in milliseconds.
 read_duration() {
   read_text "$1" "$2" '[1-9][0-9]{0,5}(ms|s|m)' "$5"
-  case $value in
-    *ms) milliseconds=${value%ms} ;;
-    *s) milliseconds=$((${value%s} * 1000)) ;;
-    *m) milliseconds=$((${value%m} * 60000)) ;;
-  esac
-  is_number "$milliseconds" "$3" "$4" || refuse "$1" "$5"
+  case $value in *ms) unit=1 ;; *s) unit=1000 ;; *m) unit=60000 ;; esac
+  is_number $((${value%%[ms]*} * unit)) "$3" "$4" || refuse "$1" "$5"
 }
 
 # read_origins NAME DEFAULT SCHEMES: origins that the Content-Security-Policy allows besides those of the build.
@@ -115,24 +111,18 @@ control_groups() {
 limits_of_process() {
   # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-  control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | awk -v processors="$processors" '
-    # The first line of a file of the group, if it has that file.
-    function first(file, line) { return (getline line < ($0 "/" file)) > 0 ? line : "" }
+  control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
+    # The files of cgroup v2, else those of v1.
+    cd "$group" || continue
+    echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
+    echo pids $(cat pids.max)
+    echo memory $(cat memory.max || cat memory.limit_in_bytes)
+  done 2>/dev/null | awk -v cpu="$processors" -v pids=max -v memory=max '
     # Unlimited is `max`, and in cgroup v1 -1 or more memory than any machine has.
-    function lower(name, value) {
-      if (value ~ /^[1-9][0-9]*$/ && length(value) < 16 && !(limit[name] && limit[name] <= value + 0)) limit[name] = value + 0
-    }
-    BEGIN { lower("cpu", processors) }
-    {
-      # cgroup v2, else v1. A fraction of a processor is rounded up.
-      time = first("cpu.max")
-      if (time == "") time = first("cpu.cfs_quota_us") " " first("cpu.cfs_period_us")
-      split(time, part, " ")
-      if (part[1] + 0 > 0 && part[2] + 0 > 0) lower("cpu", int((part[1] + part[2] - 1) / part[2]))
-      lower("pids", first("pids.max"))
-      lower("memory", first("memory.max"))
-      lower("memory", first("memory.limit_in_bytes"))
-    }
-    function or_max(number) { return number ? int(number) : "max" }
-    END { print limit["cpu"], or_max(limit["pids"]), or_max(limit["memory"] / 1024) }'
+    function lower(limit, value) { return value > 0 && (limit == "max" || value < limit) ? value : limit }
+    # A fraction of a processor is rounded up.
+    $1 == "cpu" && $2 > 0 && $3 > 0 { cpu = lower(cpu, int(($2 + $3 - 1) / $3)) }
+    $1 == "pids" { pids = lower(pids, int($2)) }
+    $1 == "memory" && length($2) < 16 { memory = lower(memory, int($2 / 1024)) }
+    END { print cpu, pids, memory }'
 }

@@ -55,10 +55,12 @@ read_environment() {
   # Without `_`, so that it cannot be `proxy_protocol`, which changes the protocol that nginx listens for.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 
-  TLS_CERT=${TLS_CERT:-} TLS_KEY=${TLS_KEY:-} TLS=off hsts=off
-  read_pem_file TLS_CERT
-  read_pem_file TLS_KEY
-  [ -z "$TLS_CERT" ] || TLS=on hsts=31536000
+  # nginx checks the files (refuse_tls).
+  read_path TLS_CERT '' 'a PEM file'
+  read_path TLS_KEY '' 'a PEM file'
+  [ -n "$TLS_CERT" ] || [ -z "$TLS_KEY" ] || refuse TLS_CERT 'the certificate that belongs to TLS_KEY'
+  [ -n "$TLS_KEY" ] || [ -z "$TLS_CERT" ] || refuse TLS_KEY 'the key that belongs to TLS_CERT'
+  if [ -n "$TLS_CERT" ]; then TLS=on hsts=31536000; else TLS=off hsts=off; fi
   # The build's csp.conf defines the host that the pages were built for.
   read_text TLS_HOST "\$site_host" "$host_name|$address" \
     "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
@@ -113,33 +115,19 @@ find_resolvers() {
     refuse RESOLVERS "$expected (API_UPSTREAM is a name, and /etc/resolv.conf has no usable nameserver)"
 }
 
-# closed_folder PATH: prints the folder above the file that this account may not enter, if there is one.
-closed_folder() {
-  folder=${1%/*}
-  until [ -d "${folder:=/}" ]; do folder=${folder%/*}; done
-  [ -x "$folder" ] || echo "$folder"
-}
-
-# read_pem_file NAME: nginx checks the content (refuse_tls).
-read_pem_file() {
-  read_path "$1" '' 'a PEM file'
-  [ -n "$TLS_CERT$TLS_KEY" ] || return 0
-  [ -n "$value" ] || refuse "$1" "$expected; TLS_CERT and TLS_KEY go together"
-  closed=$(closed_folder "$value")
-  [ -z "$closed" ] || refuse "$1" "a file in folders that this account, uid $(id -u), may enter; $closed is closed to it"
-  [ -e "$value" ] || refuse "$1" 'a file that exists (docker compose mounts it with -f docker-compose.tls.yml)'
-  [ -r "$value" ] || refuse "$1" "a file that this account, uid $(id -u), can read"
-  [ -f "$value" ] && [ -s "$value" ] || refuse "$1" 'a PEM file'
-}
-
 # refuse_tls COMPLAINT: exits where nginx's error message is about the certificate or the key.
 refuse_tls() {
-  case $1 in
-    *'cannot load certificate "'*) refuse TLS_CERT "a certificate in PEM form (nginx: $1)" ;;
+  reason=$(printf '%s\n' "$1" | sed -n 's/.*\[emerg\] [0-9#]*: //p')
+  case $reason in
     *'key values mismatch'* | *'key type mismatch'*) refuse TLS_KEY 'the key that belongs to the certificate in TLS_CERT' ;;
-    *'cannot load certificate key'* | *SSL_CTX_use_PrivateKey*)
-      refuse TLS_KEY "a key in PEM form, without a passphrase (nginx: $1)" ;;
+    *'cannot load certificate key'* | *SSL_CTX_use_PrivateKey*) name=TLS_KEY form='a key in PEM form, without a passphrase' ;;
+    *'cannot load certificate'*) name=TLS_CERT form='a certificate in PEM form' ;;
+    *) return ;;
   esac
+  case $reason in *'BIO_new_file() failed'*)
+    form="a file that exists and that uid $(id -u) can read (docker compose mounts it with -f docker-compose.tls.yml)" ;;
+  esac
+  refuse "$name" "$form (nginx: $reason)"
 }
 
 # Sets the number of workers, and the connections and memory of each; docs/decisions/016 explains the arithmetic.

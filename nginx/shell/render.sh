@@ -1,6 +1,6 @@
-# Renders the templates beside RUN_DIR/conf and moves them there after a test, so that nginx never starts with an incomplete
+# Renders the templates beside RUN_DIR/conf and tests them there, so that nginx never starts with an incomplete
 # configuration.
-# shellcheck disable=SC2034  # the templates use the variables
+# shellcheck disable=SC2034,SC2154  # the templates use the variables, which environment.sh and entrypoint.sh set
 
 # listen ADDRESS PORT PARAMETERS: prints directives on one line. nginx's `listen 8080` means IPv4 only.
 listen() {
@@ -43,30 +43,26 @@ derive_variables() {
   if grep -qsE '^([0-9a-f]+ ){3}00 ' /proc/net/if_inet6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
-# Templates and the build's csp.conf use shell variables as ${NAME}. ${IF_NAME} comments out the rest of its line if the
-# variable is empty or `off`.
+# Templates and the build's csp.conf use shell variables as ${NAME}. A line with ${IF_NAME} is left out if the variable is
+# empty or `off`.
 render() {
   derive_variables
   fresh=$RUN_DIR/conf.$$
   trap 'rm -rf "$fresh"' EXIT
   mkdir -p "$fresh"
   cp -R "$here/snippets" "$fresh/"
-  set -- "$here"/templates/*.template "$SITE_ROOT/csp.conf"
-  substitutions=
-  for name in $(grep -oh '\${[A-Za-z0-9_]*}' "$@" | sort -u | tr -d '${}'); do
-    eval "is_set=\${${name#IF_}+yes} value=\${${name#IF_}-}"
-    [ "$is_set" ] || give_up 70 "unrendered in the configuration: $name"
-    case $name/$value in
-      IF_*/ | IF_*/off) value='# ' ;;
-      IF_*) value= ;;
-      *[\&\|\\]*) value=$(printf '%s' "$value" | sed 's/[&|\\]/\\&/g') ;;
-    esac
-    substitutions="$substitutions;s|\${$name}|$value|g"
-  done
-  for template in "$@"; do
-    name=${template##*/}
-    sed "${substitutions#;}" "$template" >"$fresh/${name%.template}"
-  done
+  unknown=$(awk '
+    FNR == 1 { file = FILENAME; gsub(/.*\/|\.template$/, "", file) }
+    {
+      while (match($0, /\$\{[A-Za-z0-9_]+\}/)) {
+        name = substr($0, RSTART + 2, RLENGTH - 3)
+        optional = sub(/^IF_/, "", name)
+        if (!(name in ENVIRON)) { print name; exit 1 }
+        if (optional && (ENVIRON[name] == "" || ENVIRON[name] == "off")) next
+        $0 = substr($0, 1, RSTART - 1) (optional ? "" : ENVIRON[name]) substr($0, RSTART + RLENGTH)
+      }
+      print >(ENVIRON["fresh"] "/" file)
+    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf") || give_up 70 "unrendered in the configuration: $unknown"
 }
 
 test_configuration() {
@@ -76,10 +72,4 @@ test_configuration() {
   [ "$accepted" = yes ] || refuse_tls "$complaint"
   [ -z "$complaint" ] || printf '%s\n' "$complaint" >&2
   [ "$accepted" = yes ] || give_up 70 'nginx refuses the rendered configuration (see above)'
-}
-
-install_configuration() {
-  rm -rf "$RUN_DIR/conf"
-  mv "$fresh" "$RUN_DIR/conf"
-  trap - EXIT
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -50,7 +50,11 @@ const environmentOf = (work: string, environment: Environment) => ({
 });
 
 /** Runs an entrypoint command that exits by itself, on the site in `work`; a start that should have failed is killed. */
-export function runEntrypoint(work: string, environment: Environment, command = 'check', directory = nginxDirectory) {
+export function runEntrypoint(
+  work: string,
+  environment: Environment,
+  { command = 'check', directory = nginxDirectory } = {},
+) {
   const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
     env: environmentOf(work, environment),
     encoding: 'utf8',
@@ -59,17 +63,17 @@ export function runEntrypoint(work: string, environment: Environment, command = 
   return { status, stderr };
 }
 
-const [checks, readers] = ['checks', 'environment'].map((name) =>
-  readFileSync(join(nginxDirectory, `shell/${name}.sh`), 'utf8'),
-);
-
-/** Runs a script with the entrypoint's shell functions, as the account `uid`. Returns its output. */
-export function runShell(script: string, parameters: readonly string[], environment: Environment, uid?: number) {
-  const { stdout, stderr } = spawnSync('sh', ['-euc', `${checks}\n${readers}\n${script}`, 'sh', ...parameters], {
-    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
-    ...(uid !== undefined && { uid }),
-    encoding: 'utf8',
-  });
+/** Runs a script with the entrypoint's shell functions. Returns its output. */
+export function runShell(script: string, parameters: readonly string[], environment: Environment) {
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-euc', `. ./checks.sh; . ./environment.sh; ${script}`, 'sh', ...parameters],
+    {
+      cwd: join(nginxDirectory, 'shell'),
+      env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+      encoding: 'utf8',
+    },
+  );
   return (stdout + stderr).trim();
 }
 
