@@ -7,11 +7,6 @@ const scripts = `<script>${themeScript}</script>${startTag('/a.js', ['/a.js'], '
 const page = (head = '', body = '') => `<html><head>${head}${scripts}</head><body>${body}</body></html>`;
 
 describe('the inline styles of a page', () => {
-  test('are hashed in order', () => {
-    const html = page('<style data-href="/a.css">p{color:red}</style><style>q{}</style>');
-    expect(styleSources(html)).toEqual([hashSource('p{color:red}'), hashSource('q{}')]);
-  });
-
   test('are not looked for in structured data', () => {
     expect(styleSources(page('<script type="application/ld+json">{"a":"<style>"}</script>'))).toEqual([]);
   });

@@ -4,7 +4,9 @@ import { readBuildEnvironment, readDevApiServer } from './environment.ts';
 
 describe('the build environment', () => {
   test('has a default for everything', () => {
-    expect(readBuildEnvironment({ SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z' }, 'production')).toEqual({
+    // An empty variable is as good as none.
+    const variables = { SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z', PUBLIC_SITE_TITLE: '' };
+    expect(readBuildEnvironment(variables, 'production')).toEqual({
       mode: 'production',
       title: site.brand,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -17,50 +19,44 @@ describe('the build environment', () => {
     });
   });
 
-  test('takes an empty variable for an absent one', () => {
-    expect(readBuildEnvironment({ PUBLIC_SITE_TITLE: '', SITE_COMMIT: 'abc' }, 'production').title).toBe(site.brand);
-  });
-
-  test.each([
-    ['PUBLIC_SITE_TITLE', 'Tern'],
-    ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com'],
-    ['PUBLIC_API_BASE', '/v2/prod-api'],
-    ['PUBLIC_UPLOAD_ACTION', '/prod-api/uploads'],
-    ['PUBLIC_UPLOAD_ACTION', 'https://reports.example.com/v1/uploads?kind=site'],
-    ['PUBLIC_OFFICIAL_CHAT_IMAGES', 'https://objects.example.com/chat/'],
-    ['PUBLIC_WEBSITE_IMAGES', '/'],
-  ])('takes %s=%s', (name, value) => {
-    expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
+  test.each(
+    Object.entries({
+      PUBLIC_SITE_TITLE: ['Tern'],
+      PUBLIC_SITE_ORIGIN: ['https://chat.example.com'],
+      PUBLIC_API_BASE: ['/v2/prod-api'],
+      PUBLIC_UPLOAD_ACTION: ['/prod-api/uploads', 'https://reports.example.com/v1/uploads?kind=site'],
+      PUBLIC_OFFICIAL_CHAT_IMAGES: ['https://objects.example.com/chat/'],
+      PUBLIC_WEBSITE_IMAGES: ['/'],
+    }),
+  )('takes %s=%s', (name, values) => {
+    for (const value of values)
+      expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
   });
 
   test('leaves live content out where the variable is off', () => {
     expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }, 'production').liveContent).toBe(false);
   });
 
-  test.each([
-    ['PUBLIC_SITE_TITLE', '   '],
-    ['PUBLIC_SITE_ORIGIN', 'chat.example.com'],
-    ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com/'],
-    ['PUBLIC_SITE_ORIGIN', 'https://chat.example.com/home'],
-    ['PUBLIC_SITE_ORIGIN', 'javascript:alert(1)'],
-    ['PUBLIC_LIVE_CONTENT', 'yes'],
-    ['PUBLIC_API_BASE', 'prod-api'],
-    ['PUBLIC_API_BASE', '/prod-api/'],
-    ['PUBLIC_API_BASE', '/'],
-    ['PUBLIC_UPLOAD_ACTION', 'uploads'],
-    ['PUBLIC_UPLOAD_ACTION', '//reports.example.com/uploads'],
-    ['PUBLIC_UPLOAD_ACTION', 'https://reports.example.com;script-src/x'],
-    ['PUBLIC_UPLOAD_ACTION', 'javascript:alert(1)'],
-    ['PUBLIC_UPLOAD_ACTION', 'https:///uploads'],
-    ['PUBLIC_OFFICIAL_CHAT_IMAGES', '/images'],
-    ['PUBLIC_OFFICIAL_CHAT_IMAGES', '//cdn.example.com/'],
-    ['PUBLIC_OFFICIAL_CHAT_IMAGES', 'https://cdn.example.com/a b/'],
-    ['PUBLIC_WEBSITE_IMAGES', 'ftp://cdn.example.com/'],
-    ['PUBLIC_WEBSITE_IMAGES', '/images/?v=1/'],
-  ])('refuses %s="%s" and names both', (name, value) => {
-    const read = () => readBuildEnvironment({ [name]: value }, 'production');
-    expect(read).toThrow(name);
-    expect(read).toThrow(JSON.stringify(value));
+  const origin = 'https://chat.example.com';
+  test.each(
+    Object.entries({
+      PUBLIC_SITE_TITLE: ['   '],
+      PUBLIC_SITE_ORIGIN: ['chat.example.com', `${origin}/`, `${origin}/home`, 'javascript:alert(1)'],
+      PUBLIC_LIVE_CONTENT: ['yes'],
+      PUBLIC_API_BASE: ['prod-api', '/prod-api/', '/'],
+      PUBLIC_UPLOAD_ACTION: [
+        ...['uploads', '//reports.example.com/uploads', 'https://reports.example.com;script-src/x'],
+        ...['javascript:alert(1)', 'https:///uploads'],
+      ],
+      PUBLIC_OFFICIAL_CHAT_IMAGES: ['/images', '//cdn.example.com/', 'https://cdn.example.com/a b/'],
+      PUBLIC_WEBSITE_IMAGES: ['ftp://cdn.example.com/', '/images/?v=1/'],
+    }),
+  )('refuses %s=%j and names both', (name, values) => {
+    for (const value of values) {
+      const read = () => readBuildEnvironment({ [name]: value }, 'production');
+      expect(read, value).toThrow(name);
+      expect(read, value).toThrow(JSON.stringify(value));
+    }
   });
 
   test('names every wrong variable at once', () => {

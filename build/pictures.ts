@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { glob, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import PQueue from 'p-queue';
@@ -13,16 +13,28 @@ import { type PageName, pageNames, pagePath } from '../src/lib/paths.ts';
 import { cachedFile, cacheFolder, digest, writeInto } from './cache.ts';
 import { contentFolder, newestReleases } from './content.ts';
 import { draw, type Theme, type Words } from './pictures/drawing.ts';
-import { hashed, icons, pictureFile, plainUrl, scales, toEditions, toIco, toPng } from './pictures/files.ts';
+import { icons, pictureFile, scales, toEditions, toIco, toPng } from './pictures/files.ts';
 import { qrCode } from './pictures/qr-code.ts';
 
-/** A set of files made from one master. */
-type Picture = {
-  /** Everything that the files depend on, besides this code: the same source gives the same files. */
-  source: unknown;
-  /** Makes the files: their paths below the site's root, and their content. */
-  make: () => Promise<Map<string, Buffer>>;
-};
+type Files = Map<string, Buffer>;
+
+/** What is made of one master: files by their paths on the site, and those that pages show under names with a hash. */
+type Picture = { files?: Files; shown?: Files };
+
+/** The code that makes pictures, and the colours of the dark edition. */
+const makers = globSync('{build/pictures.ts,build/fonts.ts,build/pictures/*.ts,src/styles/tokens.css}', {
+  cwd: projectRoot,
+}).sort();
+
+/**
+ * Makes a picture once.
+ * @param source everything that it depends on, besides its makers
+ */
+async function once(source: unknown, make: () => Promise<Picture>): Promise<Picture> {
+  const code = makers.map((file) => readFileSync(path.join(projectRoot, file)));
+  const file = path.join(cacheFolder, 'pictures', digest(...code, JSON.stringify(source)).slice(0, 16));
+  return deserialize(await readFile(await cachedFile(file, async () => serialize(await make()))));
+}
 
 /** A designer's file: SVG, or a PNG that replaces it. */
 type Master = { name: string } & ({ svg: string } | { png: Buffer });
@@ -34,43 +46,39 @@ function readMaster(name: string): Master | undefined {
 }
 
 /** @throws where there is no such file, naming it */
-function svgMaster(name: string) {
+function svgMaster(name: string): Master {
   const master = readMaster(name);
   if (!master || !('svg' in master)) throw new Error(`content/images/${name}.svg: expected an SVG file; found none`);
   return master;
 }
 
-type Edition = { theme: Theme; language?: Language | undefined };
-
-/** Draws an SVG master, and adds its name to the message of an error. */
-async function drawMaster({ name, svg }: { name: string; svg: string }, words: Words, edition?: Edition) {
-  try {
-    return await draw(svg, words, edition?.theme, edition?.language);
-  } catch (error) {
-    throw new Error(`content/images/${name}.svg: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-/** Returns the function that renders a master in a scale. A PNG has the pixels of the largest one. */
-async function renderer(master: Master, words: Words, edition: Edition): Promise<(scale: number) => Promise<Buffer>> {
+/**
+ * Returns the function that renders a master in a scale. A PNG has the pixels of the largest one.
+ * @throws where the master cannot be drawn, naming it
+ */
+async function renderer(
+  master: Master,
+  words: Words,
+  theme?: Theme,
+  language?: Language,
+): Promise<(scale: number) => Buffer | Promise<Buffer>> {
   if ('svg' in master) {
-    const { render } = await drawMaster(master, words, edition);
-    return async (scale) => render(scale);
+    const drawing = draw(master.svg, words, theme, language).catch((error) => {
+      throw new Error(`content/images/${master.name}.svg: ${error instanceof Error ? error.message : error}`);
+    });
+    return (await drawing).render;
   }
   const { width } = await sharp(master.png).metadata();
   const resized = (scale: number) => Math.round((width * scale) / Math.max(...scales));
   return (scale) => sharp(master.png).resize(resized(scale)).png().toBuffer();
 }
 
-/** The scales of the catalogue's pictures that pages show; the largest is for the press. */
-const isShown = (scale: number): boolean => scale <= 2;
-
 /**
  * A picture of the catalogue: every edition in every scale and format as `/images/<name>.png`, and the smallest format of
  * what pages show under a hashed name. All supported browsers read every format.
  * @param generated the QR code's SVG, which has one edition
  */
-function cataloguePicture(name: string, words: Words, generated?: string): Picture {
+function cataloguePicture(name: string, words: Words, generated?: string): Promise<Picture> {
   const themes: readonly Theme[] = generated === undefined ? ['light', 'dark'] : ['light'];
   const editions = themes.flatMap((theme) =>
     (translatedImages.includes(name) ? languages : [undefined]).map((language) => {
@@ -81,23 +89,22 @@ function cataloguePicture(name: string, words: Words, generated?: string): Pictu
       return { theme, language, master, drawnTheme: dark ? ('light' as const) : theme };
     }),
   );
-  const make = async () => {
-    const files = new Map<string, Buffer>();
-    const shown = new Map<string, Buffer>();
+  return once([name, words, editions], async () => {
+    const [files, shown]: [Files, Files] = [new Map(), new Map()];
     for (const { theme, language, master, drawnTheme } of editions) {
-      const render = await renderer(master, words, { theme: drawnTheme, language });
+      const render = await renderer(master, words, drawnTheme, language);
       const stem = language && language !== defaultLanguage ? `${name}-${language}` : name;
       for (const scale of scales) {
         const file = pictureFile(stem, theme, scale);
         const formats = await toEditions(await render(scale), scale);
         for (const [ending, content] of formats) files.set(`images/${file}.${ending}`, content);
         const smallest = formats.at(-1);
-        if (smallest && isShown(scale)) shown.set(`${file}.${smallest[0]}`, smallest[1]);
+        // The largest scale is for the press.
+        if (smallest && scale <= 2) shown.set(`${file}.${smallest[0]}`, smallest[1]);
       }
     }
-    return new Map([...files, ...hashed(shown)]);
-  };
-  return { source: [name, words, editions], make };
+    return { files, shown };
+  });
 }
 
 /** The first sentence of the demo's answer, with the mark of its source. */
@@ -107,78 +114,63 @@ function answerFragment({ home }: Content): string {
   return /^.*?[.。？！?!](?:\[\d+\])*(?=\s|$|[^\d.])/u.exec(text)?.[0] ?? text;
 }
 
-const previewFolder = 'open-graph/';
-
-/** The file of a link preview, without its ending; a release's is named `release-1.4.0`. */
-const previewFile = (name: string, language: Language) => `${previewFolder}${name}.${language}`;
+/** A link preview's path among the pictures; a release's is named `release-1.4.0`. */
+const previewFile = (name: string, language: Language) => `open-graph/${name}.${language}.png`;
 
 /** A link preview: one PNG of 1200 by 630. */
-function preview(name: string, content: Content, { title, fragment }: { title: string; fragment: string }): Picture {
+function preview(name: string, { language, site }: Content, title: string, fragment: string): Promise<Picture> {
   const master = svgMaster('preview');
-  const { language, site } = content;
   const words = { brand: site.brand, kind: site.kind, title, fragment };
-  return {
-    source: ['preview', name, language, words, master],
-    make: async () => {
-      const { render } = await drawMaster(master, words, { theme: 'light', language });
-      return hashed(new Map([[`${previewFile(name, language)}.png`, await toPng(render(1))]]));
-    },
-  };
+  return once(['preview', name, language, words, master], async () => {
+    const render = await renderer(master, words, 'light', language);
+    return { shown: new Map([[previewFile(name, language), await toPng(await render(1))]]) };
+  });
 }
 
-/** Link previews for each page, with a fragment of an answer, and for each of the newest releases, in each language. */
-const previews = (contents: Contents): Picture[] =>
-  languages.flatMap((language) => {
-    const content = contents[language];
-    const fragment = answerFragment(content);
-    return [
-      ...pageNames.map((page) => preview(page, content, { title: content.pages[page].preview, fragment })),
-      ...newestReleases(content).map(({ version, title, summary }) =>
-        preview(`release-${version}`, content, { title: `${version} ${title}`, fragment: summary }),
-      ),
-    ];
-  });
-
 /** The icons that browsers and systems request: `public/icon.svg`, and the seal on a ground that systems may crop. */
-function iconPicture(): Picture {
+function iconPictures(): Promise<Picture> {
   const masters = {
     plain: { name: 'icon', svg: readFileSync(path.join(projectRoot, 'public/icon.svg'), 'utf8') },
     onGround: svgMaster('icon-on-ground'),
   };
-  return {
-    source: ['icons', masters],
-    make: async () => {
-      const sized = async (drawing: keyof typeof masters, size: number) => {
-        const image = (await drawMaster(masters[drawing], {})).render(32);
-        return toPng(await sharp(image).resize(size).png().toBuffer());
-      };
-      const files = await Promise.all(
-        icons.map(async ({ file, size, drawing }) => [file, await sized(drawing, size)] as const),
+  return once(['icons', masters], async () => {
+    const sized = async (size: number, drawing: keyof typeof masters = 'plain') => {
+      const render = await renderer(masters[drawing], {});
+      return toPng(
+        await sharp(await render(32))
+          .resize(size)
+          .png()
+          .toBuffer(),
       );
-      const ico = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await sized('plain', size) })));
-      return new Map([...files, ['favicon.ico', toIco(ico)]]);
-    },
-  };
+    };
+    const files: Files = new Map();
+    for (const { file, size, drawing } of icons) files.set(file, await sized(size, drawing));
+    const ico = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await sized(size) })));
+    return { files: files.set('favicon.ico', toIco(ico)) };
+  });
 }
 
 /**
- * Every picture of the site that is made from a master in `content/images`, and the QR code of the download page.
+ * Every picture of the site that is made from a master in `content/images`, and the QR code of the download page. Each starts
+ * when it is called.
  * @throws where a master is missing, naming the file
  */
-function pictures(contents: Contents, siteOrigin: string): Picture[] {
-  const words = {
-    brand: contents[defaultLanguage].site.brand,
-    ...Object.fromEntries(
-      languages.map((language) => [`founding.${language}`, contents[language].about.founding.sentence]),
-    ),
-  };
+function pictures(contents: Contents, siteOrigin: string): (() => Promise<Picture>)[] {
+  const words: Record<string, string> = { brand: contents[defaultLanguage].site.brand };
+  for (const language of languages) words[`founding.${language}`] = contents[language].about.founding.sentence;
   const downloads = new URL(pagePath('downLoad'), siteOrigin).href;
   return [
-    ...imageNames.map((name) =>
-      name === 'erweima' ? cataloguePicture(name, {}, qrCode(downloads)) : cataloguePicture(name, words),
-    ),
-    ...previews(contents),
-    iconPicture(),
+    ...imageNames.map((name) => () => {
+      return name === 'erweima' ? cataloguePicture(name, {}, qrCode(downloads)) : cataloguePicture(name, words);
+    }),
+    // For each page, with a fragment of an answer, and for each of the newest releases, in each language.
+    ...Object.values(contents).flatMap((content) => [
+      ...pageNames.map((page) => () => preview(page, content, content.pages[page].preview, answerFragment(content))),
+      ...newestReleases(content).map(({ version, title, summary }) => () => {
+        return preview(`release-${version}`, content, `${version} ${title}`, summary);
+      }),
+    ]),
+    iconPictures,
   ];
 }
 
@@ -188,49 +180,37 @@ export const madeFolder = path.join(cacheFolder, 'made-pictures');
 /** The URLs that pages show in place of the plain ones: src/features/image-catalogue/hashed-urls.json of a build. */
 export const hashedUrlsFile = path.join(contentFolder, 'hashed-urls.json');
 
-/** Hashes the other inputs of the pictures: the code that makes them, and the colours of the dark edition. */
-async function hashMakers(): Promise<string> {
-  const makers = '{build/pictures.ts,build/fonts.ts,build/pictures/*.ts,src/styles/tokens.css}';
-  const files = await Array.fromAsync(glob(makers, { cwd: projectRoot }));
-  return digest(...(await Promise.all(files.sort().map((file) => readFile(path.join(projectRoot, file))))));
-}
-
-/** Makes a picture's files, once for the same source. */
-async function makeOnce({ source, make }: Picture, makers: string): Promise<Map<string, Buffer>> {
-  const key = digest(makers, JSON.stringify(source)).slice(0, 16);
-  return deserialize(
-    await readFile(await cachedFile(path.join(cacheFolder, 'pictures', key), async () => serialize(await make()))),
-  );
-}
-
 /** Returns the URL of a link's preview picture: that of the release, where it has its own, else the page's. @throws where there is none */
 export type PreviewUrl = (name: PageName, language: Language, version?: string) => string;
 
 /** Makes the site's pictures from the masters in `content/images`, cached by content, in a folder that is served beside `public/`. */
 export async function writePictures(contents: Contents, siteOrigin: string): Promise<PreviewUrl> {
-  const makers = await hashMakers();
   // Two at a time, so that one picture is rendered while another is encoded.
-  const made = await new PQueue({ concurrency: 2 }).addAll(
-    pictures(contents, siteOrigin).map((picture) => () => makeOnce(picture, makers)),
-  );
-  const files = new Map(made.flatMap((each) => [...each]));
+  const made = await new PQueue({ concurrency: 2 }).addAll(pictures(contents, siteOrigin));
+  const files: Files = new Map();
+  const urls = new Map<string, string>();
+  for (const { files: plain = [], shown = new Map() } of made) {
+    for (const [name, content] of plain) files.set(name, content);
+    // All of one picture's names change with the content of any.
+    const hash = digest(...shown.values()).slice(0, 10);
+    for (const [name, content] of shown) {
+      const { dir, name: stem, ext } = path.posix.parse(name);
+      const file = path.posix.join('assets/image', dir, `${stem}.${hash}${ext}`);
+      files.set(file, content);
+      urls.set(path.posix.join('/images', dir, `${stem}.png`), `/${file}`);
+    }
+  }
   for (const [name, content] of files) await writeInto(madeFolder, name, content);
   // File by file: the development server may be serving the folder.
   for (const entry of await readdir(madeFolder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isFile() && !files.has(path.relative(madeFolder, file))) await rm(file);
   }
-  const urls = new Map(
-    [...files.keys()].sort().flatMap((file) => {
-      const plain = plainUrl(file);
-      return plain ? [[plain, `/${file}`] as const] : [];
-    }),
-  );
-  const shown = [...urls].filter(([plain]) => !plain.startsWith(`/images/${previewFolder}`));
-  await writeInto('', hashedUrlsFile, JSON.stringify(Object.fromEntries(shown)));
+  const previewUrl = (name: string, language: Language) => urls.get(`/images/${previewFile(name, language)}`);
+  const catalogue = [...urls].filter(([plain]) => !plain.startsWith('/images/open-graph/'));
+  await writeInto('', hashedUrlsFile, JSON.stringify(Object.fromEntries(catalogue.sort())));
   return (name, language, version) => {
-    const own = urls.get(`/images/${previewFile(`release-${version}`, language)}.png`);
-    const url = own ?? urls.get(`/images/${previewFile(name, language)}.png`);
+    const url = previewUrl(`release-${version}`, language) ?? previewUrl(name, language);
     if (!url) throw new Error(`There is no preview picture of ${name}.`);
     return url;
   };

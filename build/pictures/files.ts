@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/schemas/constants.ts';
-import { digest } from '../cache.ts';
 import type { Theme } from './drawing.ts';
 
 /** Pixels per CSS pixel of the catalogue's pictures, 0.8 for phones; a master PNG has those of the largest scale. */
@@ -61,41 +60,17 @@ export async function toEditions(image: Buffer, scale: number): Promise<Format[]
   return smallerEach([['png', png], ['webp', webp], ...(avif ? [['avif', avif] as const] : [])]);
 }
 
-/** The folder of pictures whose names contain a hash of their content. */
-const hashedFolder = 'assets/image/';
-
-/** Pictures by their paths below the site's root, under names that change with the content of any of them. */
-export function hashed(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
-  const key = digest(...files.values()).slice(0, 10);
-  return new Map(
-    [...files].map(([file, content]) => [`${hashedFolder}${file.replace(/\.(?=\w+$)/, `.${key}.`)}`, content]),
-  );
-}
-
-/** Returns the URL of the PNG that a picture under a hashed name replaces: `/images/open-graph/home.en.png`. */
-export const plainUrl = (file: string): string | undefined =>
-  file.startsWith(hashedFolder)
-    ? file.replace(hashedFolder, '/images/').replace(/\.[0-9a-f]{10}\.\w+$/, '.png')
-    : undefined;
-
-const headerBytes = 6;
-const entryBytes = 16;
-
-/** Packs square PNG images of less than 256 pixels into one `.ico` file. */
+/** Packs square PNG images of less than 256 pixels into one `.ico` file, in the byte order of all usual processors, little-endian. */
 export function toIco(images: readonly { size: number; png: Buffer }[]): Buffer {
-  const directory = Buffer.alloc(headerBytes + entryBytes * images.length);
-  directory.writeUInt16LE(1, 2);
-  directory.writeUInt16LE(images.length, 4);
-  let offset = directory.length;
-  images.forEach(({ size, png }, index) => {
-    const at = headerBytes + entryBytes * index;
-    directory.writeUInt8(size, at);
-    directory.writeUInt8(size, at + 1);
-    directory.writeUInt16LE(1, at + 4);
-    directory.writeUInt16LE(32, at + 6);
-    directory.writeUInt32LE(png.length, at + 8);
-    directory.writeUInt32LE(offset, at + 12);
+  const header = Uint16Array.of(0, 1, images.length);
+  let offset = header.byteLength + 16 * images.length;
+  const entries = images.flatMap(({ size, png }) => {
+    const entry = [Uint8Array.of(size, size, 0, 0), Uint16Array.of(1, 32), Uint32Array.of(png.length, offset)];
     offset += png.length;
+    return entry;
   });
-  return Buffer.concat([directory, ...images.map(({ png }) => png)]);
+  return Buffer.concat([
+    ...[header, ...entries].map(({ buffer }) => Buffer.from(buffer)),
+    ...images.map(({ png }) => png),
+  ]);
 }

@@ -64,7 +64,13 @@ test('The QR code contains the address of the deployed site’s download page', 
 
 test('licenses.txt has the licenses of the pages’ code and fonts, and of no build tools', async () => {
   const text = (await send('/licenses.txt')).text;
-  for (const words of ['react-dom', 'Permission is hereby granted', 'Brygada 1918', 'SIL OPEN FONT LICENSE'])
+  for (const words of [
+    'react-dom',
+    'react-router',
+    'Permission is hereby granted',
+    'Brygada 1918',
+    'SIL OPEN FONT LICENSE',
+  ])
     expect(text).toContain(words);
   expect(text).not.toContain('rsbuild');
 });

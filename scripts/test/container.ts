@@ -1,11 +1,10 @@
-import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { manyVisitors } from '../../e2e/support/targets.ts';
-import { makeCertificate } from '../../nginx/testing/certificate.ts';
 import { mustRun, projectRoot } from '../setup/run.ts';
 import { freePort } from '../site/port.ts';
-import { docker, dockerClient, startServices } from './docker.ts';
+import { docker, dockerClient, sharedCertificate, sharedFolder, startServices } from './docker.ts';
 import { type Outcome, runTests } from './part.ts';
 import { compareBuilds } from './project-copy.ts';
 
@@ -66,29 +65,22 @@ export function buildImage() {
 
 /** Specs against containers: docker-compose.yml, plus e2e/compose.yml for the stub API and the servers with other settings. */
 export async function containerSpecs(part: string, options: readonly string[]): Promise<Outcome> {
-  const { url, stop } = await startServices({ ...composeEnv('e2e/compose.yml'), ...manyVisitors });
-  try {
-    const servers = {
-      BASE_URL: await url('web'),
-      E2E_URL_WITHOUT_API: await url('web-without-api'),
-      E2E_URL_WITH_DEAD_API: await url('web-with-dead-api'),
-      E2E_URL_WITH_LIMITS: await url('web-with-limits'),
-    };
-    return await runTests(part, 'playwright', options, { env: servers });
-  } finally {
-    await stop();
-  }
+  await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...manyVisitors });
+  const servers = {
+    BASE_URL: await services.url('web'),
+    E2E_URL_WITHOUT_API: await services.url('web-without-api'),
+    E2E_URL_WITH_DEAD_API: await services.url('web-with-dead-api'),
+    E2E_URL_WITH_LIMITS: await services.url('web-with-limits'),
+  };
+  return await runTests(part, 'playwright', options, { env: servers });
 }
 
 /** The specs in e2e/container: the image with TLS and the exporter of counters (docker-compose.tls.yml, the profile `metrics`). */
 export async function imageSpecs(part: string): Promise<Outcome> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-image-'));
-  // The container's account must be able to read the certificate's key.
-  await chmod(folder, 0o755);
-  const { cert, key } = makeCertificate(folder);
-  await chmod(key, 0o644);
+  await using folder = await sharedFolder();
+  const { cert, key } = await sharedCertificate(folder.path);
   const [secure, exporter] = [String(await freePort()), String(await freePort())];
-  const { container, url, stop } = await startServices({
+  await using services = await startServices({
     ...composeEnv('docker-compose.tls.yml', 'e2e/exporter.compose.yml'),
     COMPOSE_PROFILES: 'metrics',
     TLS_PUBLIC_PORT: secure,
@@ -98,32 +90,26 @@ export async function imageSpecs(part: string): Promise<Outcome> {
     METRICS_LISTEN: '*',
     EXPORTER_PORT: exporter,
   });
-  try {
-    const variables = {
-      BASE_URL: await url('web'),
-      E2E_DOCKER: await dockerClient(),
-      E2E_CONTAINER: await container('web'),
-      E2E_PORT_TLS: secure,
-      E2E_TLS_CERT: cert,
-      E2E_PORT_EXPORTER: exporter,
-    };
-    return await runTests(part, 'playwright', ['--project=container'], { env: variables });
-  } finally {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const variables = {
+    BASE_URL: await services.url('web'),
+    E2E_DOCKER: await dockerClient(),
+    E2E_CONTAINER: await services.container('web'),
+    E2E_PORT_TLS: secure,
+    E2E_TLS_CERT: cert,
+    E2E_PORT_EXPORTER: exporter,
+  };
+  return await runTests(part, 'playwright', ['--project=container'], { env: variables });
 }
 
 /** @throws where the image's site is not the one that was built here, byte for byte */
 export async function imageHasSite(): Promise<undefined> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-image-'));
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-image-'));
   const container = await docker(['create', SITE_IMAGE]);
   try {
-    await docker(['cp', '--quiet', `${container}:/usr/share/nginx/html`, path.join(folder, 'site')]);
-    await compareBuilds(path.join(projectRoot, 'dist'), path.join(folder, 'site'));
+    await docker(['cp', '--quiet', `${container}:/usr/share/nginx/html`, path.join(folder.path, 'site')]);
+    await compareBuilds(path.join(projectRoot, 'dist'), path.join(folder.path, 'site'));
   } finally {
     await docker(['rm', container]);
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { chmod, mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { makeCertificate } from '../../nginx/testing/certificate.ts';
 import { startChild } from '../setup/run.ts';
 
 /** @throws where the program ends with another status than 0, with what it printed */
@@ -28,7 +32,7 @@ export const docker = async (parameters: readonly string[], env?: NodeJS.Process
   output(await dockerClient(), parameters, env);
 
 /**
- * Starts services as an operator would, and resolves once they are healthy.
+ * Starts services as an operator would, and resolves once they are healthy; `await using` stops them.
  * @param env variables of docker compose; COMPOSE_FILE names the files
  * @throws where one does not become healthy, after printing what they logged
  */
@@ -43,10 +47,24 @@ export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_N
     throw error;
   }
   return {
-    stop,
+    [Symbol.asyncDispose]: stop,
     /** The container of a service. */
     container: (service: string) => compose('ps', '--all', '--quiet', service),
     /** The URL of a service's published port. */
     url: async (service: string, port = '8080') => `http://${await compose('port', service, port)}`,
   };
+}
+
+/** A new folder that every account of a container may read; `await using` removes it. */
+export async function sharedFolder() {
+  const folder = await mkdtempDisposable(path.join(tmpdir(), 'site-shared-'));
+  await chmod(folder.path, 0o755);
+  return folder;
+}
+
+/** Makes a certificate in a folder, with a key that a container's account may read. */
+export async function sharedCertificate(folder: string) {
+  const { cert, key } = makeCertificate(folder);
+  await chmod(key, 0o644);
+  return { cert, key };
 }

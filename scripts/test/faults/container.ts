@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../site/port.ts';
-import { docker, startServices } from '../docker.ts';
+import { docker, sharedFolder, startServices } from '../docker.ts';
 import { get } from './load.ts';
 
 /** The image under test. */
@@ -12,35 +11,46 @@ export const image = v.parse(v.string('SITE_IMAGE names no image.'), process.env
 
 type Service = { environment?: NodeJS.ProcessEnv; [key: string]: unknown };
 
+/** A folder that containers may read, for the length of one test. */
+export async function testFolder(): Promise<string> {
+  const folder = await sharedFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** The processes of nginx's workers in a container; its cache loader ends by itself. The bracket keeps the command from matching itself. */
+const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
+
 /**
  * The site as docker-compose.yml starts it, for the length of one test.
  * @param web changes of the site's service, in the form of a compose file
  * @param others services beside it
  */
 export async function site(web: Service = {}, others: Record<string, Service> = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-compose-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const file = path.join(folder, 'override.json');
   // All load comes from one address, which would be limited like one client's.
   const environment = { API_RATE: 'off', CLIENT_REQUESTS: 'off', ...web.environment };
   await writeFile(file, JSON.stringify({ services: { ...others, web: { ...web, environment } } }));
   const project = path.basename(folder).toLowerCase();
-  const { stop, container, url } = await startServices({
+  const services = await startServices({
     COMPOSE_FILE: `docker-compose.yml:${file}`,
     COMPOSE_PROJECT_NAME: project,
     SITE_BIND: '127.0.0.1',
     // Any free port.
     SITE_PORT: '0',
   });
-  onTestFinished(stop);
-  const id = await container('web');
+  onTestFinished(services[Symbol.asyncDispose]);
+  const id = await services.container('web');
+  const shell = (script: string) => docker(['exec', id, 'sh', '-c', script]);
   return {
     id,
-    url: await url('web'),
+    url: await services.url('web'),
     /** The network that its services share. */
     network: `${project}_default`,
     /** Runs a script in the site's container and returns what it prints. */
-    shell: (script: string) => docker(['exec', id, 'sh', '-c', script]),
+    shell,
+    workers: async () => (await shell(WORKERS)).split('\n'),
     /** True where neither the engine nor the kernel has ended the container. */
     isUnharmed: async () =>
       (await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', id])) === 'false 0',

@@ -1,9 +1,8 @@
-import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../../src/content/schemas/languages.ts';
 import { isData } from '../../content/located.ts';
-import { buildCopy, copyProject } from '../project-copy.ts';
 
 /** The second brand's content, with other prices, headlines and labels: parts of JSON files, list items by their ids; whole Markdown files. */
 const overrides = path.join(import.meta.dirname, 'content');
@@ -54,8 +53,8 @@ async function amendAgreement(content: string, name: string, version: string): P
   }
 }
 
-/** Edits `content/` and nothing else, as docs/editing.md describes. */
-async function editContent(copy: string): Promise<void> {
+/** Edits `content/` of a copy of the project and nothing else, as docs/editing.md describes. */
+export async function editContent(copy: string): Promise<void> {
   const content = path.join(copy, 'content');
   await addRelease(content, '2.0.0');
   await amendAgreement(content, 'user-agreement', '3.0');
@@ -66,15 +65,4 @@ async function editContent(copy: string): Promise<void> {
     const edited = overlay(await readJson(path.join(content, name)), await readJson(path.join(overrides, name)));
     await writeFile(path.join(content, name), JSON.stringify(edited, null, 2));
   }
-}
-
-/** A built site of the second brand. */
-export type SecondBrand = { copy: string; dist: string; remove: () => Promise<void> };
-
-/** Copies the project, edits the content of the copy, and builds it. */
-export async function buildSecondBrand(): Promise<SecondBrand> {
-  const copy = await copyProject();
-  await editContent(copy);
-  const dist = await buildCopy(copy, { PUBLIC_SITE_TITLE: '', PUBLIC_UPLOAD_ACTION: '' });
-  return { copy, dist, remove: () => rm(copy, { recursive: true, force: true }) };
 }
