@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { type Data, isData } from '../content/located.ts';
-import { jsonSchemas, wordsOnly } from '../content/read-json.ts';
+import { schemas, wordsOnly } from '../content/read-json.ts';
 import { releaseFactsSchema } from '../content/read-notes.ts';
 
 /** The folder of the written schemas, from the project's folder; `.vscode/settings.json` names each of them. */
@@ -53,7 +53,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
 /** Returns the JSON Schemas with which editor programs check `content/` during typing, by file name. */
 export const editorSchemas = (): Map<string, string> =>
   new Map(
-    Object.entries({ ...jsonSchemas, releases: releaseFactsSchema }).map(([kind, schema]) => [
+    Object.entries({ ...schemas, releases: releaseFactsSchema }).map(([kind, schema]) => [
       `${kind}.json`,
       `${JSON.stringify(editorSchema(kind, schema), null, 2)}\n`,
     ]),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -9,7 +8,6 @@ import { languageSchema, richTextSchema } from '../../src/content/schemas/primit
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { servedKinds } from '../../src/content/served.ts';
 import { servedSchemas } from '../../src/content/served-schemas.ts';
-import { projectRoot } from '../setup/run.ts';
 
 /** The name of a kind's schema in the document: `Plans`. */
 const schemaName = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
@@ -65,14 +63,3 @@ export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\
 
 /** The document's file, from the project's folder. */
 export const openApiFile = 'docs/openapi.json';
-
-/** The linter's findings in an OpenAPI document, one line each: `#/paths/~1uploads: …`. */
-export async function lintOpenApi(source: string): Promise<string[]> {
-  const config = await createConfig({
-    extends: ['recommended-strict'],
-    // The address is the site's own; the operator chooses the license.
-    rules: { 'no-server-example.com': 'off', 'info-license': 'off' },
-  });
-  const problems = await lintFromString({ source, absoluteRef: path.join(projectRoot, openApiFile), config });
-  return problems.map(({ ruleId, message, location: [at] }) => `${at?.pointer ?? '#/'}: ${message} (${ruleId})`);
-}

@@ -3,13 +3,12 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { Downloads } from '../../src/content/schemas/downloads.ts';
 import { type Language, perLanguage } from '../../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../../src/content/schemas/legal.ts';
-import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkLinks } from './check-links.ts';
 import { inOrder, type Problem, problemLine } from './located.ts';
 import { brandOverride, fillIn, placeholderValues, standIns } from './placeholders.ts';
-import { type JsonKind, jsonSchemas, readKind } from './read-json.ts';
+import { type JsonKind, readKind, schemas } from './read-json.ts';
 import { readLegal, readReleases } from './read-notes.ts';
 import { type ContentSoFar, type ReadContent, type Reading, readPart } from './reading.ts';
 import { contentWarnings } from './warnings.ts';
@@ -39,8 +38,8 @@ function readLanguage(root: string, language: Language, problems: Problem[]): Re
     valid: new Set(),
   };
   const json = <Kind extends JsonKind>(kind: Kind) =>
-    readPart(reading, kind, jsonSchemas[kind], () => readKind(kind, reading));
-  const site = readPart(reading, 'site', jsonSchemas.site, () => {
+    readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
+  const site = readPart(reading, 'site', schemas.site, () => {
     const located = readKind('site', reading);
     reading.values = placeholderValues(located, language);
     return located;
@@ -63,7 +62,7 @@ function readLanguage(root: string, language: Language, problems: Problem[]): Re
     plans: json('plans'),
     faq: json('faq'),
     about: json('about'),
-    releases: headings && readPart(reading, 'releases', releasesSchema, () => readReleases(headings, reading)),
+    releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
     legal: privacyAgreement && userAgreement && { privacyAgreement, userAgreement },
   };
   return { ...reading, content };

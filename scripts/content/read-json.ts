@@ -1,27 +1,22 @@
-import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
-import { faqSchema } from '../../src/content/schemas/faq.ts';
 import { messagesSchema } from '../../src/content/schemas/messages.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
-import { plansSchema } from '../../src/content/schemas/plans.ts';
-import { siteSchema } from '../../src/content/schemas/site.ts';
+import { servedSchemas } from '../../src/content/served-schemas.ts';
 import { childOf, childrenOf, dataOf, find, idOf, type Located, type Report, shown } from './located.ts';
 import { type Reading, wordsFile } from './reading.ts';
 import { readJson } from './source.ts';
 
-/** The schemas of the kinds of content that are JSON files, facts and words merged. */
-export const jsonSchemas = {
-  site: siteSchema,
+/** The schemas of the kinds of content, facts and words merged. */
+export const schemas = {
+  ...servedSchemas,
   navigation: navigationSchema,
   pages: pagesSchema,
   messages: messagesSchema,
   home: homeSchema,
-  downloads: downloadsSchema,
-  plans: plansSchema,
-  faq: faqSchema,
   about: aboutSchema,
 } as const;
 
-export type JsonKind = keyof typeof jsonSchemas;
+/** The kinds that are JSON files: releases have Markdown files, too. */
+export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
 
 /** The kinds that have no facts: `content/<language>/<kind>.json` is all of them. */
 export const wordsOnly: readonly string[] = ['pages', 'messages'];

@@ -1,0 +1,78 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { servedKinds } from '../../src/content/served.ts';
+import { projectRoot } from '../setup/run.ts';
+import { editorSchemas, editorSchemasFolder } from './editor-schemas.ts';
+import { openApi, openApiFile, openApiText } from './openapi.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+describe('the contract with the back office', () => {
+  test('is what the schemas give (npm run openapi writes it), and passes the linter', async () => {
+    const source = openApiText();
+    expect(read(openApiFile)).toBe(source);
+    // The address is the site's own; the operator chooses the license.
+    const rules = { 'no-server-example.com': 'off', 'info-license': 'off' } as const;
+    const config = await createConfig({ extends: ['recommended-strict'], rules });
+    expect(await lintFromString({ source, absoluteRef: path.join(projectRoot, openApiFile), config })).toEqual([]);
+  });
+
+  test('has an endpoint for every kind of content, and one for uploads', () => {
+    expect(Object.keys(openApi().paths)).toEqual([...servedKinds.map((kind) => `/content/${kind}`), '/uploads']);
+  });
+});
+
+describe('the schemas for editor programs', () => {
+  const settings = v.parse(
+    v.object({ 'json.schemas': v.array(v.object({ fileMatch: v.array(v.string()), url: v.string() })) }),
+    JSON.parse(read('.vscode/settings.json')),
+  )['json.schemas'];
+
+  // The JSON checker of Visual Studio Code.
+  const service = getLanguageService({});
+  service.configure({
+    schemas: settings.map(({ fileMatch, url }) => ({
+      fileMatch,
+      uri: `file:///${url}`,
+      schema: JSON.parse(read(url)),
+    })),
+  });
+
+  /** The places that an editor program underlines in a file: line and message. */
+  async function underlined(file: string, text = read(file)): Promise<string[]> {
+    const document = TextDocument.create(`file:///${file}`, 'json', 1, text);
+    const found = await service.doValidation(document, service.parseJSONDocument(document));
+    return found.map(({ range, message }) => `${file}:${range.start.line + 1} ${message}`);
+  }
+
+  test('are those of the content check (npm run openapi writes them)', () => {
+    const names = readdirSync(path.join(projectRoot, editorSchemasFolder));
+    expect(new Map(names.map((name) => [name, read(`${editorSchemasFolder}/${name}`)]))).toEqual(editorSchemas());
+  });
+
+  test('cover every JSON file of content/, and underline nothing in it', async () => {
+    for (const file of globSync('content/**/*.json', { cwd: projectRoot })) {
+      expect(await underlined(file)).toEqual([]);
+      expect(await underlined(file, '15'), file).not.toEqual([]);
+    }
+  });
+
+  test.each([
+    ['content/plans.json', '{\n"plans": [{ "id": "a", "prices": { "USD": { "monthly": "15" } } }] }', 'number'],
+    ['content/plans.json', '{\n"update": "2026-11-17" }', 'update'],
+    [
+      'content/releases.json',
+      '{ "updated": "2026-11-17", "releases": [\n{ "version": "1.0.0", "platforms": ["web"], "date": "22.11.2026" }] }',
+      'expected a date such as 2026-11-17',
+    ],
+    ['content/en/home.json', '{\n"hero": { "heading": 15 } }', 'string'],
+    ['content/en/faq.json', '{ "entries": [\n{ "question": "Why" }] }', '"id"'],
+    ['content/zh-CN/messages.json', '\n{}', 'common'],
+  ])('underline a mistake in %s: %j', async (file, text, message) => {
+    expect(await underlined(file, text)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
+  });
+});
