@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import site from '../content/en/site.json' with { type: 'json' };
 import { readBuildEnvironment, readDevApiServer } from './environment.ts';
+
+const strings = v.array(v.string());
+const values = v.parse(
+  v.record(v.string(), v.strictObject({ accepted: strings, refused: strings })),
+  parse(readFileSync(new URL('environment.test.yaml', import.meta.url), 'utf8')),
+);
+const cases = (kind: 'accepted' | 'refused') =>
+  Object.entries(values).flatMap(([name, { [kind]: list }]) => list.map((value) => [name, value] as const));
 
 describe('the build environment', () => {
   test('has a default for everything', () => {
@@ -19,44 +30,18 @@ describe('the build environment', () => {
     });
   });
 
-  test.each(
-    Object.entries({
-      PUBLIC_SITE_TITLE: ['Tern'],
-      PUBLIC_SITE_ORIGIN: ['https://chat.example.com'],
-      PUBLIC_API_BASE: ['/v2/prod-api'],
-      PUBLIC_UPLOAD_ACTION: ['/prod-api/uploads', 'https://reports.example.com/v1/uploads?kind=site'],
-      PUBLIC_OFFICIAL_CHAT_IMAGES: ['https://objects.example.com/chat/'],
-      PUBLIC_WEBSITE_IMAGES: ['/'],
-    }),
-  )('takes %s=%s', (name, values) => {
-    for (const value of values)
-      expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
+  test.each(cases('accepted'))('takes %s=%s', (name, value) => {
+    expect(JSON.stringify(readBuildEnvironment({ [name]: value }, 'production'))).toContain(value);
+  });
+
+  test.each(cases('refused'))('refuses %s="%s" and names both', (name, value) => {
+    const read = () => readBuildEnvironment({ [name]: value }, 'production');
+    expect(read).toThrow(name);
+    expect(read).toThrow(JSON.stringify(value));
   });
 
   test('leaves live content out where the variable is off', () => {
     expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }, 'production').liveContent).toBe(false);
-  });
-
-  const origin = 'https://chat.example.com';
-  test.each(
-    Object.entries({
-      PUBLIC_SITE_TITLE: ['   '],
-      PUBLIC_SITE_ORIGIN: ['chat.example.com', `${origin}/`, `${origin}/home`, 'javascript:alert(1)'],
-      PUBLIC_LIVE_CONTENT: ['yes'],
-      PUBLIC_API_BASE: ['prod-api', '/prod-api/', '/'],
-      PUBLIC_UPLOAD_ACTION: [
-        ...['uploads', '//reports.example.com/uploads', 'https://reports.example.com;script-src/x'],
-        ...['javascript:alert(1)', 'https:///uploads'],
-      ],
-      PUBLIC_OFFICIAL_CHAT_IMAGES: ['/images', '//cdn.example.com/', 'https://cdn.example.com/a b/'],
-      PUBLIC_WEBSITE_IMAGES: ['ftp://cdn.example.com/', '/images/?v=1/'],
-    }),
-  )('refuses %s=%j and names both', (name, values) => {
-    for (const value of values) {
-      const read = () => readBuildEnvironment({ [name]: value }, 'production');
-      expect(read, value).toThrow(name);
-      expect(read, value).toThrow(JSON.stringify(value));
-    }
   });
 
   test('names every wrong variable at once', () => {

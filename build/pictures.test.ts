@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import Color from 'colorjs.io';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
@@ -72,21 +73,6 @@ test('the font that every page loads weighs at most 14 KB', async () => {
   expect(statSync(fonts['brygada-1918.woff2'] ?? '').size).toBeLessThanOrEqual(14 * 1024);
 });
 
-/** Relative luminance (0 to 1) of `#rrggbb`, as WCAG defines it. */
-function luminance(hex: string): number {
-  const channel = (start: number): number => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-/** Contrast ratio (1 to 21) of two `#rrggbb` colours. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
 const papers = ['paper', 'paper-raised', 'paper-sunk'];
 
 /** Foreground, backgrounds, minimum contrast: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
@@ -107,22 +93,18 @@ const mixed = new Map(
   [...mixes].map(([, name = '', one = '', share = '', other = '']) => [name, { one, share, other }]),
 );
 
-/** A token's colour as `#rrggbb`; what `color-mix()` makes of two tokens is calculated. */
-function colourOf(name: string, theme: Theme): string {
+/** A token's colour; that of `color-mix()` is calculated. */
+function colourOf(name: string, theme: Theme): Color {
   const mix = mixed.get(name);
-  if (!mix) return readColour(name, theme);
+  if (!mix) return new Color(readColour(name, theme));
   const [one, other] = [colourOf(mix.one, theme), colourOf(mix.other, theme)];
-  const channel = (start: number) => {
-    const [a = 0, b = 0] = [one, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
-    return Math.round(b + ((a - b) * Number(mix.share)) / 100);
-  };
-  return `#${[1, 3, 5].map((start) => channel(start).toString(16).padStart(2, '0')).join('')}`;
+  return one.mix(other, 1 - Number(mix.share) / 100, { space: 'srgb' });
 }
 
 const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
 
 describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
   test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
-    expect(contrast(colourOf(ink, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(least);
+    expect(colourOf(ink, theme).contrast(colourOf(ground, theme), 'WCAG21')).toBeGreaterThanOrEqual(least);
   });
 });
