@@ -84,5 +84,9 @@ await main(async () => {
       console.log(rows.at(-1)?.join('  '));
     }
   }
-  await writeTables('bench:pages', table(['page', 'FCP', 'LCP', 'TBT', 'CLS', 'scores', 'bytes', 'requests'], rows));
+  await writeTables(
+    'docs/benchmarks.md',
+    'bench:pages',
+    table(['page', 'FCP', 'LCP', 'TBT', 'CLS', 'scores', 'bytes', 'requests'], rows),
+  );
 });

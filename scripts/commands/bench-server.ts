@@ -6,7 +6,15 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
-import { benchmarkFolder as folder, median, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
+import {
+  figures,
+  benchmarkFolder as folder,
+  median,
+  medianOf,
+  type Sample,
+  table,
+  writeTables,
+} from '../site/benchmarks.ts';
 import { buildSite } from '../site/build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -17,7 +25,6 @@ const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 
 /** A copy of the site that the stock server's user may read, wherever this checkout is. */
 const root = '/tmp/site-bench';
-const report = path.join(folder, 'report.lua');
 
 /**
  * Runs a command in a network and a file system of its own, where Debian's nginx is as it was installed and its folder is
@@ -32,53 +39,34 @@ for run in /run /var/log/nginx; do mount --bind "$2" $run; done
 shift 2
 exec "$@"`;
 
-const bin = path.join(folder, 'node_modules/.bin');
+/** Makes wrk print its result as JSON. */
+const wrkScript = `done = function(summary, latency)
+  local errors, requests = summary.errors, summary.requests
+  print(string.format('{"rate":%f,"p99Ms":%f,"bytes":%f,"requests":%d,"status":%d,"broken":%d}',
+    requests / summary.duration * 1e6, latency:percentile(99) / 1e3, summary.bytes / requests, requests, errors.status,
+    errors.connect + errors.read + errors.write))
+end`;
+const wrkResult = v.object(v.entriesFromList(['rate', 'p99Ms', 'bytes', 'requests', 'status', 'broken'], v.number()));
+
 const ours = { SITE_PORT: '8301', SITE_ROOT: root, RUN_DIR: path.join(folder, 'run') };
-const caddyfile = `:8303
-root * ${root}
-file_server {
-  precompressed br gzip
-}
-log
-`;
+const npx = (name: string, ...options: string[]) => [path.join(folder, 'node_modules/.bin', name), root, ...options];
 
-/** This site's server, and others on the same files. */
-const commands = [
-  ['this site', 8301, ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')]],
-  ['stock nginx', 80, ['nginx', '-c', path.join(folder, 'stock.conf'), '-g', 'daemon off;']],
-  ['Caddy', 8303, ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile']],
-  ['sirv', 8304, [`${bin}/sirv`, root, '--brotli', '--gzip', '--quiet', '--port', '8304']],
-  [
-    'serve',
-    8305,
-    [`${bin}/serve`, root, '-L', '--no-clipboard', '--config', `${folder}/serve.json`, '--listen', '8305'],
-  ],
-] as const;
-
-type Server = { name: string; url: string; pid: number };
-
-async function startServer([name, port, command]: (typeof commands)[number]): Promise<Server> {
-  const log = openSync(path.join(folder, `${name.replace(' ', '-')}.log`), 'a');
-  const child = startChild('taskset', ['--cpu-list', SERVER_CPU, ...command], {
-    cwd: folder,
-    env: { ...process.env, ...ours },
-    stdio: ['ignore', log, log],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(child, `${name} (log in ${folder})`, `${url}/icon-192.png`);
-  return { name, url, pid: child.pid ?? 0 };
-}
-
-type Kind = { name: string; path: string; pathElsewhere?: string; headers?: readonly string[]; status?: 404 };
+/** This site's server, and others on the same files, by name: port and command line. */
+const commands: Record<string, readonly [port: number, command: readonly string[]]> = {
+  'this site': [8301, ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')]],
+  'stock nginx': [80, ['nginx', '-c', path.join(folder, 'stock.conf'), '-g', 'daemon off;']],
+  Caddy: [8303, ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile']],
+  sirv: [8304, npx('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304')],
+  serve: [8305, npx('serve', '-L', '--no-clipboard', '--config', `${folder}/serve.json`, '--listen', '8305')],
+};
 
 const headers = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
-const page = { path: '/home', pathElsewhere: '/pages/en/home.html' };
 const [script] = globSync('assets/js/framework.*.js', { cwd: path.join(projectRoot, 'dist') });
 
-/** The requests of a visit, a page without compression, and a path that scanners request. */
-const kinds: readonly Kind[] = [
-  { ...page, name: 'Home page, as a browser asks', headers },
-  { ...page, name: 'Home page, uncompressed' },
+/** The requests of a visit, a page without compression, and a path that scanners request. Only this site has `/home`. */
+const kinds: readonly { name: string; path: string; headers?: readonly string[]; status?: 404 }[] = [
+  { name: 'Home page, as a browser asks', path: '/home', headers },
+  { name: 'Home page, uncompressed', path: '/home' },
   { name: 'Hashed script', path: `/${script}`, headers },
   { name: 'Small image', path: '/icon-192.png', headers },
   { name: 'Missing file (404)', path: '/assets/js/missing.js', headers, status: 404 },
@@ -102,23 +90,28 @@ const cpuTicks = (pid: number) =>
 const mebibytes = (pid: number) =>
   sumOf(pid, 'smaps_rollup', (text) => Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) / 1024);
 
-/** Makes wrk print its result as JSON. */
-const wrkScript = `done = function(summary, latency)
-  local errors, requests = summary.errors, summary.requests
-  print(string.format('{"rate":%f,"p99Ms":%f,"bytes":%f,"requests":%d,"status":%d,"broken":%d}',
-    requests / summary.duration * 1e6, latency:percentile(99) / 1e3, summary.bytes / requests, requests, errors.status,
-    errors.connect + errors.read + errors.write))
-end`;
-
-const wrkResult = v.object(v.entriesFromList(['rate', 'p99Ms', 'bytes', 'requests', 'status', 'broken'], v.number()));
+/** Starts a server. @returns its process */
+async function startServer(name: string): Promise<number> {
+  const [port, command] = commands[name] ?? [0, []];
+  const log = openSync(path.join(folder, `${name.replace(' ', '-')}.log`), 'a');
+  const child = startChild('taskset', ['--cpu-list', SERVER_CPU, ...command], {
+    cwd: folder,
+    env: { ...process.env, ...ours },
+    stdio: ['ignore', log, log],
+  });
+  await untilAnswers(child, `${name} (log in ${folder})`, `http://127.0.0.1:${port}/icon-192.png`);
+  return child.pid ?? 0;
+}
 
 /** Loads a server with one kind of request, on 32 kept connections. */
-async function sample({ name, url: base, pid }: Server, kind: Kind, seconds: number): Promise<Sample> {
+async function sample(name: string, pid: number, kind: (typeof kinds)[number], seconds: number): Promise<Sample> {
   const before = cpuTicks(pid);
-  const url = base + (name === 'this site' ? kind.path : (kind.pathElsewhere ?? kind.path));
-  const headers = (kind.headers ?? []).flatMap((header) => ['-H', header]);
-  const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, '-s', report, ...headers, url];
-  const { stdout } = await promisify(execFile)('taskset', ['--cpu-list', LOAD_CPU, ...wrk]);
+  const path = name === 'this site' ? kind.path : kind.path.replace('/home', '/pages/en/home.html');
+  const url = `http://127.0.0.1:${commands[name]?.[0]}${path}`;
+  const options = ['-t1', '-c32', `-d${seconds}s`, '-s', `${folder}/report.lua`];
+  const asked = (kind.headers ?? []).flatMap((header) => ['-H', header]);
+  const load = ['--cpu-list', LOAD_CPU, 'wrk', ...options, ...asked, url];
+  const { stdout } = await promisify(execFile)('taskset', load);
   const result = v.parse(wrkResult, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   const { requests, status, broken } = result;
   if (broken > 0 || status !== (kind.status ? requests : 0)) throw new Error(`${url}: unexpected answers:\n${stdout}`);
@@ -127,11 +120,15 @@ async function sample({ name, url: base, pid }: Server, kind: Kind, seconds: num
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
+/** The median of the ratios of two servers' figures, each taken within a round. */
+const ratio = (over: readonly Sample[], under: readonly Sample[], name: string) =>
+  median(figures(over, name).map((figure, round) => figure / (under[round]?.[name] ?? Number.NaN))).toFixed(2);
+
 /** The columns of a kind's table. Ratios above 1: this site answers more, or needs less processor time. */
 const columns: Record<string, (theirs: readonly Sample[], ours: readonly Sample[]) => string> = {
   'requests/s': (theirs) => whole(medianOf(theirs, 'rate')),
   '±': (theirs) => {
-    const rates = theirs.map(({ rate = Number.NaN }) => rate);
+    const rates = figures(theirs, 'rate');
     return `${whole(((Math.max(...rates) - Math.min(...rates)) / median(rates) / 2) * 100)} %`;
   },
   'this site : it': (theirs, ours) => ratio(ours, theirs, 'rate'),
@@ -141,40 +138,33 @@ const columns: Record<string, (theirs: readonly Sample[], ours: readonly Sample[
   bytes: (theirs) => whole(medianOf(theirs, 'bytes')),
 };
 
-/** The median of the ratios of two servers' figures, each taken within a round. */
-const ratio = (over: readonly Sample[], under: readonly Sample[], name: string) =>
-  median(over.map((sample, round) => (sample[name] ?? Number.NaN) / (under[round]?.[name] ?? Number.NaN))).toFixed(2);
-
 /**
  * Measures every server on every kind of request, round by round, so that other work on the machine affects all alike; each
  * round begins with another server. Round 0 warms up and does not count.
  */
 async function measure(): Promise<void> {
-  const servers: Server[] = [];
-  for (const command of commands) servers.push(await startServer(command));
-  const taken: { kind: Kind; server: Server; figures: Sample }[] = [];
+  const servers: [name: string, pid: number][] = [];
+  for (const name of Object.keys(commands)) servers.push([name, await startServer(name)]);
+  const taken = kinds.map(() => new Map(servers.map(([name]): [string, Sample[]] => [name, []])));
   for (let round = 0; round <= ROUNDS; round++) {
-    const order = [...servers.slice(round % servers.length), ...servers.slice(0, round % servers.length)];
-    for (const kind of kinds) {
-      for (const server of order) {
-        const figures = await sample(server, kind, round === 0 ? 1 : SECONDS);
-        if (round > 0) taken.push({ kind, server, figures });
+    const first = round % servers.length;
+    for (const [at, kind] of kinds.entries()) {
+      for (const [name, pid] of [...servers.slice(first), ...servers.slice(0, first)]) {
+        const result = await sample(name, pid, kind, round === 0 ? 1 : SECONDS);
+        if (round > 0) taken[at]?.get(name)?.push(result);
       }
     }
     console.log(`Round ${round} of ${ROUNDS} done.`);
   }
-  const tables = kinds.map((kind) => {
-    const figuresOf = (name: string) =>
-      taken.filter((one) => one.kind === kind && one.server.name === name).map(({ figures }) => figures);
-    const rows = servers.map(({ name }) => [
-      name,
-      ...Object.values(columns).map((cell) => cell(figuresOf(name), figuresOf('this site'))),
-    ]);
+  const tables = kinds.map((kind, at) => {
+    const ours = taken[at]?.get('this site') ?? [];
+    const cells = (theirs: readonly Sample[]) => Object.values(columns).map((cell) => cell(theirs, ours));
+    const rows = [...(taken[at] ?? [])].map(([name, theirs]) => [name, ...cells(theirs)]);
     return `### ${kind.name}\n\n${table(['server', ...Object.keys(columns)], rows)}\n`;
   });
-  const memory = servers.map(({ name, pid }) => [name, mebibytes(pid).toFixed(1)]);
+  const memory = servers.map(([name, pid]) => [name, mebibytes(pid).toFixed(1)]);
   const all = [...tables, `### Memory after the load\n\n${table(['server', 'MiB'], memory)}`];
-  await writeTables('bench:server', all.join('\n'));
+  await writeTables('docs/benchmarks.md', 'bench:server', all.join('\n'));
 }
 
 /** Builds the site and installs the servers: what needs the network. */
@@ -185,7 +175,7 @@ async function prepare(): Promise<void> {
   const nginx = await readFile('/etc/nginx/nginx.conf', 'utf8');
   const files = {
     'report.lua': wrkScript,
-    Caddyfile: caddyfile,
+    Caddyfile: `:8303\nroot * ${root}\nfile_server {\n  precompressed br gzip\n}\nlog\n`,
     // One worker for the one processor.
     'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;'),
     // Otherwise serve redirects /pages/en/home.html, and the redirect is measured.

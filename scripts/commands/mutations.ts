@@ -2,7 +2,8 @@ import '../test/environment.ts';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureInstalled } from '../setup/needs.ts';
-import { main, projectRoot } from '../setup/run.ts';
+import { main } from '../setup/run.ts';
+import { table, writeTables } from '../site/benchmarks.ts';
 import mutations from '../test/mutations.json' with { type: 'json' };
 import { type Failure, runTests } from '../test/part.ts';
 import { copyProject } from '../test/project-copy.ts';
@@ -58,15 +59,6 @@ async function plant(copy: string, { file, find, replace, caughtBy, grep }: Muta
   return failure?.title;
 }
 
-/** Renews the table in docs/testing.md. */
-async function writeTable(rows: readonly string[]): Promise<void> {
-  const file = path.join(projectRoot, 'docs/testing.md');
-  const table = ['| Fault | Caught by | Seconds |', '|---|---|---|', ...rows, ''].join('\n');
-  const place = /(?<=<!-- mutations -->\n)[\s\S]*(?=<!-- \/mutations -->)/;
-  const text = (await readFile(file, 'utf8')).replace(place, () => table);
-  await writeFile(file, text);
-}
-
 /**
  * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.json in a copy of
  * the project and names the test that detects it. All of them together renew the table in docs/testing.md.
@@ -78,7 +70,7 @@ await main(async () => {
   );
   await ensureInstalled('nginx', 'browsers');
   const copy = await copyProject();
-  const rows: string[] = [];
+  const rows: string[][] = [];
   const missed: string[] = [];
   try {
     await runWithoutFault(copy, planned);
@@ -89,13 +81,15 @@ await main(async () => {
       const title = await plant(copy, mutation);
       const seconds = Math.round((performance.now() - begun) / 1000);
       if (!title) missed.push(fault);
-      rows.push(`| ${fault} | ${title ? `\`${path.basename(caughtBy)}\`: ${title}` : '**nothing**'} | ${seconds} |`);
-      console.log(rows.at(-1));
+      const found = title ? `\`${path.basename(caughtBy)}\`: ${title}` : '**nothing**';
+      rows.push([fault, found, String(seconds)]);
+      console.log(`${found} (${seconds} s)`);
     }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-  if (!pattern) await writeTable(rows);
+  if (!pattern)
+    await writeTables('docs/testing.md', 'test:mutations', table(['Fault', 'Caught by', 'Seconds'], rows, '---'));
   console.log(`\n${planned.length - missed.length} of ${planned.length} faults caught`);
   if (missed.length > 0) throw new Error(`Not caught: ${missed.join('; ')}`);
 });

@@ -14,19 +14,22 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** The median of one figure. */
-export const medianOf = (samples: readonly Sample[], name: string): number =>
-  median(samples.map((sample) => sample[name] ?? Number.NaN));
+/** One figure of each sample, and its median. */
+export const figures = (samples: readonly Sample[], name: string) => samples.map((one) => one[name] ?? Number.NaN);
+export const medianOf = (samples: readonly Sample[], name: string): number => median(figures(samples, name));
 
-/** A table in Markdown; the columns after the first are numbers. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
+/** A table in Markdown; the columns after the first are numbers, aligned to the right. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[], align = '--:'): string =>
+  [head, head.map((_, at) => (at === 0 ? '---' : align)), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** Renews the tables of one command in docs/benchmarks.md. */
-export async function writeTables(command: string, tables: string): Promise<void> {
-  const file = path.join(projectRoot, 'docs/benchmarks.md');
-  const marks = new RegExp(`(<!-- ${command} -->)[\\s\\S]*(<!-- /${command} -->)`);
-  await writeFile(file, (await readFile(file, 'utf8')).replace(marks, `$1\n\n${tables}\n\n$2`));
+/** Renews the tables of one command in a document, between two comments. */
+export async function writeTables(document: string, command: string, tables: string): Promise<void> {
+  const file = path.join(projectRoot, document);
+  const place = new RegExp(`(?<=<!-- ${command} -->)[\\s\\S]*(?=<!-- /${command} -->)`);
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(place, () => `\n\n${tables}\n\n`),
+  );
 }
