@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
-import { readBrand } from '../scripts/content/placeholders.ts';
+import { readBrand } from '../scripts/content/read-json.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { type BuildEnvironment, buildVariables, devVariables } from '../src/lib/env-schema.ts';
 

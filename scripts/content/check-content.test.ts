@@ -4,7 +4,7 @@ import type * as paths from '../../src/lib/paths.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
 import { problemLine } from './located.ts';
-import { readBrand } from './placeholders.ts';
+import { readBrand } from './read-json.ts';
 import { securityExpiry } from './warnings.ts';
 
 describe('the content of this site', () => {

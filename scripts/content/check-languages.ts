@@ -2,8 +2,8 @@ import { defaultLanguage, type Language } from '../../src/content/schemas/langua
 import { legalDocuments } from '../../src/content/schemas/legal.ts';
 import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
 import { placeholdersIn, sitePlaceholders } from './placeholders.ts';
+import { markdownFields } from './read-json.ts';
 import { isReported, type Reading, type ReportField, reportField, wordsFile } from './reading.ts';
-import { markdownFields } from './source.ts';
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 

@@ -1,7 +1,9 @@
 import type { Blockquote, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { LineCounter, parseDocument } from 'yaml';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
-import { type Located, locate, type Place, type Report } from './located.ts';
+import { isData, type Located, locate, type Path, type Place, type Report } from './located.ts';
+import { type Folder, readText } from './reading.ts';
 
 /** A text with marks, without the id that was written `{#id}` at its end. */
 type Line = { place: Place; content: Inline[]; id: string };
@@ -117,3 +119,42 @@ export const richText = (pieces: readonly Piece[], place: Place): Located => ({
   place,
   value: pieces.map((piece) => locate(piece.block, () => piece.place)),
 });
+
+/** A Markdown file: the fields of its front matter, which are all texts, and the text below. */
+export type MarkdownFile = { front: Located & { value: Map<string, Located> }; pieces: Piece[] };
+
+/**
+ * Reads a Markdown file with front matter between two lines of `---`.
+ * @param expected the message where there is no such file
+ * @returns undefined for one that is missing or cannot be parsed, which is reported
+ */
+export function readMarkdown(file: string, folder: Folder, expected: string): MarkdownFile | undefined {
+  const { report } = folder;
+  const text = readText(file, folder, expected);
+  if (text === undefined) return undefined;
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (front === undefined || body === undefined) {
+    report({ file, line: 1, path: [] }, 'expected front matter between two lines of ---');
+    return undefined;
+  }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(front, { lineCounter, schema: 'failsafe', prettyErrors: false });
+  // The front matter begins on the file's second line.
+  const placeAt = (offset = 0, at: Path = []) => ({ file, line: lineCounter.linePos(offset).line + 1, path: at });
+  const [error] = document.errors;
+  if (error) {
+    report(placeAt(error.pos[0]), 'expected YAML', error.message);
+    return undefined;
+  }
+  const data: unknown = document.toJS();
+  const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
+    const node: unknown = document.getIn([key], true);
+    const range = isData(node) && Array.isArray(node.range) ? node.range : [];
+    return [key, locate(value, () => placeAt(range[0], [key]))] as const;
+  });
+  const bodyLine = front.split('\n').length + 3;
+  return {
+    front: { place: { file, line: 2, path: [] }, value: new Map(fields) },
+    pieces: parseMarkdown(body, (line) => ({ file, line: bodyLine + line - 1, path: [] }), report),
+  };
+}

@@ -1,9 +1,6 @@
-import * as v from 'valibot';
-import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
-import { words } from '../../src/content/schemas/primitives.ts';
+import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath } from '../../src/lib/paths.ts';
 import { find, type Located } from './located.ts';
-import { readJson } from './source.ts';
 
 /** The placeholders of content, `{brand}`, `{company}` …, and their fields in site.json, so that each is written once. */
 const places = {
@@ -61,19 +58,6 @@ export function placeholderValues(site: Located | undefined, language: Language)
 export const standIns: Values = Object.fromEntries(
   sitePlaceholders.map((name) => [name, 'https://mail@site.example/']),
 );
-
-/**
- * Returns the brand's name in the default language, before the content is checked.
- * @param root the folder that holds `content/`
- * @throws an error that names the file, if it has no brand
- */
-export function readBrand(root: string): string {
-  const file = `content/${defaultLanguage}/site.json`;
-  const site = readJson(file, { root, report: () => undefined });
-  const brand = find(site, ['brand'])?.value;
-  if (v.is(words, brand)) return brand;
-  throw new Error(`${file}: brand: expected words (npm run content:check says more).`);
-}
 
 /**
  * Returns the name that replaces the brand of every language in this build, if there is one: PUBLIC_SITE_TITLE. It is

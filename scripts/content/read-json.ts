@@ -1,9 +1,103 @@
+import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
+import * as v from 'valibot';
 import { messagesSchema } from '../../src/content/schemas/messages.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
+import { words } from '../../src/content/schemas/primitives.ts';
 import { servedSchemas } from '../../src/content/served-schemas.ts';
-import { childOf, childrenOf, dataOf, find, idOf, type Located, type Report, shown } from './located.ts';
-import { type Reading, wordsFile } from './reading.ts';
-import { readJson } from './source.ts';
+import {
+  childOf,
+  childrenOf,
+  dataOf,
+  fieldName,
+  find,
+  idOf,
+  type Located,
+  locate,
+  type Path,
+  type Report,
+  shown,
+  walk,
+} from './located.ts';
+import { parseMarkdown, richText } from './markdown.ts';
+import { type Folder, type Reading, readText, wordsFile } from './reading.ts';
+
+const syntaxAdvice: Readonly<Record<string, string>> = {
+  ColonExpected: 'a colon is missing after the name of the field',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'there is a bracket too many before this, or something after the last one',
+  InvalidCommentToken: 'JSON has no comments',
+  InvalidCharacter: 'a text holds a tab or a line break',
+  InvalidEscapeCharacter: 'a backslash in a text is written twice, \\\\',
+  UnexpectedEndOfString: 'a quotation mark is missing at the end of the text',
+  UnexpectedEndOfNumber: 'a number ends in a digit, such as 15 or 15.5',
+  PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
+};
+
+/** Returns the line of a syntax error, and advice for the editor. */
+function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
+  const code = printParseErrorCode(error);
+  const found = text.slice(offset, offset + length);
+  const before = text.slice(0, offset).trimEnd();
+  const [line = 1, lineBefore = 1] = [text.slice(0, offset), before].map((part) => part.split('\n').length);
+  if (code === 'PropertyNameExpected' && /\d,$/.test(before) && /^\d/.test(found)) {
+    return { line, advice: 'a number has a point and no comma, such as 15.5' };
+  }
+  if (/^[\]}]$/.test(found) && before.endsWith(',')) {
+    return { line: lineBefore, advice: `there is a comma too many, probably at the end of line ${lineBefore}` };
+  }
+  if (code === 'CommaExpected' && lineBefore < line) {
+    return { line: lineBefore, advice: `a comma is missing, probably at the end of line ${lineBefore}` };
+  }
+  if (code === 'CommaExpected') return { line, advice: `a comma is missing before ${found}` };
+  if (code === 'InvalidSymbol' && before.endsWith('"')) {
+    return { line, advice: `quotation marks inside a text are curly, “…”: a straight one ends it before ${found}` };
+  }
+  if (code === 'InvalidSymbol') return { line, advice: `${found} is missing its straight quotation marks, "…"` };
+  return { line, advice: syntaxAdvice[code] ?? 'a value is missing' };
+}
+
+/** The fields of JSON files that are written in Markdown. */
+export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
+
+/** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
+export function readJson(file: string, folder: Folder): Located | undefined {
+  const { report } = folder;
+  const text = readText(file, folder);
+  if (text === undefined) return undefined;
+  const errors: ParseError[] = [];
+  const data: unknown = parse(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error) {
+    const { line, advice } = syntaxFault(text, error);
+    report({ file, line, path: [] }, `expected JSON: ${advice}`);
+    return undefined;
+  }
+  const names = new Set<string>();
+  const lines = new Map<string, number>();
+  const addLine = (line: number, at: Path) => void lines.set(fieldName(at), line + 1);
+  visit(text, {
+    onObjectProperty: (name, _offset, _length, line, _column, parent) => {
+      const field = fieldName([...parent(), name]);
+      if (names.has(field)) report({ file, line: line + 1, path: [] }, 'expected each field once', shown(name));
+      names.add(field);
+    },
+    onObjectBegin: (_offset, _length, line, _column, at) => addLine(line, at()),
+    onArrayBegin: (_offset, _length, line, _column, at) => addLine(line, at()),
+    onLiteralValue: (_value, _offset, _length, line, _column, at) => addLine(line, at()),
+  });
+  const located = locate(data, (at) => ({ file, line: lines.get(fieldName(at)) ?? 1, path: at }));
+  walk(located, (field, at) => {
+    const { place, value } = field;
+    if (typeof value !== 'string' || !markdownFields.includes(at.at(-1))) return;
+    // A JSON string is on one line of the file, however many lines its text has.
+    field.value = richText(
+      parseMarkdown(value, () => place, report),
+      place,
+    ).value;
+  });
+  return located;
+}
 
 /** The schemas of the kinds of content, facts and words merged. */
 export const schemas = {
@@ -91,10 +185,23 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
 
 /** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; undefined where one cannot be read. */
 export function readKind(kind: JsonKind, reading: Reading): Located | undefined {
-  const words = readJson(wordsFile(`${kind}.json`, reading.language), reading);
-  if (wordsOnly.includes(kind)) return words;
+  const own = readJson(wordsFile(`${kind}.json`, reading.language), reading);
+  if (wordsOnly.includes(kind)) return own;
   const facts = readJson(`content/${kind}.json`, reading);
-  if (!facts || !words) return undefined;
-  const merged = merge(facts, words, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
+  if (!facts || !own) return undefined;
+  const merged = merge(facts, own, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
   return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
+}
+
+/**
+ * Returns the brand's name in the default language, before the content is checked.
+ * @param root the folder that holds `content/`
+ * @throws an error that names the file, if it has no brand
+ */
+export function readBrand(root: string): string {
+  const file = wordsFile('site.json');
+  const site = readJson(file, { root, report: () => undefined });
+  const brand = find(site, ['brand'])?.value;
+  if (v.is(words, brand)) return brand;
+  throw new Error(`${file}: brand: expected words (npm run content:check says more).`);
 }

@@ -8,9 +8,9 @@ import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { dataOf, find, type Located, locate, placeOf, shown } from './located.ts';
-import { type Piece, richText } from './markdown.ts';
+import { type Piece, readMarkdown, richText } from './markdown.ts';
+import { readJson } from './read-json.ts';
 import { type Reading, validate, wordsFile } from './reading.ts';
-import { readJson, readMarkdown } from './source.ts';
 
 /** releases.json: the words of each release are in a file of its own. */
 export const releaseFactsSchema = v.object({

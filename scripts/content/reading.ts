@@ -1,10 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
-import type { Problem } from './located.ts';
-import { dataOf, fieldName, isData, type Located, type Path, type Place, placeOf, shown } from './located.ts';
+import {
+  dataOf,
+  fieldName,
+  isData,
+  type Located,
+  type Path,
+  type Place,
+  type Problem,
+  placeOf,
+  type Report,
+  shown,
+} from './located.ts';
 import { fillIn, type Values } from './placeholders.ts';
-import type { Folder } from './source.ts';
+
+/** The folder that holds `content/` and `public/`, and the function that reports problems there. */
+export type Folder = { root: string; report: Report };
 
 /** The state of reading one language's content. */
 export type Reading = Folder & {
@@ -27,6 +41,18 @@ export type ReadContent = Reading & { content: ContentSoFar };
 
 /** `content/en/home.json` */
 export const wordsFile = (name: string, language: Language = defaultLanguage): string => `content/${language}/${name}`;
+
+/** Returns a file's text with Unix line ends and without a byte order mark; undefined for a missing file, which is reported. */
+export function readText(file: string, { root, report }: Folder, expected = 'expected a file'): string | undefined {
+  const absolute = path.join(root, file);
+  if (existsSync(absolute)) {
+    return readFileSync(absolute, 'utf8')
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n');
+  }
+  report({ file, path: [] }, expected, 'none');
+  return undefined;
+}
 
 /** Reports a problem of a field by its path. */
 export type ReportField = (path: Path, message: string, found?: string) => void;
