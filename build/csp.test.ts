@@ -68,10 +68,4 @@ describe('the policy of all pages', () => {
   ])('%s lists only origins that neither the site nor https covers, with %j', (name, variables, expected) => {
     expect(directive(name, variables)).toBe(expected);
   });
-
-  test('stops the build where an image base would add a directive', () => {
-    expect(() => conf({ PUBLIC_WEBSITE_IMAGES: 'http://a;script-src$x/' })).toThrow(
-      /PUBLIC_(WEBSITE|OFFICIAL_CHAT)_IMAGES/,
-    );
-  });
 });

@@ -25,22 +25,12 @@ export function styleSources(html: string): string[] {
 /** Returns the origins of image bases on plain http: the policy allows this site and https anyway. */
 function imageSources({ images }: BuildEnvironment): string[] {
   const origins = Object.values(images).flatMap((base) => (base.startsWith('http://') ? [new URL(base).origin] : []));
-  const invalid = origins.find((origin) => !/^http:\/\/[\w.:[\]-]+$/.test(origin));
-  if (invalid)
-    throw new Error(`PUBLIC_OFFICIAL_CHAT_IMAGES or PUBLIC_WEBSITE_IMAGES: ${invalid} is not a valid origin`);
   return [...new Set(origins)];
 }
 
 /** The origin that problem reports are sent to, where that is another site. */
 const uploadSources = ({ uploadAction }: BuildEnvironment): string[] =>
   uploadAction?.startsWith('/') === false ? [new URL(uploadAction).origin] : [];
-
-/** The host that plain HTTP is redirected to with TLS. */
-function siteHost({ siteOrigin }: BuildEnvironment): string {
-  const { hostname } = new URL(siteOrigin);
-  if (!/^[\w.:[\]-]+$/.test(hostname)) throw new Error(`PUBLIC_SITE_ORIGIN: ${hostname} is not a valid host name`);
-  return hostname;
-}
 
 /** Joins sources, each with a space before it. */
 const more = (sources: Iterable<string>): string => [...sources].map((source) => ` ${source}`).join('');
@@ -72,9 +62,8 @@ function pagePolicy(styles: ReadonlySet<string>, environment: BuildEnvironment):
 
 /**
  * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, and
- * the site's host.
+ * the host that plain HTTP is redirected to with TLS.
  * @param styles the sources of all pages' inline styles
- * @throws where a variable of the build cannot be written into nginx's configuration
  */
 export function cspConf(styles: ReadonlySet<string>, environment: BuildEnvironment): string {
   const policy = pagePolicy(styles, environment);
@@ -86,7 +75,7 @@ map $visitor_scheme $page_policy {
   https   "${policy}; upgrade-insecure-requests";
 }
 map '' $site_host {
-  default "${siteHost(environment)}";
+  default "${new URL(environment.siteOrigin).hostname}";
 }
 `;
 }

@@ -9,10 +9,9 @@ const known = (tag: string | undefined): Language | undefined => languages.find(
 
 /** The first of the browser's languages that the site has; `;q=0` excludes one. */
 function preferredLanguage(accepted = ''): Language | undefined {
-  const tags = accepted.split(',').flatMap((part) => {
-    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
-    return parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter)) ? [] : [tag.toLowerCase().split('-')[0]];
-  });
+  const ranges = accepted.toLowerCase().split(',');
+  const wanted = ranges.filter((range) => !/;\s*q=0(?:\.0*)?\s*$/.test(range));
+  const tags = wanted.map((range) => /^\s*(\w+)/.exec(range)?.[1]);
   return tags.map((tag) => languages.find((language) => language.split('-')[0] === tag)).find(Boolean);
 }
 

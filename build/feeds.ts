@@ -2,6 +2,7 @@ import { canonicalAddress } from '../src/content/addresses.ts';
 import { formatMessage } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { changeKinds } from '../src/content/schemas/constants.ts';
+import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
 import { feedPath, pageAddress, pageAt } from '../src/lib/paths.ts';
@@ -16,149 +17,129 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeMarkup = (text: string): string =>
   text.replace(notInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Makes a link's target an absolute address, because feeds are read outside the site. */
-type Resolve = (to: string) => string;
-
 const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
-function inlineHtml(inline: Inline, resolve: Resolve): string {
-  if (typeof inline === 'string') return escapeMarkup(inline);
-  const text = escapeMarkup(inline.text);
-  if (inline.kind === 'link') return `<a href="${escapeMarkup(resolve(inline.to))}">${text}</a>`;
-  return `<${tags[inline.kind]}>${text}</${tags[inline.kind]}>`;
-}
-
-const lineHtml = (line: readonly Inline[], resolve: Resolve): string =>
-  line.map((inline) => inlineHtml(inline, resolve)).join('');
-
-const listHtml = (lines: readonly (readonly Inline[])[], resolve: Resolve, tag: 'ul' | 'ol' = 'ul'): string =>
-  `<${tag}>${lines.map((line) => `<li>${lineHtml(line, resolve)}</li>`).join('')}</${tag}>`;
-
-/** An author's text as HTML for feed readers (src/components/rich-text renders it on pages). */
-function blockHtml(block: Block, resolve: Resolve): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return `<p>${lineHtml(block.content, resolve)}</p>`;
-    case 'list':
-      return listHtml(block.items, resolve, block.ordered ? 'ol' : 'ul');
-    case 'heading':
-      return `<h3>${escapeMarkup(block.text)}</h3>`;
-    case 'code':
-      return `<pre>${escapeMarkup(block.text)}</pre>`;
-  }
-}
-
-/** The notes in the order of a release's page: introduction, changes by kind, known issues. */
-function notesHtml({ introduction = [], changes, knownIssues }: Release, { messages }: Content, resolve: Resolve) {
+/**
+ * A release's notes as HTML for feed readers (src/components/rich-text renders them on pages), in the order of its page:
+ * introduction, changes by kind, known issues.
+ * @param resolve makes a link's target an absolute address, because feeds are read outside the site
+ */
+function notesHtml(
+  { introduction = [], changes, knownIssues }: Release,
+  { messages }: Content,
+  resolve: (to: string) => string,
+) {
+  const inlineHtml = (inline: Inline): string => {
+    if (typeof inline === 'string') return escapeMarkup(inline);
+    const text = escapeMarkup(inline.text);
+    if (inline.kind === 'link') return `<a href="${escapeMarkup(resolve(inline.to))}">${text}</a>`;
+    return `<${tags[inline.kind]}>${text}</${tags[inline.kind]}>`;
+  };
+  const lineHtml = (line: readonly Inline[]) => line.map(inlineHtml).join('');
+  const listHtml = (lines: readonly (readonly Inline[])[], tag = 'ul') =>
+    `<${tag}>${lines.map((line) => `<li>${lineHtml(line)}</li>`).join('')}</${tag}>`;
+  const blockHtml = (block: Block): string => {
+    switch (block.kind) {
+      case 'paragraph':
+        return `<p>${lineHtml(block.content)}</p>`;
+      case 'list':
+        return listHtml(block.items, block.ordered ? 'ol' : 'ul');
+      case 'heading':
+        return `<h3>${escapeMarkup(block.text)}</h3>`;
+      case 'code':
+        return `<pre>${escapeMarkup(block.text)}</pre>`;
+    }
+  };
   const section = (heading: string, notes: readonly { content: readonly Inline[] }[]) => {
     const lines = notes.map(({ content }) => content);
-    return lines.length === 0 ? '' : `<h2>${escapeMarkup(heading)}</h2>${listHtml(lines, resolve)}`;
+    return lines.length === 0 ? '' : `<h2>${escapeMarkup(heading)}</h2>${listHtml(lines)}`;
   };
+  const ofKind = (kind: string) => changes.filter((change) => change.kind === kind);
   return [
-    ...introduction.map((block) => blockHtml(block, resolve)),
-    ...changeKinds.map((kind) => {
-      const ofKind = changes.filter((change) => change.kind === kind);
-      return section(messages.updates.kinds[kind], ofKind);
-    }),
+    ...introduction.map(blockHtml),
+    ...changeKinds.map((kind) => section(messages.updates.kinds[kind], ofKind(kind))),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
 
-/** Feeds need a time for a release's day: noon in UTC is the same day from Hawaii to Sydney. */
-const noon = (day: string): string => `${day}T12:00:00Z`;
+/** The address of a feed. */
+export const feedAddress = (origin: string, language: Language, format: 'atom' | 'json'): string =>
+  new URL(feedPath(language, format), origin).href;
 
 /**
- * The newest releases in one language, newest first, independent of the feed's format. Addresses are absolute; the date is that of
- * the newest release, so that a build of the same content writes the same bytes.
+ * The newest releases in one language, newest first, as JSON Feed 1.1 (jsonfeed.org/version/1.1). Addresses are absolute.
  * @param origin of the site: `https://www.example.com`
- * @throws where there is no release, which the content check rules out
  */
-export function releaseFeed(content: Content, origin: string) {
+export function jsonFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
-  const releases = newestReleases(content);
-  const [newest] = releases;
-  if (!newest) throw new Error('A feed needs a release.');
   const resolve = (to: string) => {
     const url = new URL(to, origin);
     return url.origin === origin && pageAt(url.pathname) ? canonicalAddress(url, language) : url.href;
   };
   return {
-    language,
+    version: 'https://jsonfeed.org/version/1.1',
     title: pages.updateLogInfo.title,
+    home_page_url: canonicalAddress(pageAddress(origin, 'updateLogInfo'), language),
+    feed_url: feedAddress(origin, language, 'json'),
     description: pages.updateLogInfo.description,
-    home: canonicalAddress(pageAddress(origin, 'updateLogInfo'), language),
-    atom: new URL(feedPath(language, 'atom'), origin).href,
-    json: new URL(feedPath(language, 'json'), origin).href,
     icon: new URL('/icon-512.png', origin).href,
-    author: site.owner.company,
-    updated: noon(newest.date),
-    entries: releases.map((release) => {
+    authors: [{ name: site.owner.company }],
+    language,
+    items: newestReleases(content).map((release) => {
       const { version, title, summary, changes, date } = release;
+      const url = canonicalAddress(pageAddress(origin, 'versionUpdateContent', version), language);
       const kinds = changeKinds.filter((kind) => changes.some((change) => change.kind === kind));
       return {
-        /** Its permanent link, which is also its id. */
-        url: canonicalAddress(pageAddress(origin, 'versionUpdateContent', version), language),
+        id: url,
+        url,
         title: formatMessage(pages.versionUpdateContent.title, { version, title, summary }),
         summary,
-        html: notesHtml(release, content, resolve),
-        published: noon(date),
+        content_html: notesHtml(release, content, resolve),
+        // Feeds need a time for a release's day: noon in UTC is the same day from Hawaii to Sydney.
+        date_published: `${date}T12:00:00Z`,
         tags: kinds.map((kind) => messages.updates.kinds[kind]),
       };
     }),
   };
 }
 
-type Feed = ReturnType<typeof releaseFeed>;
+type Feed = ReturnType<typeof jsonFeed>;
 
-const atomEntry = ({ url, title, summary, html, published, tags }: Feed['entries'][number]): string => `  <entry>
-    <id>${escapeMarkup(url)}</id>
-    <title>${escapeMarkup(title)}</title>
-    <link rel="alternate" type="text/html" href="${escapeMarkup(url)}"/>
-    <published>${published}</published>
-    <updated>${published}</updated>
-${tags.map((tag) => `    <category term="${escapeMarkup(tag)}"/>\n`).join('')}    <summary>${escapeMarkup(summary)}</summary>
-    <content type="html">${escapeMarkup(html)}</content>
+const atomEntry = (item: Feed['items'][number]): string => `  <entry>
+    <id>${escapeMarkup(item.id)}</id>
+    <title>${escapeMarkup(item.title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeMarkup(item.url)}"/>
+    <published>${item.date_published}</published>
+    <updated>${item.date_published}</updated>
+${item.tags.map((tag) => `    <category term="${escapeMarkup(tag)}"/>\n`).join('')}    <summary>${escapeMarkup(item.summary)}</summary>
+    <content type="html">${escapeMarkup(item.content_html)}</content>
   </entry>
 `;
 
-/** A feed as Atom (RFC 4287). */
-export const atom = ({ language, title, description, home, author, updated, entries, ...urls }: Feed): string =>
-  `<?xml version="1.0" encoding="utf-8"?>
+/**
+ * The same feed as Atom (RFC 4287). Its date is that of the newest release, so that a build of the same content writes the
+ * same bytes.
+ * @throws where there is no release, which the content check rules out
+ */
+export function atomFeed(
+  { language, title, description, home_page_url, authors, ...feed }: Feed,
+  origin: string,
+): string {
+  const [newest] = feed.items;
+  if (!newest) throw new Error('A feed needs a release.');
+  const home = escapeMarkup(home_page_url);
+  return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-  <id>${escapeMarkup(home)}</id>
+  <id>${home}</id>
   <title>${escapeMarkup(title)}</title>
   <subtitle>${escapeMarkup(description)}</subtitle>
-  <updated>${updated}</updated>
-  <link rel="self" type="application/atom+xml" href="${escapeMarkup(urls.atom)}"/>
-  <link rel="alternate" type="text/html" hreflang="${language}" href="${escapeMarkup(home)}"/>
-  <link rel="alternate" type="application/feed+json" hreflang="${language}" href="${escapeMarkup(urls.json)}"/>
+  <updated>${newest.date_published}</updated>
+  <link rel="self" type="application/atom+xml" href="${escapeMarkup(feedAddress(origin, language, 'atom'))}"/>
+  <link rel="alternate" type="text/html" hreflang="${language}" href="${home}"/>
+  <link rel="alternate" type="application/feed+json" hreflang="${language}" href="${escapeMarkup(feed.feed_url)}"/>
   <author>
-    <name>${escapeMarkup(author)}</name>
-  </author>
-  <icon>${escapeMarkup(urls.icon)}</icon>
-${entries.map(atomEntry).join('')}</feed>
+${authors.map(({ name }) => `    <name>${escapeMarkup(name)}</name>\n`).join('')}  </author>
+  <icon>${escapeMarkup(feed.icon)}</icon>
+${feed.items.map(atomEntry).join('')}</feed>
 `;
-
-/** A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
-export function jsonFeed({ language, title, description, home, json, icon, author, entries }: Feed): string {
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    home_page_url: home,
-    feed_url: json,
-    description,
-    icon,
-    authors: [{ name: author }],
-    language,
-    items: entries.map(({ url, html, published, ...entry }) => ({
-      id: url,
-      url,
-      title: entry.title,
-      summary: entry.summary,
-      content_html: html,
-      date_published: published,
-      tags: entry.tags,
-    })),
-  };
-  return `${JSON.stringify(feed, null, 2)}\n`;
 }

@@ -53,25 +53,18 @@ const han = 'noto-serif-sc';
 const hanWeight = 600;
 
 /** Code points → the package's part that contains them (of about a hundred files); the first one counts. */
-const hanParts: ReadonlyMap<number, string> = new Map(
-  Object.entries(
-    v.parse(
-      v.record(v.string(), v.string()),
-      JSON.parse(readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8')),
-    ),
-  )
-    .reverse()
-    .flatMap(([part, ranges]) =>
-      // `U+4e00-4e0f,U+5f00`
-      ranges.split(',').flatMap((range) => {
-        const [first = 0, last = first] = range
-          .slice('U+'.length)
-          .split('-')
-          .map((hex) => Number.parseInt(hex, 16));
-        return Array.from({ length: last - first + 1 }, (_, index) => [first + index, part] as const);
-      }),
-    ),
+const hanParts = new Map<number, string>();
+const unicodeRanges = v.parse(
+  v.record(v.string(), v.string()),
+  JSON.parse(readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8')),
 );
+for (const [part, ranges] of Object.entries(unicodeRanges).reverse()) {
+  for (const [, first = '', last = first] of ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) {
+    for (const character of charactersBetween(Number.parseInt(first, 16), Number.parseInt(last, 16))) {
+      hanParts.set(character.codePointAt(0) ?? 0, part);
+    }
+  }
+}
 
 /**
  * Cuts the package's parts that contain these characters, each to its own of them.
@@ -144,32 +137,28 @@ function* shortTexts(value: unknown): Generator<string> {
  * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
  * needs. Characters that the package lacks are left to the system's fonts.
  * @param content everything in one language
- * @returns the files by their names below `faces.css`, which has a font face for each
+ * @returns files by their names; `faces.css` has a font face for each other
  */
-async function headingFont(content: unknown) {
+async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
   const characters = [...shortTexts(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
   const known = characters.filter((character) => hanParts.has(character.charCodeAt(0)));
-  const parts = (await cutHan(known, 'woff2')).map((part) => ({
-    ...part,
+  const files: Record<string, Buffer> = {};
+  let faces = '';
+  for (const part of await cutHan(known, 'woff2')) {
     // Named after its package, by which build/licenses.ts finds its license.
-    name: `${path.parse(part.file).name}/${han}.woff2`,
-    range: [...part.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(','),
-  }));
-  const faces = parts.map(
-    ({ name, range }) => `@font-face {
+    const name = `${path.parse(part.file).name}/${han}.woff2`;
+    const range = [...part.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(',');
+    files[name] = await readFile(part.file);
+    faces += `@font-face {
   font-family: "Song of Headings";
   font-weight: 600;
   font-display: swap;
   src: url("./${name}") format("woff2");
   unicode-range: ${range};
 }
-`,
-  );
-  return { files: Object.fromEntries(parts.map(({ name, file }) => [name, file])), faces: faces.join('') };
-}
-
-async function copyFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, file] of Object.entries(files)) await writeInto(folder, name, await readFile(file));
+`;
+  }
+  return { ...files, 'faces.css': faces };
 }
 
 /**
@@ -177,9 +166,8 @@ async function copyFiles(folder: string, files: Readonly<Record<string, string>>
  * content's characters, for systems without a Song font (Windows, Android). `src/start.tsx` loads it.
  */
 export async function writeFonts(contents: Contents): Promise<void> {
-  await copyFiles(path.join(contentFolder, 'fonts'), await latinFonts(contents));
-  const folder = path.join(contentFolder, 'zh-CN/heading-font');
-  const { files, faces } = await headingFont(contents['zh-CN']);
-  await copyFiles(folder, files);
-  await writeInto(folder, 'faces.css', faces);
+  for (const [name, file] of Object.entries(await latinFonts(contents)))
+    await writeInto(path.join(contentFolder, 'fonts'), name, await readFile(file));
+  for (const [name, content] of Object.entries(await headingFont(contents['zh-CN'])))
+    await writeInto(path.join(contentFolder, 'zh-CN/heading-font'), name, content);
 }

@@ -6,7 +6,7 @@ import type { Content } from '../src/content/page-content.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import { feedPath, type PageName, pageAddress, pageNames, pagePath } from '../src/lib/paths.ts';
 import { writeInto } from './cache.ts';
-import { atom, escapeMarkup, jsonFeed, releaseFeed } from './feeds.ts';
+import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { readColour } from './pictures/drawing.ts';
 
 /** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
@@ -73,11 +73,12 @@ function pageList({ language, site, pages }: Content, origin: string): string {
 
 /** The newest releases of a language and its feeds. */
 function releaseList(content: Content, origin: string): string {
-  const { entries, ...feed } = releaseFeed(content, origin);
   const { feeds } = content.messages.updates;
   const links = [
-    ...entries.map(({ title, url, summary }) => markdownLink(title, url, summary)),
-    ...(['atom', 'json'] as const).map((format) => markdownLink(feeds[format], feed[format], feeds.lead)),
+    ...jsonFeed(content, origin).items.map(({ title, url, summary }) => markdownLink(title, url, summary)),
+    ...(['atom', 'json'] as const).map((format) =>
+      markdownLink(feeds[format], feedAddress(origin, content.language, format), feeds.lead),
+    ),
   ];
   return `## ${escapeMarkdown(content.pages.updateLogInfo.heading)}\n\n${links.join('')}`;
 }
@@ -97,9 +98,9 @@ const manifestPath = (language: Language): string =>
   language === defaultLanguage ? '/site.webmanifest' : `/site.${language}.webmanifest`;
 
 /** The web manifest: the brand's words, the tokens' paper colour, the icons of build/pictures.ts. */
-function webManifest({ language, site }: Content): string {
+function webManifest({ language, site }: Content) {
   const paper = readColour('paper', 'light');
-  const manifest = {
+  return {
     id: pagePath('home'),
     name: site.brand,
     short_name: site.brand,
@@ -117,7 +118,6 @@ function webManifest({ language, site }: Content): string {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /**
@@ -149,6 +149,8 @@ export function previewTags({ site, pages }: Content, name: PageName, url: strin
   return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
 /**
  * Every file for machines, by its path on the site: `/feeds/en.atom`, `/sitemap.xml` …
  * The same content and origin give the same bytes.
@@ -162,10 +164,10 @@ export function siteFiles(contents: Contents, origin: string): ReadonlyMap<strin
     ['/.well-known/security.txt', securityTxt(contents, origin)],
   ]);
   for (const language of languages) {
-    const feed = releaseFeed(contents[language], origin);
-    files.set(feedPath(language, 'atom'), atom(feed));
-    files.set(feedPath(language, 'json'), jsonFeed(feed));
-    files.set(manifestPath(language), webManifest(contents[language]));
+    const feed = jsonFeed(contents[language], origin);
+    files.set(feedPath(language, 'atom'), atomFeed(feed, origin));
+    files.set(feedPath(language, 'json'), jsonText(feed));
+    files.set(manifestPath(language), jsonText(webManifest(contents[language])));
   }
   return files;
 }

@@ -9,8 +9,7 @@ import type {
 } from 'schema-dts';
 import { canonicalAddress } from '../src/content/addresses.ts';
 import { formatMessage } from '../src/content/format.ts';
-import type { Content } from '../src/content/page-content.ts';
-import { questionsFor } from '../src/content/page-content.ts';
+import { type Content, questionsFor } from '../src/content/page-content.ts';
 import { plainText } from '../src/content/plain-text.ts';
 import { faqPages } from '../src/content/schemas/faq.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
@@ -40,9 +39,6 @@ const addressOf = ({ content, origin }: Subject, name: PageName, version?: strin
 /** A reference to a node of the graph: the same thing has the same id on every page and in every language. */
 const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
 
-/** The pages that describe the owner in full; the others only name it, to stay small. */
-const pagesWithOwner: readonly PageName[] = ['home', 'about'];
-
 /** The legal owner of the site, its support mailbox and, on their own page, the people in charge who are named. */
 function organization({ content: { site, about }, origin, name }: Subject): Node {
   const people = about.leadership.list.filter((person) => name === 'about' && person.name);
@@ -51,7 +47,8 @@ function organization({ content: { site, about }, origin, name }: Subject): Node
     ...reference(origin, 'organization'),
     name: site.owner.company,
     url: pageAddress(origin, 'home').href,
-    ...(pagesWithOwner.includes(name) && {
+    // The other pages only name the owner, to stay small.
+    ...(['home', 'about'].includes(name) && {
       logo: `${origin}/icon-512.png`,
       address: site.owner.address,
       contactPoint: {
@@ -79,21 +76,15 @@ const website = ({ content: { site, language }, origin }: Subject) =>
     publisher: reference(origin, 'organization'),
   }) satisfies WebSite;
 
-/** The units of time that a price is for, as UN/CEFACT codes. */
-const units = { month: 'MON', year: 'ANN' } as const;
-
-/** The offers of a plan, by month and by year; a plan that costs nothing is one offer. */
+/** The offers of a plan, by month and by year (codes of UN/CEFACT); a plan that costs nothing is one offer. */
 function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): Offer[] {
   const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies Offer;
   const per = (unitCode: string, price: number): Offer => ({
     ...offer(price),
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
   });
-  return monthly === 0 && yearly === 0 ? [offer(0)] : [per(units.month, monthly), per(units.year, yearly)];
+  return monthly === 0 && yearly === 0 ? [offer(0)] : [per('MON', monthly), per('ANN', yearly)];
 }
-
-/** The pages about membership state its prices; the others leave them out, to stay small. */
-const pagesWithOffers: readonly PageName[] = ['home', 'subscribe'];
 
 /** The product: its systems, its newest release, its prices. It has no ratings, so none are given. */
 function softwareApplication(subject: Subject): Node {
@@ -116,7 +107,8 @@ function softwareApplication(subject: Subject): Node {
     softwareVersion: releases.releases[0]?.version ?? '',
     downloadUrl: addressOf(subject, 'downLoad'),
     publisher: reference(origin, 'organization'),
-    ...(pagesWithOffers.includes(name) && { offers }),
+    // The other pages leave the prices out, to stay small.
+    ...(['home', 'subscribe'].includes(name) && { offers }),
   } satisfies SoftwareApplication;
 }
 
@@ -178,9 +170,6 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
   } satisfies BreadcrumbList;
 }
 
-/** The pages about the product itself, and a release's notes, which refer to the product's node. */
-const productPages: readonly PageName[] = ['home', 'downLoad', 'subscribe', 'versionUpdateContent'];
-
 /**
  * A page's data for search engines in schema.org's types: one graph, its nodes linked by `@id`.
  * @throws where there is no release of the version
@@ -191,12 +180,14 @@ export function structuredData(subject: Subject): { '@context': string; '@graph'
   const release = version ? releases.find((one) => one.version === version) : releases[0];
   if (!release) throw new Error(`There is no release ${version ?? ''}.`);
   const faq = faqPages.find((page) => page === name);
+  // The pages about the product itself have questions; a release's notes refer to the product's node.
+  const isOfProduct = faq !== undefined || name === 'versionUpdateContent';
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(subject),
       website(subject),
-      ...(productPages.includes(name) ? [softwareApplication(subject)] : []),
+      ...(isOfProduct ? [softwareApplication(subject)] : []),
       ...(faq ? [faqPage(subject, faq)] : []),
       ...(name === 'versionUpdateContent' ? [releaseArticle(subject, release)] : []),
       ...(name === 'home' ? [] : [breadcrumbs(subject, release)]),

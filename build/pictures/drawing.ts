@@ -5,21 +5,19 @@ import { fontFilesFor } from '../fonts.ts';
 
 export type Theme = 'light' | 'dark';
 
-const tokensUrl = new URL('../../src/styles/tokens.css', import.meta.url);
+const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const colourPair = /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)/g;
 
-/** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`: name without dashes → hex value. */
-function readColours(theme: Theme): ReadonlyMap<string, string> {
-  const pairs = readFileSync(tokensUrl, 'utf8').matchAll(
-    /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)/g,
-  );
-  return new Map([...pairs].map(([, name = '', light = '', dark = '']) => [name, theme === 'light' ? light : dark]));
-}
+/** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`, by their names without dashes. */
+const palette: ReadonlyMap<string, Record<Theme, string>> = new Map(
+  [...tokens.matchAll(colourPair)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
+);
 
 /** @throws where tokens.css has no such pair of colours */
 export function readColour(name: string, theme: Theme): string {
-  const colour = readColours(theme).get(name);
-  if (!colour) throw new Error(`src/styles/tokens.css: --${name} is not a light-dark() pair of hex colours`);
-  return colour;
+  const pair = palette.get(name);
+  if (!pair) throw new Error(`src/styles/tokens.css: --${name} is not a light-dark() pair of hex colours`);
+  return pair[theme];
 }
 
 /** The accent colour of the masters. It is replaced by --seal: another accent in tokens.css recolours them all. */
@@ -170,10 +168,9 @@ async function fill(
 
 /** The dark edition: colours of the light palette become their dark pair, `.night` parts are shown instead of `.day`. */
 export function darkened(svg: string): string {
-  const [light, dark] = [readColours('light'), readColours('dark')];
-  const pairs = new Map([...light].map(([name, colour]) => [colour, dark.get(name) ?? colour]));
+  const darkOf = new Map([...palette.values()].map(({ light, dark }) => [light, dark]));
   return svg
-    .replace(/#[0-9a-f]{6}\b/gi, (colour) => pairs.get(colour.toLowerCase()) ?? colour)
+    .replace(/#[0-9a-f]{6}\b/gi, (colour) => darkOf.get(colour.toLowerCase()) ?? colour)
     .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
 }
 

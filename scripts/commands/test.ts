@@ -68,7 +68,7 @@ const full = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, ${east}`, (name) => unit(name, east)],
   ['the same build twice', sameBuildTwice],
-  ['re-branding', (name) => runTests(name, 'vitest', ['--project=rebrand'])],
+  ['re-branding', (name) => runTests(name, 'vitest', ['--project=full', 'rebrand'])],
   [
     'specs',
     (name) =>
@@ -77,7 +77,7 @@ const full = ({ onImage }: Image): Part[] => [
   ['specs, container', (name) => onImage(() => containerSpecs(name, projects('http', 'chromium', 'firefox')))],
   ['the image', (name) => onImage(() => imageSpecs(name))],
   ['the site in the image', () => onImage(imageHasSite)],
-  ['faults', (name) => runTests(name, 'vitest', ['--project=faults', 'faults/native'])],
+  ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ['faults, container', (name) => onImage(() => containerFaults(name))],
 ];
 

@@ -115,4 +115,4 @@ export async function imageHasSite(): Promise<undefined> {
 
 /** Faults under constant load, in containers and on Swarm. */
 export const containerFaults = (part: string): Promise<Outcome> =>
-  runTests(part, 'vitest', ['--project=faults', 'faults/container'], { env: composeEnv() });
+  runTests(part, 'vitest', ['--project=full', 'faults/container'], { env: composeEnv() });

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readReport, runParts } from './part.ts';
 
 test('a run goes on after a part that throws, and ends with a line for each part and one total', async () => {
@@ -39,9 +39,8 @@ test.each<[string, string, number, object]>([
   ],
   ['fails where the runner failed outside any test', passed, 1, { passed: 1, failed: 1 }],
 ])('a report %s', async (_, tests, status, expected) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = path.join(folder, 'junit.xml');
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'reports-'));
+  const file = path.join(folder.path, 'junit.xml');
   await writeFile(file, `<testsuites>${tests}</testsuites>`);
   expect(await readReport(file, status)).toMatchObject(expected);
 });

@@ -32,19 +32,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Builds a whole site, from other content.
         test: {
-          name: 'rebrand',
-          include: ['scripts/test/rebrand/*.spec.ts'],
-          hookTimeout: 900_000,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['scripts/test/faults/*.spec.ts'],
+          name: 'full',
+          include: ['scripts/test/{faults,rebrand}/*.spec.ts'],
           // One scenario at a time: a load must be slowed down by its own scenario alone.
           fileParallelism: false,
           testTimeout: 90_000,

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 
+/** Returns the origin of a URL, which can be written into a Content-Security-Policy and nginx's configuration; else none. */
+function originOf(url: string): string | undefined {
+  const origin = URL.canParse(url) ? new URL(url).origin : '';
+  return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : undefined;
+}
+
 /** An origin without a path: `https://www.example.com`. */
 const origin = v.pipe(
   v.string(),
   v.check(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value,
+    (value) => originOf(value) === value,
     'expected an origin such as https://www.example.com, without a path or a trailing slash',
   ),
 );
@@ -17,6 +23,7 @@ const imageBase = v.pipe(
     'expected a path such as /images/ or a URL such as https://cdn.example.com/chat/, ending in a slash',
   ),
   v.check((value) => !value.startsWith('//'), 'expected a path with one leading slash, or a URL with its scheme'),
+  v.check((value) => value.startsWith('/') || originOf(value) !== undefined, 'expected a URL with a valid host name'),
 );
 
 const apiBase = v.pipe(

@@ -68,7 +68,7 @@ describe('a site whose content/ alone was edited, without the optional parts', (
     copy = await copyProject();
     await editContent(copy);
     dist = await buildCopy(copy, { PUBLIC_SITE_TITLE: '', PUBLIC_UPLOAD_ACTION: '', PUBLIC_LIVE_CONTENT: 'off' });
-  });
+  }, 900_000);
   afterAll(() => rm(copy, { recursive: true, force: true }));
 
   test('has no trace of the first brand, in no file and no file’s name', async () => {
