@@ -7,6 +7,7 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { servedKinds } from '../../src/content/served.ts';
 import { projectRoot } from '../setup/run.ts';
 import { editorSchemas, editorSchemasFolder } from './editor-schemas.ts';
+import mistakes from './mistakes.json' with { type: 'json' };
 import { openApi, openApiFile, openApiText } from './openapi.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -61,18 +62,8 @@ describe('the schemas for editor programs', () => {
     }
   });
 
-  test.each([
-    ['content/plans.json', '{\n"plans": [{ "id": "a", "prices": { "USD": { "monthly": "15" } } }] }', 'number'],
-    ['content/plans.json', '{\n"update": "2026-11-17" }', 'update'],
-    [
-      'content/releases.json',
-      '{ "updated": "2026-11-17", "releases": [\n{ "version": "1.0.0", "platforms": ["web"], "date": "22.11.2026" }] }',
-      'expected a date such as 2026-11-17',
-    ],
-    ['content/en/home.json', '{\n"hero": { "heading": 15 } }', 'string'],
-    ['content/en/faq.json', '{ "entries": [\n{ "question": "Why" }] }', '"id"'],
-    ['content/zh-CN/messages.json', '\n{}', 'common'],
-  ])('underline a mistake in %s: %j', async (file, text, message) => {
+  // Each is on the second line of the file.
+  test.each(mistakes)('underline a mistake in $file: $message', async ({ file, text, message }) => {
     expect(await underlined(file, text)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
   });
 });

@@ -1,15 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import * as v from 'valibot';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { workFolder } from '../../nginx/testing/site.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent } from './check-content.ts';
 import { problemLine } from './located.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'content-'));
+const root = workFolder();
 cpSync(path.join(projectRoot, 'content'), path.join(root, 'content'), { recursive: true });
 symlinkSync(path.join(projectRoot, 'public'), path.join(root, 'public'));
 
@@ -66,7 +66,6 @@ afterEach(() => {
   for (const [file, text] of originals) save(file, text);
   originals.clear();
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** `…` matches any text; the line number is left out. */
 const reported = (file: string, text: string) => {
