@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Environment, serve, workFolder, writeSite } from './testing/site.ts';
+import { type Environment, serve, workFolder, writeFiles, writeSite } from './testing/site.ts';
 
 const DAY = 86_400_000;
 let work: string;
@@ -71,16 +71,10 @@ describe('a page that is older than the deployment', () => {
 describe('the folder of kept assets', () => {
   test('serves only its own hashed files', async () => {
     await deploy('a');
-    const hostile = [
-      'plain.js',
-      'page.short.js',
-      'page.AAAAAAAAAA.js',
-      '.hidden.0123456789.js',
-      'page.0123456789.js.br',
-    ];
-    for (const name of hostile) writeFileSync(kept('assets/js', name), 'hostile');
-    for (const file of [kept('secret.0123456789.js'), join(work, 'outside.0123456789.js')])
-      writeFileSync(file, 'hostile');
+    const hostile = ['plain.js', 'a.short.js', 'a.AAAAAAAAAA.js', '.a.0123456789.js', 'a.0123456789.js.br'];
+    const others = ['kept/secret.0123456789.js', 'outside.0123456789.js'];
+    const paths = [...hostile.map((name) => `kept/assets/js/${name}`), ...others];
+    writeFiles(work, Object.fromEntries(paths.map((path) => [path, 'hostile'])));
     symlinkSync('/etc/passwd', kept('assets/js/link.0123456789.js'));
     symlinkSync('/etc', kept('assets/etc'));
     const { answers } = await deploy('b', [
@@ -98,7 +92,8 @@ describe('the folder of kept assets', () => {
 
   test('stays below ASSETS_MAX_MB: the oldest files are removed first, but none that is deployed', async () => {
     await deploy('a');
-    for (const name of ['old', 'older']) writeFileSync(kept(`assets/js/${name}.0123456789.js`), 'x'.repeat(600_000));
+    const large = 'x'.repeat(600_000);
+    writeFiles(kept(), { 'assets/js/old.0123456789.js': large, 'assets/js/older.0123456789.js': large });
     age(2, 'assets/js/old.0123456789.js');
     age(3, 'assets/js/older.0123456789.js');
     await deploy('b', [], { ASSETS_MAX_MB: '1' });
@@ -130,7 +125,7 @@ describe('the folder of kept assets', () => {
   test('does not stop the start if it is not writable', async () => {
     await deploy('a');
     // A folder in place of a file: writing fails for root as well.
-    writeSite(kept(), { 'assets/js/page.bbbbbbbbbb.js/in-the-way': '' });
+    writeFiles(kept(), { 'assets/js/page.bbbbbbbbbb.js/in-the-way': '' });
     const { answers, stderr } = await deploy('b', ['/assets/js/page.bbbbbbbbbb.js']);
     expect(answers).toEqual([found('b')]);
     expect(stderr).toContain("could not keep this deployment's assets");

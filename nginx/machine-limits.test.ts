@@ -1,18 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, runEntrypoint, runShell, workFolder, writeSite } from './testing/site.ts';
+import { type Environment, runShell, workFolder, writeFiles } from './testing/site.ts';
 
 const work = workFolder();
-writeSite(join(work, 'site'));
-
-/** Creates a folder for PATH with a program that prints `output`. */
-function programThatPrints(name: string, output: string): string {
-  const directory = mkdtempSync(join(work, 'program-'));
-  writeFileSync(join(directory, name), `#!/bin/sh\necho '${output}'\n`);
-  chmodSync(join(directory, name), 0o755);
-  return directory;
-}
 
 describe('the limits of this process, by its processors and the files of its cgroup', () => {
   const unlimited = { 'cpu.max': 'max 100000', 'pids.max': 'max', 'memory.max': 'max' };
@@ -36,23 +27,18 @@ describe('the limits of this process, by its processors and the files of its cgr
     ['v1, controllers mounted together', 16, together, '2:pids:/ 1:cpu,cpuacct:/a', '3 max max'],
     ['v1 in a container, whose own group is the mount', 16, v1, docker, '2 32 65536'],
   ])('%s', (_, processors, files, groups, expected) => {
-    const machine = programThatPrints('nproc', String(processors));
-    for (const [name, content] of Object.entries({ ...files, '../groups': groups.replaceAll(' ', '\n') })) {
-      const file = join(machine, 'cgroup', name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${content}\n`);
-    }
-    const parameters = [join(machine, 'cgroup'), join(machine, 'groups')];
-    const PATH = `${machine}:${process.env.PATH}`;
-    expect(runShell('limits_of_process "$@"', parameters, { PATH })).toBe(expected);
+    const machine = mkdtempSync(join(work, 'machine-'));
+    for (const [name, line] of Object.entries(files)) writeFiles(join(machine, 'cgroup'), { [name]: `${line}\n` });
+    writeFiles(machine, { groups: `${groups.replaceAll(' ', '\n')}\n` });
+    const script = `nproc() { echo ${processors}; }; limits_of_process "$PWD/cgroup" "$PWD/groups"`;
+    expect(runShell(script, {}, machine)).toBe(expected);
   });
 });
 
 describe('workers, and the limits of each', () => {
   const workers = (limits: string, environment: Environment) => {
-    const withLimits = 'limits=$1; limits_of_process() { echo "$limits"; }';
     const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
-    return runShell(`${withLimits}; read_workers; ${print}`, [limits], { TLS: 'off', ...environment });
+    return runShell(`limits_of_process() { echo ${limits}; }; read_workers; ${print}`, { TLS: 'off', ...environment });
   };
 
   test.each<[string, limits: string, Environment, string]>([
@@ -78,10 +64,8 @@ describe('workers, and the limits of each', () => {
 
 test('too little space in RUN_DIR stops the start, and the message says how much is needed', () => {
   // 1024 blocks of 4 KB: a /tmp of 4 MB.
-  const PATH = `${programThatPrints('stat', '1024 * 4096 / 1024')}:${process.env.PATH}`;
-  const RUN_DIR = join(work, 'small');
-  expect(runEntrypoint(work, { PATH, RUN_DIR })).toEqual({
-    status: 64,
-    stderr: `entrypoint: RUN_DIR is "${RUN_DIR}", expected a directory with at least 9 MB of room, of which it has 4 MB\n`,
-  });
+  const script = 'stat() { echo "1024 * 4096 / 1024"; }; check_room';
+  expect(runShell(script, { RUN_DIR: work })).toBe(
+    `entrypoint: RUN_DIR is "${work}", expected a directory with at least 9 MB of room, of which it has 4 MB`,
+  );
 });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
@@ -10,7 +9,15 @@ import tls from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/site/port.ts';
 import { makeCertificate } from './testing/certificate.ts';
-import { type Environment, runEntrypoint, serve, startApi, workFolder, writeSite } from './testing/site.ts';
+import {
+  type Environment,
+  nginxDirectory,
+  runEntrypoint,
+  serve,
+  startApi,
+  workFolder,
+  writeSite,
+} from './testing/site.ts';
 
 const work = workFolder();
 writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
@@ -56,22 +63,8 @@ async function ask(session: http2.ClientHttp2Session, headers: http2.OutgoingHtt
   return [answer?.[':status'], await text(stream)];
 }
 
-/** OpenSSL settings that allow every version; distributions' settings and the default level disable the old ones. */
-const lenientOpenssl = `
-openssl_conf = settings
-[settings]
-ssl_conf = programs
-[programs]
-system_default = lenient
-[lenient]
-MinProtocol = TLSv1
-CipherString = DEFAULT@SECLEVEL=0
-`;
-
 test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions refused even if the system allows them', async () => {
-  const OPENSSL_CONF = join(work, 'openssl.cnf');
-  writeFileSync(OPENSSL_CONF, lenientOpenssl);
-  const { port } = await serveTls({ OPENSSL_CONF });
+  const { port } = await serveTls({ OPENSSL_CONF: join(nginxDirectory, 'testing/lenient-openssl.cnf') });
   expect(await handshake(port, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['h2', 'TLSv1.3']);
   expect(await handshake(port, { maxVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] })).toEqual([
     'http/1.1',

@@ -27,17 +27,18 @@ export function workFolder(cleanUp: (remove: () => void) => void = afterAll): st
   return folder;
 }
 
-/** Writes the smallest site that the entrypoint accepts, and more files by their paths in the site. Returns the folder. */
-export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
-  const csp = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
-  for (const [name, content] of Object.entries({
-    'pages/en/index.html': '<!doctype html>',
-    'csp.conf': csp,
-    ...files,
-  })) {
+/** Writes files by their paths in a folder. */
+export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
+}
+
+/** Writes the smallest site that the entrypoint accepts, and more files. Returns the folder. */
+export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
+  const csp = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
+  writeFiles(folder, { 'pages/en/index.html': '<!doctype html>', 'csp.conf': csp, ...files });
   return folder;
 }
 
@@ -63,17 +64,14 @@ export function runEntrypoint(
   return { status, stderr };
 }
 
-/** Runs a script with the entrypoint's shell functions. Returns its output. */
-export function runShell(script: string, parameters: readonly string[], environment: Environment) {
-  const { stdout, stderr } = spawnSync(
-    'sh',
-    ['-euc', `. ./checks.sh; . ./environment.sh; ${script}`, 'sh', ...parameters],
-    {
-      cwd: join(nginxDirectory, 'shell'),
-      env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
-      encoding: 'utf8',
-    },
-  );
+/** Runs a script with the entrypoint's shell functions, in a folder. Returns its output. */
+export function runShell(script: string, environment: Environment = {}, folder = nginxDirectory): string {
+  const functions = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`);
+  const { stdout, stderr } = spawnSync('sh', ['-euc', [...functions, script].join('\n')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    encoding: 'utf8',
+  });
   return (stdout + stderr).trim();
 }
 
