@@ -27,13 +27,6 @@ health() {
   give_up 69 'health needs wget or curl'
 }
 
-find_nginx() {
-  # Not every PATH contains /usr/sbin.
-  PATH=$PATH:/usr/sbin:/usr/local/sbin
-  command -v nginx ||
-    give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
-}
-
 # nginx opens /dev/stdout by name, which fails when stdout is a socket (the usual case under a Node.js parent).
 make_stdout_openable() {
   if (: >>/dev/stdout) 2>/dev/null; then return; fi
@@ -107,7 +100,9 @@ case $command in
 esac
 
 read_environment
-nginx=$(find_nginx)
+# Not every PATH contains /usr/sbin.
+nginx=$(PATH=$PATH:/usr/sbin:/usr/local/sbin command -v nginx) ||
+  give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 render
 test_configuration
 [ "$command" != check ] || exit 0

@@ -7,8 +7,6 @@ import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, wri
 
 const work = workFolder();
 writeSite(join(work, 'site'));
-const runDirectory = join(work, 'run');
-writeFileSync(join(work, 'file'), '');
 
 const run = runEntrypoint.bind(undefined, work);
 
@@ -97,5 +95,5 @@ test.each([
   const { status, stderr } = run({}, { directory, command: 'serve' });
   expect({ status, stderr }).toEqual({ status: 70, stderr: expect.stringContaining(message) });
   expect(run({}).status, 'a check').toBe(0);
-  expect(readdirSync(runDirectory).filter((each) => each.startsWith('conf'))).toEqual([]);
+  expect(readdirSync(join(work, 'run')).filter((each) => each.startsWith('conf'))).toEqual([]);
 });

@@ -66,10 +66,8 @@ async function ask(session: http2.ClientHttp2Session, headers: http2.OutgoingHtt
 test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions refused even if the system allows them', async () => {
   const { port } = await serveTls({ OPENSSL_CONF: join(nginxDirectory, 'testing/lenient-openssl.cnf') });
   expect(await handshake(port, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['h2', 'TLSv1.3']);
-  expect(await handshake(port, { maxVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] })).toEqual([
-    'http/1.1',
-    'TLSv1.2',
-  ]);
+  const older = await handshake(port, { maxVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] });
+  expect(older).toEqual(['http/1.1', 'TLSv1.2']);
   for (const version of ['TLSv1', 'TLSv1.1'] as const) {
     // The alert distinguishes the configuration's refusal from a handshake without a common cipher.
     const old = { minVersion: version, maxVersion: version, ciphers: 'ALL@SECLEVEL=0' };
@@ -91,7 +89,7 @@ test('HSTS is sent, on errors too, and plain HTTP is redirected, except probes',
 });
 
 test('the redirect never contains the request’s host, and X-Forwarded-Proto of a client is ignored', async () => {
-  const { plain, secure, port } = await serveTls();
+  const { plain, port } = await serveTls();
   for (const request of [
     'GET /home HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
     'GET http://evil.example/home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -100,7 +98,6 @@ test('the redirect never contains the request’s host, and X-Forwarded-Proto of
     const socket = connect(Number(new URL(plain).port), '127.0.0.1').end(request);
     expect(await text(socket)).toMatch(new RegExp(`308 Permanent.*Location: https://localhost:${port}/home\r\n`, 's'));
   }
-  expect(secure).toContain('localhost');
   expect((await get(`${plain}/home`, { host: 'evil.example/@x' })).status).toBe(400);
 });
 

@@ -82,10 +82,8 @@ check_room() {
 
 # overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
 overlap() {
-  one=$(cd -P "$1" && pwd) other=$(cd -P "$2" && pwd)
-  case $one/ in "$other"/*) return 0 ;; esac
-  case $other/ in "$one"/*) return 0 ;; esac
-  return 1
+  one=$(cd -P "$1" && pwd)/ other=$(cd -P "$2" && pwd)/
+  [ "${one#"$other"}" != "$one" ] || [ "${other#"$one"}" != "$other" ]
 }
 
 # Sets the parts of API_UPSTREAM: API_ORIGIN (with the name's address from /etc/hosts, if any), API_BASE, API_NAME, API_TLS
