@@ -79,13 +79,9 @@ prune_assets() {
 # A full or failing disk does not stop the start: the site's own files are in SITE_ROOT.
 keep_assets() {
   [ -n "$ASSETS_DIR" ] && [ -d "$SITE_ROOT/assets" ] || return 0
-  if incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX"); then
-    renew_last_deployment && add_deployment && prune_assets ||
-      say "could not keep this deployment's assets in $ASSETS_DIR for later ones"
-    rm -rf "$incoming"
-  else
-    say "cannot write to $ASSETS_DIR: this deployment's assets are not kept for later ones"
-  fi
+  incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") && renew_last_deployment && add_deployment && prune_assets ||
+    say "could not keep this deployment's assets in $ASSETS_DIR for later ones"
+  rm -rf "$incoming"
 }
 
 find_running_nginx() {
