@@ -1,60 +1,47 @@
-import { globSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../setup/run.ts';
 
 const folder = 'deploy/kubernetes/';
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
 const manifest = (file: string) => parse(read(folder + file));
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Returns a proxy of `value` that adds to `seen` the path of every member that is read. */
-function observe(value: unknown, seen: Set<string>, path = ''): unknown {
-  if (!isObject(value)) return value;
-  return new Proxy(value, {
-    get(target, name) {
-      seen.add(`${path}/${String(name)}`);
-      return observe(Reflect.get(target, name), seen, `${path}/${String(name)}`);
-    },
-  });
-}
-
-const fields = (value: unknown, path = ''): string[] =>
-  Object.entries(isObject(value) ? value : {}).flatMap(([name, member]) => [
-    `${path}/${name}`,
-    ...fields(member, `${path}/${name}`),
-  ]);
-
-/**
- * Returns what the API server would refuse, or warn of: wrong types, missing and unknown fields. The validators are compiled
- * from its OpenAPI documents, and accept unknown fields without reading them.
- */
-async function apiProblems(object: unknown): Promise<unknown[]> {
-  const { apiVersion, kind } = v.parse(v.object({ apiVersion: v.string(), kind: v.string() }), object);
-  const [, group = 'core', version = ''] = /^(?:(\w+)[\w.]*\/)?(v\d+)$/.exec(apiVersion) ?? [];
-  const name = [group, version, kind].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const { validate } = await import(`kubernetes-models/_schemas/IoK8sApi${name}`);
-  const seen = new Set(['/apiVersion', '/kind']);
-  if (!validate(observe(object, seen))) return validate.errors;
-  // An unknown field's own members are not read either.
-  return fields(object).filter((field) => !seen.has(field));
-}
 
 const base = manifest('base/kustomization.yaml');
 const overlay = manifest('overlays/example/kustomization.yaml');
 const files = [...base.resources.map((file: string) => `base/${file}`), 'overlays/example/network-policy-api.yaml'];
-const objects = files.map((file) => ({ file, object: manifest(file) }));
+const objects = files.map(manifest);
 
-test.each(objects)('$file is accepted by the API server, in the one namespace', async ({ object }) => {
-  expect(await apiProblems(object)).toEqual([]);
-  expect(object.metadata.namespace ?? object.metadata.name).toBe('parley');
-});
+/** An object as a constant of the type that the API server's OpenAPI documents give it: TypeScript refuses unknown fields. */
+const typed = ({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }) =>
+  `: import('kubernetes-models/${apiVersion}').I${kind} = ${JSON.stringify({ apiVersion, kind, ...fields })};`;
 
-test('the API check finds misspelt fields and wrong types', async () => {
+test('every manifest is accepted by the API server, in the one namespace', () => {
+  for (const { metadata } of objects) expect(metadata.namespace ?? metadata.name).toBe('parley');
   const service = { apiVersion: 'v1', kind: 'Service' };
-  expect(await apiProblems({ ...service, spec: { prots: [] } })).toEqual(['/spec/prots']);
-  expect(await apiProblems({ ...service, spec: { ports: [{ port: '80' }] } })).toHaveLength(1);
+  const wrong = [{ prots: [] }, { ports: [{ port: '80' }] }, { ports: [{}] }].map((spec) => ({ ...service, spec }));
+  const lines = [
+    ...objects.map((object, at) => `export const object${at}${typed(object)}`),
+    ...wrong.flatMap((object, at) => ['// @ts-expect-error', `export const wrong${at}${typed(object)}`]),
+  ];
+  // Inside node_modules, where the package is found.
+  const work = mkdtempSync(path.join(projectRoot, 'node_modules/.manifests-'));
+  onTestFinished(() => rmSync(work, { recursive: true }));
+  writeFileSync(path.join(work, 'manifests.ts'), lines.join('\n'));
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--types',
+    'node',
+    '--module',
+    'preserve',
+  ];
+  const { stdout } = spawnSync('tsc', [...options, path.join(work, 'manifests.ts')], { encoding: 'utf8' });
+  expect(stdout, `line by line: ${files.join(', ')}`).toBe('');
 });
 
 test('kustomizations list every manifest, and patch only what the base has', () => {
@@ -62,9 +49,12 @@ test('kustomizations list every manifest, and patch only what the base has', () 
   const all = globSync('{base,overlays/example}/*.yaml', { cwd: projectRoot + folder });
   expect(all.filter((file) => !file.endsWith('kustomization.yaml')).sort()).toEqual(files.sort());
   for (const { target, patch } of overlay.patches) {
-    const found = objects.find(({ object }) => object.kind === target.kind)?.object;
-    expect(found.metadata.name).toBe(target.name);
-    for (const { op, path } of parse(patch)) expect(fields(found).includes(path), path).toBe(op === 'replace');
+    const found = objects.find(({ kind, metadata }) => kind === target.kind && metadata.name === target.name);
+    for (const { op, path: pointer } of parse(patch)) {
+      const steps: string[] = pointer.split('/').slice(1);
+      const old = steps.reduce((inner, step) => inner?.[step], found);
+      expect(old === undefined ? 'add' : 'replace', pointer).toBe(op);
+    }
   }
 });
 
@@ -90,17 +80,14 @@ test('the pods meet the restricted security standard, with a read-only root, and
   expect(read(`${folder}base/namespace.yaml`)).toContain('pod-security.kubernetes.io/enforce: restricted');
   const { spec } = manifest('base/deployment.yaml').spec.template;
   for (const name of ['hostNetwork', 'hostPID', 'hostIPC', 'initContainers']) expect(spec).not.toHaveProperty(name);
-  expect(spec.securityContext).toEqual({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+  const seccompProfile = { type: 'RuntimeDefault' };
+  expect(spec.securityContext).toEqual({ runAsNonRoot: true, seccompProfile });
   expect(spec.volumes).toEqual([{ name: 'tmp', emptyDir: expect.anything() }]);
-  const securityContext = {
-    allowPrivilegeEscalation: false,
-    readOnlyRootFilesystem: true,
-    capabilities: { drop: ['ALL'] },
-  };
+  const capabilities = { drop: ['ALL'] };
+  const securityContext = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities };
   const ports = [{ name: 'http', containerPort: 8080 }];
   expect(spec.containers).toEqual([expect.objectContaining({ securityContext, ports })]);
   const shutdown = Number(/worker_shutdown_timeout (\d+)s;/.exec(read('nginx/templates/nginx.conf.template'))?.[1]);
-  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(
-    spec.containers[0].lifecycle.preStop.sleep.seconds + shutdown,
-  );
+  const [{ lifecycle }] = spec.containers;
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(lifecycle.preStop.sleep.seconds + shutdown);
 });
