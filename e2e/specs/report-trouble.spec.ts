@@ -89,7 +89,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     // An API that reads nothing: the request stops in the middle.
     const [port, unreadPort] = [await freePort(), await freePort()];
     const unread = createServer({ pauseOnConnect: true }).listen(unreadPort, '127.0.0.1');
-    const serve = (apiUpstream: string) => serveSite({ port, apiUpstream, log: 'ignore' });
+    const serve = (upstream: string) => serveSite({ port, log: 'ignore', environment: { API_UPSTREAM: upstream } });
     let site = await serve(`127.0.0.1:${unreadPort}`);
     try {
       const key = newKey();

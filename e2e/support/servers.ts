@@ -22,15 +22,17 @@ await main(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (stub.stdout) await once(stub.stdout, 'data');
-  const apiUpstream = `127.0.0.1:${apiPort}`;
-  const kinds = [
-    { apiUpstream, environment: manyVisitors },
-    { apiUpstream: '' },
-    { apiUpstream: `127.0.0.1:${await freePort()}` },
-    { apiUpstream, environment: tightLimits },
+  const api = { API_UPSTREAM: `127.0.0.1:${apiPort}` };
+  const environments = [
+    { ...api, ...manyVisitors },
+    { API_UPSTREAM: '' },
+    { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
+    { ...api, ...tightLimits },
   ];
-  const ports = await Promise.all(kinds.map(freePort));
-  const sites = await Promise.all(kinds.map((kind, at) => serveSite({ port: ports[at] ?? 0, log: 'ignore', ...kind })));
-  console.log('Servers:', ...sites.map(({ url }) => url), `http://${apiUpstream}`, sites[0]?.pid, 'ready');
+  const ports = await Promise.all(environments.map(freePort));
+  const sites = await Promise.all(
+    environments.map((environment, at) => serveSite({ port: ports[at] ?? 0, log: 'ignore', environment })),
+  );
+  console.log('Servers:', ...sites.map(({ url }) => url), `http://${api.API_UPSTREAM}`, sites[0]?.pid, 'ready');
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');

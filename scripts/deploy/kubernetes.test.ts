@@ -30,16 +30,7 @@ test('every manifest is accepted by the API server, in the one namespace', () =>
   const work = mkdtempSync(path.join(projectRoot, 'node_modules/.manifests-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
   writeFileSync(path.join(work, 'manifests.ts'), lines.join('\n'));
-  const options = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--types',
-    'node',
-    '--module',
-    'preserve',
-  ];
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve'];
   const { stdout } = spawnSync('tsc', [...options, path.join(work, 'manifests.ts')], { encoding: 'utf8' });
   expect(stdout, `line by line: ${files.join(', ')}`).toBe('');
 });

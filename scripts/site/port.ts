@@ -1,8 +1,5 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import * as v from 'valibot';
-
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535));
 
 /**
  * The port to serve on.
@@ -10,9 +7,9 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.min
  * @throws where it is no port number
  */
 export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SITE_PORT'): number {
-  const result = v.safeParse(port, value);
-  if (!result.success) throw new Error(`${variable}: expected a port from 1 to 65535, found "${value}".`);
-  return result.output;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  if (port > 0 && port <= 65535) return port;
+  throw new Error(`${variable}: expected a port from 1 to 65535, found "${value}".`);
 }
 
 /** Resolves with the port if it is free on the loopback address; port 0 means any free one. */

@@ -8,10 +8,8 @@ const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
 type ServeOptions = {
   port: number;
-  /** `host:port` of the API; without one `/prod-api` answers 503. */
-  apiUpstream?: string;
   /** Variables of the server that differ from this process's own. */
-  environment?: Record<string, string>;
+  environment?: Readonly<Record<string, string>>;
   /** The target of nginx's log: this terminal, none, or an open file. */
   log: 'inherit' | 'ignore' | number;
   /** The target of its errors: this terminal, or an open file. */
@@ -29,13 +27,12 @@ export type Site = {
 };
 
 /** The entrypoint's environment for a native run: this machine's build, bound to the loopback address. */
-export const nativeEnvironment = (port: number, runDir: string, apiUpstream = process.env.API_UPSTREAM ?? '') => ({
+export const nativeEnvironment = (port: number, runDir: string) => ({
   ...process.env,
   SITE_PORT: String(port),
   SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
-  API_UPSTREAM: apiUpstream,
 });
 
 /**
@@ -55,18 +52,9 @@ async function copySite(source: string, runDir: string): Promise<string> {
  * Serves a copy of `dist/` through nginx, with the same entrypoint and configuration as the container.
  * @throws where nginx ended before it answered; its own message is on stderr
  */
-export async function serveSite({
-  port,
-  apiUpstream,
-  log,
-  errors = 'inherit',
-  environment,
-}: ServeOptions): Promise<Site> {
+export async function serveSite({ port, environment, log, errors = 'inherit' }: ServeOptions): Promise<Site> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
-  const env: NodeJS.ProcessEnv & { SITE_ROOT: string } = {
-    ...nativeEnvironment(port, runDir, apiUpstream),
-    ...environment,
-  };
+  const env = { ...nativeEnvironment(port, runDir), ...environment };
   const nginx = startChild('sh', [entrypoint], {
     env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],

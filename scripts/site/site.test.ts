@@ -24,7 +24,7 @@ test('a running server keeps the pages that it started with while a build replac
   const work = workFolder(onTestFinished);
   const dist = writeSite(path.join(work, 'dist'), { 'pages/en/home.html': 'old' });
   const port = await freePort();
-  const site = await serveSite({ port, apiUpstream: '', log: 'ignore', environment: { SITE_ROOT: dist } });
+  const site = await serveSite({ port, log: 'ignore', environment: { API_UPSTREAM: '', SITE_ROOT: dist } });
   onTestFinished(site.stop);
   const home = (headers = {}) => fetch(`${site.url}/home`, { headers });
   const etag = (await home()).headers.get('etag') ?? '';

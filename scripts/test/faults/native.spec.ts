@@ -20,11 +20,10 @@ const errors = openSync(path.join(results, 'faults-native.log'), 'a');
 async function loadedSite(variables: Record<string, string> = {}, visitors = 4) {
   const { pid, stop, ...site } = await serveSite({
     port: await freePort(),
-    apiUpstream: '',
     log: 'ignore',
     errors,
     // All load comes from one address, which would be limited like one client's.
-    environment: { WORKERS: '2', API_RATE: 'off', CLIENT_REQUESTS: 'off', ...variables },
+    environment: { API_UPSTREAM: '', WORKERS: '2', API_RATE: 'off', CLIENT_REQUESTS: 'off', ...variables },
   });
   onTestFinished(stop);
   const url = site.url.replace('localhost', '127.0.0.1');

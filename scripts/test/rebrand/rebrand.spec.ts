@@ -98,7 +98,7 @@ describe('a site whose content/ alone was edited, without the optional parts', (
   // After a new price, release, headline, agreement and name, which the specs read from the copy's content/.
   test('passes the specs with its own content', { timeout: 900_000 }, async () => {
     const port = await freePort();
-    const served = await serveSite({ port, apiUpstream: '', log: 'ignore', environment: { SITE_ROOT: dist } });
+    const served = await serveSite({ port, log: 'ignore', environment: { API_UPSTREAM: '', SITE_ROOT: dist } });
     const options = ['--config', 'e2e/playwright.config.ts', '--project=http', '--project=chromium', '--reporter=dot'];
     try {
       const env = { ...process.env, BASE_URL: served.url };

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { servedKinds } from '../../src/content/served.ts';
+import { projectRoot } from '../setup/run.ts';
+import { documents } from './documents.ts';
+import mistakes from './mistakes.json' with { type: 'json' };
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const contract = 'docs/openapi.json';
+
+test('the contract and the schemas for editor programs follow from the schemas (npm run openapi writes them)', () => {
+  const files = [contract, ...globSync('.vscode/schemas/*', { cwd: projectRoot })];
+  expect(new Map(files.map((file) => [file, read(file)]))).toEqual(documents());
+});
+
+test('the contract passes the linter, and has an endpoint for every kind of content, and one for uploads', async () => {
+  // The address is the site's own; the operator chooses the license.
+  const rules = { 'no-server-example.com': 'off', 'info-license': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended-strict'], rules });
+  const source = read(contract);
+  expect(await lintFromString({ source, absoluteRef: path.join(projectRoot, contract), config })).toEqual([]);
+  expect(Object.keys(JSON.parse(source).paths)).toEqual([...servedKinds.map((kind) => `/content/${kind}`), '/uploads']);
+});
+
+const settings = v.parse(
+  v.object({ 'json.schemas': v.array(v.object({ fileMatch: v.array(v.string()), url: v.string() })) }),
+  JSON.parse(read('.vscode/settings.json')),
+)['json.schemas'];
+
+// The JSON checker of Visual Studio Code.
+const service = getLanguageService({});
+service.configure({
+  schemas: settings.map(({ fileMatch, url }) => ({ fileMatch, uri: `file:///${url}`, schema: JSON.parse(read(url)) })),
+});
+
+/** The places that an editor program underlines in a file: line and message. */
+async function underlined(file: string, text = read(file)): Promise<string[]> {
+  const document = TextDocument.create(`file:///${file}`, 'json', 1, text);
+  const found = await service.doValidation(document, service.parseJSONDocument(document));
+  return found.map(({ range, message }) => `${file}:${range.start.line + 1} ${message}`);
+}
+
+test('editor programs have a schema for every JSON file of content/, and underline nothing in it', async () => {
+  for (const file of globSync('content/**/*.json', { cwd: projectRoot })) {
+    expect(await underlined(file)).toEqual([]);
+    expect(await underlined(file, '15'), file).not.toEqual([]);
+  }
+});
+
+// Each is on the second line of the file.
+test.each(mistakes)('editor programs underline a mistake in $file: $message', async ({ file, text, message }) => {
+  expect(await underlined(file, text)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
+});
