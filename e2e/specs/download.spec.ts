@@ -4,7 +4,7 @@ import { expectCopied, keepCopies, open } from '../support/app.ts';
 import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
-import { type Machine, machines, visitWith } from '../support/machines.ts';
+import { machineNamed, visitWith } from '../support/machines.ts';
 
 const { files, platforms, packageManagers, verify, phone } = english.downloads;
 const words = messages.download;
@@ -81,7 +81,7 @@ test('A visitor points their phone at a code; on the phone itself there is its s
   await open(page, '/downLoad');
   const code = page.getByRole('img', { name: phone.alt });
   await expect(code).toBeVisible();
-  await visitWith(page, 'an iPhone');
+  await visitWith(page, 'Safari, iPhone');
   await open(page, '/downLoad');
   await expect(code).toBeHidden();
   for (const { label } of files.filter(({ kind, url }) => kind === 'store' && url))
@@ -104,7 +104,7 @@ for (const name of ['downLoad', 'home'] as const) {
     await page.route(exe.url, (route) =>
       route.fulfill({ headers: { 'content-disposition': 'attachment' }, contentType: 'application/octet-stream' }),
     );
-    await visitWith(page, 'Windows on Intel');
+    await visitWith(page, 'Chrome, Windows on Intel');
     await open(page, pagePath(name));
     const label = filled(own.download, { system: own.systems.windows });
     const download = page.waitForEvent('download');
@@ -119,54 +119,19 @@ for (const name of ['downLoad', 'home'] as const) {
   });
 }
 
-type Download = (typeof files)[number];
-type System = keyof typeof systems;
-
-/** The files that a system is offered for these processors; a Chromebook runs the apps of the web and of Android's store. */
-const filesFor = (system: System | 'web', chips: readonly Download['architecture'][]) =>
+/** The files that a system is offered for a processor; a Chromebook runs the apps of the web and of Android's store. */
+const filesFor = (system: string, chip: string) =>
   files.filter(({ platform, architecture, kind }) => {
+    if (system === 'unknown') return platform === 'web';
     if (system === 'chromeos') return platform === 'web' || (platform === 'android' && kind === 'store');
-    return platform === system && [...chips, 'any'].includes(architecture);
+    return platform === system && (chip === 'unknown' || [chip, 'any'].includes(architecture));
   });
-const androidStore = files.find(({ platform, kind }) => platform === 'android' && kind === 'store')?.label ?? '';
 
 /** The words of a primary action: about the system, or about one of several files. */
 const download = (name: keyof typeof own.systems) => filled(own.download, { system: own.systems[name] });
 const get = (name: keyof typeof own.systems) => filled(own.get, { system: own.systems[name] });
 const downloadFile = (id: string) => filled(words.download, { label: withId(files, id).label });
-
-/** A machine, the width of its window, its system, the one primary action, and the processors that files are offered for. */
-type Row = [keyof typeof machines, number, System | undefined, string, ...Download['architecture'][]];
-
-const rows: readonly Row[] = [
-  ['Windows on Intel', 1440, 'windows', download('windows'), 'x64'],
-  ['Windows on ARM', 1920, 'windows', download('windows'), 'arm64'],
-  ['Windows in a browser that hides the chip', 800, 'windows', downloadFile('windows-x64'), 'x64', 'arm64'],
-  ['Windows in Firefox', 1366, 'windows', downloadFile('windows-x64'), 'x64', 'arm64'],
-  ['a Mac with Apple silicon', 1366, 'macos', download('macos'), 'arm64'],
-  [
-    'a Mac in Safari, which calls every Mac an Intel',
-    1280,
-    'macos',
-    downloadFile('macos-apple-silicon'),
-    'x64',
-    'arm64',
-  ],
-  ['a Mac in Firefox', 1440, 'macos', downloadFile('macos-apple-silicon'), 'x64', 'arm64'],
-  ['an old Intel Mac', 1280, 'macos', download('macos'), 'x64'],
-  ['Linux on Intel', 1440, 'linux', downloadFile('linux-deb-x64'), 'x64'],
-  ['Linux on ARM', 1024, 'linux', downloadFile('linux-deb-arm64'), 'arm64'],
-  ['Linux in Firefox', 1024, 'linux', downloadFile('linux-deb-x64'), 'x64'],
-  ['Linux in Firefox that hides the chip', 1920, 'linux', downloadFile('linux-deb-x64'), 'x64', 'arm64'],
-  ['a Chromebook', 1280, 'chromeos', own.open],
-  ['an iPhone', 390, 'ios', get('ios')],
-  ['an iPhone in Chrome', 375, 'ios', get('ios')],
-  ['an iPad that calls itself a Mac', 820, 'ios', get('ipados')],
-  ['an Android phone', 360, 'android', get('android'), 'x64', 'arm64'],
-  ['an Android tablet', 1024, 'android', get('android'), 'x64', 'arm64'],
-  ['WeChat', 360, 'android', filled(words.store, { label: androidStore }), 'x64', 'arm64'],
-  ['a search engine’s crawler', 1280, undefined, own.open],
-];
+const androidStore = files.find(({ platform, kind }) => platform === 'android' && kind === 'store')?.label ?? '';
 
 /** True if a link is filled with the accent colour, which marks the primary action. */
 const isPrimary = (link: Locator) =>
@@ -179,31 +144,50 @@ const isPrimary = (link: Locator) =>
     return getComputedStyle(element).backgroundColor === colour;
   });
 
-for (const [name, width, system, action, ...chips] of rows) {
-  const { hints }: Machine = machines[name];
+// A machine for each way in which the page differs, the width of its window and its one primary action. The unit tests of
+// src/features/download-detection have every machine, and the offers for every processor.
+for (const [name, width, action] of [
+  ['Chrome, Windows on Intel', 1440, download('windows')],
+  ['Chrome, Windows, hints refused', 800, downloadFile('windows-x64')],
+  ['Firefox, Windows', 1366, downloadFile('windows-x64')],
+  ['Chrome, Mac with Apple silicon', 1366, download('macos')],
+  ['Safari 18, Mac', 1280, downloadFile('macos-apple-silicon')],
+  ['Safari 13, Mac with Mojave', 1280, download('macos')],
+  ['Chrome, Linux on Intel', 1440, downloadFile('linux-deb-x64')],
+  ['Chromium, Linux on ARM', 1024, downloadFile('linux-deb-arm64')],
+  ['Epiphany, Linux', 1920, downloadFile('linux-deb-x64')],
+  ['Chrome, Chromebook on Intel', 1280, own.open],
+  ['Safari, iPhone', 390, get('ios')],
+  ['Safari, iPad as a Mac', 820, get('ipados')],
+  ['Chrome, Android phone', 360, get('android')],
+  ['WeChat, Android', 360, filled(words.store, { label: androidStore })],
+  ['Googlebot', 1280, own.open],
+] as const) {
+  const { hints, is } = machineNamed(name);
   test(`For ${name} the download page has one primary action, and nothing moves for it`, {
     tag: hints ? '@chromium' : '@cross',
   }, async ({ page }) => {
+    const [system = '', chip = '', isInApp] = is.split(' ');
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);
     await watchLayoutShift(page);
     await open(page, '/downLoad');
     const place = page.locator('[data-system]');
-    const heading = system ? filled(words.forYou, { system: systems[system] }) : words.anySystem;
+    const [, known] = Object.entries(systems).find(([id]) => id === system) ?? [];
+    const heading = known ? filled(words.forYou, { system: known }) : words.anySystem;
     await expect(place.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     const offers = place.getByRole('listitem').getByRole('link');
-    const gets = filesFor(system ?? 'web', chips);
-    const offered = gets.filter(({ url }) => url);
+    const gets = filesFor(system, chip);
+    const offered = gets.flatMap(({ url }) => url || []);
     await expect(offers).toHaveCount(offered.length);
     const addresses = await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(addresses.toSorted()).toEqual(offered.map(({ url }) => url).toSorted());
+    expect(addresses.toSorted()).toEqual(offered.toSorted());
     await expect(offers.first()).toHaveAccessibleName(action);
-    for (const [about, text] of Object.entries({ ...unknownChip, WeChat: inApp.heading })) {
-      const isNoticed = about === name || (about === system && chips.length > 1);
-      await expect(place.getByText(text)).toBeVisible({ visible: isNoticed });
-    }
     for (const { label } of gets.filter(({ url }) => !url))
       await expect(place.getByText(`${label} ${comingSoon}`)).toBeVisible();
+    for (const [about, text] of Object.entries(unknownChip))
+      await expect(place.getByText(text)).toBeVisible({ visible: about === system && chip === 'unknown' });
+    await expect(place.getByText(inApp.heading)).toBeVisible({ visible: Boolean(isInApp) });
     const platformLinks = page.getByRole('list', { name: words.all }).getByRole('link');
     await expect(platformLinks).toHaveText(platforms.map((platform) => platform.name));
     expect(await layoutShift(page)).toBeLessThan(UNSEEN);

@@ -61,7 +61,7 @@ test.describe('A visitor sees what matters without scrolling', { tag: ['@chromiu
           const [width = 0, height = 0] = size.split('x').map(Number);
           const isNarrow = narrowWindows.includes(size);
           await page.setViewportSize({ width, height });
-          await visitWith(page, width < 768 ? 'an Android phone' : 'Windows on Intel');
+          await visitWith(page, width < 768 ? 'Chrome, Android phone' : 'Chrome, Windows on Intel');
           await open(page, `${pagePath(name)}?lang=${language}`);
           // A phone shows the first plan within 1.2 screens.
           const below = isNarrow && name === 'subscribe' ? height * 0.2 : 0;

@@ -12,7 +12,7 @@ const { hero, comparison, features, membership, closing, release } = english.hom
 test('A visitor reads what it is, and gets the download for their own system and the way to others', {
   tag: ['@smoke', '@readonly'],
 }, async ({ page }) => {
-  await visitWith(page, 'Windows in Firefox');
+  await visitWith(page, 'Firefox, Windows');
   await open(page, '/home');
   await expect(heading(page)).toHaveText(hero.heading.replaceAll('*', ''));
   const main = page.getByRole('main');

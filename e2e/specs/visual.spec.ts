@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The download that the page offers is the same on every machine.
-  await visitWith(page, 'Windows on Intel');
+  await visitWith(page, 'Chrome, Windows on Intel');
 });
 
 /** The pictures, and a hash of the content in them: with other content, different pictures are no fault. */
