@@ -14,7 +14,7 @@ import { newKey } from '../support/http.ts';
 import {
   answerReports,
   beginReport,
-  giveFiles,
+  madeFile,
   receivedFile,
   receivedReports,
   reportAddress,
@@ -38,7 +38,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     pageErrors.allow(lost);
     const key = newKey();
     const form = await beginReport(page, key);
-    await giveFiles(page, [{ name: 'large.png', size: 9000 }]);
+    await form.input.setInputFiles(madeFile('large.png', 9000));
     const body = JSON.stringify({ type: 'about:blank', title: 'Wrong', status: 413, detail: 'At most <b>5 kB</b>.' });
     const refusal = { status: 413, contentType: 'application/problem+json', body };
     const accept = await answerReports(page, (route) => route.fulfill(refusal));
@@ -54,8 +54,8 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await expect(form.input).toBeFocused();
     await accept();
 
-    const file = { name: 'a.png', size: 70_000 };
-    await giveFiles(page, [file]);
+    const file = madeFile('a.png', 70_000);
+    await form.input.setInputFiles(file);
     const asked = Promise.withResolvers<void>();
     const answers = await answerReports(page, () => asked.resolve());
     await form.send.click();
@@ -75,7 +75,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await expect(form.files).toContainText(failures.network);
     await connects();
     await form.expectArrived();
-    expect((await receivedReports(key)).map(({ files }) => files)).toEqual([[receivedFile(file)]]);
+    expect((await receivedReports(key)).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });
 
   test('is interrupted offline sees a message, and every byte arrives after the connection is back', async ({
@@ -94,8 +94,8 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     try {
       const key = newKey();
       const form = await beginReport(page, key, site.url);
-      const file = { name: 'a.png', size: 20_000_000 };
-      await giveFiles(page, [file]);
+      const file = madeFile('a.png', 20_000_000);
+      await form.input.setInputFiles(file);
       await form.send.click();
       await expect(form.files).toContainText(/[1-9][\d.]*.MB .* 20.MB/);
       // Firefox's driver cannot emulate offline mode: there the connection only breaks.
@@ -109,7 +109,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
       site = await serve(new URL(targets.api).host);
       if (isOffline) await context.setOffline(false);
       await form.expectArrived();
-      expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file)]);
+      expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file, 'a.png')]);
     } finally {
       unread.close();
       await site.stop();
@@ -126,7 +126,7 @@ test('A visitor whose scripts never arrive sends the report as a plain form, and
   await page.goto(reportAddress);
   const form = reportForm(page);
   await form.text.fill(key);
-  await form.input.setInputFiles({ name: '截图.png', mimeType: 'image/png', buffer: Buffer.from([0, 13, 10, 255]) });
+  await form.input.setInputFiles(madeFile('截图.png', 4));
   await form.send.click();
   await expect(page).toHaveURL(`${reportAddress}#report-sent`);
   await expect(page.locator('#report-sent')).toHaveText(sent.heading);
@@ -153,7 +153,7 @@ test('A site whose reports go to another origin waits for its Retry-After, and s
     // Cookies ignore ports: a request with credentials would include this one.
     await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
     const form = await beginReport(page, 'It broke.', site.url);
-    await giveFiles(page, [{ name: 'a.png', size: 500 }]);
+    await form.input.setInputFiles(madeFile('a.png', 500));
     await form.send.click();
     await expect(form.files).toContainText(filled(upload.retrying, { seconds: 30 }));
     await form.button('cancelNamed', 'a.png').click();

@@ -9,6 +9,7 @@ import {
   answerReports,
   beginReport,
   giveFiles,
+  madeFile,
   receivedFile,
   receivedReports,
   reportAddress,
@@ -27,7 +28,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
   }, async ({ page }) => {
     const key = newKey();
     const windows = new RegExp(`^${withId(english.downloads.platforms, 'windows').name}`);
-    await visitWith(page, 'Windows in Firefox');
+    await visitWith(page, 'Firefox, Windows');
     const form = await beginReport(page, `It broke. ${key}`);
     await form.text.press('Tab');
     await expect(form.system).toBeFocused();
@@ -57,20 +58,19 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
   }, async ({ page }) => {
     const key = newKey();
     const form = await beginReport(page, key);
-    const dropped = [
-      { name: 'empty.png', size: 0 },
-      { name: 'ten megabytes.png', size: 10_000_000 },
-    ];
+    const dropped = [madeFile('empty.png', 0)];
     const pasted = [
-      { name: '截图 一.png', size: 2000 },
-      { name: `"quoted" 'twice'.png`, size: 3000 },
-      { name: 'up/..\\down.png', size: 4000 },
+      madeFile('截图 一.png', 2000),
+      madeFile(`"quoted" 'twice'.png`, 3000),
+      madeFile('up/..\\down.png', 4000),
     ];
-    const chosen = Array.from({ length: 46 }, (_, at) => ({ name: `${at}.png`, size: 100 + at }));
-    await giveFiles(page, [{ name: 'wrong.png', size: 1 }], 'drop');
+    const chosen = Array.from({ length: 46 }, (_, at) => madeFile(`${at}.png`, 100 + at));
+    chosen.unshift(madeFile('ten megabytes.png', 10_000_000));
+    await giveFiles(page, 'drop', [madeFile('wrong.png', 1)]);
     await form.button('removeNamed', 'wrong.png').click();
-    const names = await giveFiles(page, dropped, 'drop');
-    names.push(...(await giveFiles(page, pasted, 'paste')), ...(await giveFiles(page, chosen)));
+    const names = [...(await giveFiles(page, 'drop', dropped)), ...(await giveFiles(page, 'paste', pasted))];
+    await form.input.setInputFiles(chosen);
+    names.push(...chosen.map(({ name }) => name));
     await expect(form.files).toHaveCount(50);
     const tooMany = filled(upload.rejected.count, { name: names.at(-1) ?? '', limit: 50 });
     await expect(form.section).toContainText(tooMany);
@@ -78,7 +78,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await form.expectArrived();
     const received = await receivedReports(key);
     const given = [...dropped, ...pasted, ...chosen.slice(0, -1)];
-    const expected = given.map(({ size }, at) => receivedFile({ name: names[at] ?? '', size }));
+    const expected = given.map((file, at) => receivedFile(file, names[at] ?? ''));
     const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
     expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
     expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { open } from './app.ts';
 import { filled, messages, version } from './content.ts';
 import { expect } from './fixtures.ts';
-import { send } from './http.ts';
-import type { ReceivedForm } from './stub-api.ts';
+import { seen } from './http.ts';
 
 export const reportAddress = releasePath(version());
 
@@ -46,47 +45,36 @@ export async function answerReports(page: Page, answer: (route: Route) => unknow
   return () => page.unroute(uploads);
 }
 
-/** A file that is generated in the page; its bytes depend only on its size. */
-type MadeFile = { name: string; size: number };
+/** A picture whose bytes depend only on its size. */
+export const madeFile = (name: string, size: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251)),
+});
 
-/** Generates files in the page, and chooses, drops or pastes them. @returns their names as the browser has them */
-export const giveFiles = (page: Page, files: readonly MadeFile[], way: 'choose' | 'drop' | 'paste' = 'choose') =>
+type MadeFile = ReturnType<typeof madeFile>;
+
+/** Drops or pastes files. @returns their names as the browser has them */
+export const giveFiles = (page: Page, way: 'drop' | 'paste', files: readonly MadeFile[]) =>
   page.locator('#report form').evaluate(
     (form, { made, how }) => {
-      const data = new DataTransfer();
-      for (const { name, size } of made) {
-        const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251);
-        data.items.add(new File([bytes], name, { type: 'image/png' }));
-      }
-      const names = [...data.files].map(({ name }) => name);
+      const dataTransfer = new DataTransfer();
+      for (const { name, bytes } of made)
+        dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
       const event = { bubbles: true, cancelable: true };
-      if (how === 'drop') form.dispatchEvent(new DragEvent('drop', { ...event, dataTransfer: data }));
-      if (how === 'paste') {
-        // Firefox cannot create a clipboard event with files: they are added afterwards.
-        const paste = new ClipboardEvent('paste', event);
-        Object.defineProperty(paste, 'clipboardData', { value: data });
-        form.dispatchEvent(paste);
-      }
-      const input = form.querySelector<HTMLInputElement>('input[type="file"]');
-      if (how === 'choose' && input) {
-        input.files = data.files;
-        input.dispatchEvent(new Event('change', event));
-      }
-      return names;
+      // Firefox cannot create a clipboard event with files: they are added afterwards.
+      const paste = Object.defineProperty(new ClipboardEvent('paste', event), 'clipboardData', { value: dataTransfer });
+      form.dispatchEvent(how === 'drop' ? new DragEvent('drop', { ...event, dataTransfer }) : paste);
+      return [...dataTransfer.files].map(({ name }) => name);
     },
-    { made: files, how: way },
+    { made: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), how: way },
   );
 
-/** The entry that the API must receive for such a file. */
-export const receivedFile = ({ name, size }: MadeFile) => ({
-  field: 'file',
-  name,
-  size,
-  sha256: createHash('sha256')
-    .update(Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251))
-    .digest('hex'),
+/** The entry that the API must receive for a file. */
+export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
+  ...{ field: 'file', name, size: buffer.length },
+  sha256: hash('sha256', buffer),
 });
 
 /** The forms that the API has received with this key in the text. */
-export const receivedReports = async (key: string): Promise<ReceivedForm[]> =>
-  JSON.parse((await send(`/prod-api/reports/${key}`)).text);
+export const receivedReports = async (key: string) => (await seen(key)).flatMap(({ form }) => form ?? []);

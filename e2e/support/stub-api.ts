@@ -16,7 +16,8 @@ export type Seen = {
   size: number;
   /** Absent until the body is complete. */
   sha256?: string;
-  body?: string;
+  /** What a form had, in `POST /uploads`. */
+  form?: ReceivedForm;
   aborted?: boolean;
 };
 
@@ -40,12 +41,14 @@ async function receive(request: IncomingMessage, seen: Seen, largest = LARGEST_S
   return Buffer.concat(chunks);
 }
 
-/** `GET /seen/KEY`: the requests so far that have this key in their URL, or as their `X-Marker`. */
-const seenBy = ({ response, key }: Call) =>
+/** `GET /seen/KEY`: the requests so far that have this key in their URL, as their `X-Marker` or in their form's text. */
+const seenBy = ({ response, key }: Call) => {
+  const places = ({ url, headers, form }: Seen) => [url, headers['x-marker'], form?.fields.text];
   json(
     response,
-    requests.filter(({ url, headers }) => url.includes(key) || headers['x-marker'] === key),
+    requests.filter((one) => places(one).some((place) => place?.includes(key))),
   );
+};
 
 const json = (response: ServerResponse, data: unknown, status = 200) =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
@@ -101,34 +104,25 @@ function events({ request, response, key }: Call): void {
 }
 
 type ReceivedFile = { field: string; name: string; size: number; sha256: string };
-export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
-
-const forms: ReceivedForm[] = [];
+type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /** `POST /uploads`: a receipt as in docs/openapi.json; a request that accepts HTML is redirected to the release's page. */
-async function receiveForm({ request, response, body }: Call): Promise<void> {
+async function receiveForm({ request, response, seen, body }: Call): Promise<void> {
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
   const form: ReceivedForm = { fields: {}, files: [] };
   for (const [field, value] of await new Response(new Uint8Array(body), { headers }).formData()) {
     if (typeof value === 'string') form.fields[field] = value;
     else form.files.push({ field, name: value.name, size: value.size, sha256: hash('sha256', await value.bytes()) });
   }
-  forms.push(form);
+  seen.form = form;
   if (request.headers.accept?.includes('text/html')) {
     const query = new URLSearchParams({ version: form.fields.version ?? '' });
     response.writeHead(303, { Location: `/versionUpdateContent?${query}#report-sent` }).end();
     return;
   }
   const files = form.files.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
-  json(response, { id: `report-${forms.length}`, files }, 201);
+  json(response, { id: `report-${requests.length}`, files }, 201);
 }
-
-/** `GET /reports/KEY`: the forms received so far whose text contains the key. */
-const formsWith = ({ response, key }: Call) =>
-  json(
-    response,
-    forms.filter(({ fields }) => fields.text?.includes(key)),
-  );
 
 const echo = ({ response, seen, body }: Call) => json(response, { ...seen, body: body.toString() });
 
@@ -140,7 +134,6 @@ const parts: ReadonlyArray<readonly [string, (call: Call) => void | Promise<void
   ['/content/planned/', answerAsPlanned],
   ['/events/', events],
   ['/uploads', receiveForm],
-  ['/reports/', formsWith],
   ['', echo],
 ];
 
