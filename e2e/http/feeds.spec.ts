@@ -1,36 +1,9 @@
 import { expect, test } from '@playwright/test';
 import Parser from 'rss-parser';
-import * as v from 'valibot';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, languages } from '../support/content.ts';
 import { attributes, readPage, textOf } from '../support/html.ts';
 import { send } from '../support/http.ts';
-
-const web = v.pipe(v.string(), v.url());
-const rfc3339 = v.pipe(v.string(), v.isoTimestamp());
-
-/** JSON Feed 1.1 (jsonfeed.org): the required fields, the optional ones that this site uses, and no others. */
-const jsonFeedSchema = v.strictObject({
-  version: v.literal('https://jsonfeed.org/version/1.1'),
-  title: v.string(),
-  home_page_url: web,
-  feed_url: web,
-  description: v.string(),
-  icon: web,
-  authors: v.pipe(v.array(v.strictObject({ name: v.string() })), v.minLength(1)),
-  language: v.string(),
-  items: v.array(
-    v.strictObject({
-      id: web,
-      url: web,
-      title: v.string(),
-      summary: v.string(),
-      content_html: v.string(),
-      date_published: rfc3339,
-      tags: v.pipe(v.array(v.string()), v.minLength(1)),
-    }),
-  ),
-});
 
 /** The path and query of a URL of this site, whichever origin it was built for. */
 const pathOf = (address: string | undefined) => {
@@ -40,21 +13,31 @@ const pathOf = (address: string | undefined) => {
 
 for (const language of languages) {
   const [atomPath, jsonPath] = [feedPath(language, 'atom'), feedPath(language, 'json')];
-  const readJson = async () => v.parse(jsonFeedSchema, JSON.parse((await send(jsonPath)).text));
+  const readJson = async () => JSON.parse((await send(jsonPath)).text);
 
-  test(`The JSON feed in ${language} follows the specification and has the content of the Atom feed`, async () => {
+  test(`The JSON feed in ${language} has the fields of version 1.1 and the content of the Atom feed`, async () => {
     const atom = await new Parser().parseString((await send(atomPath)).text);
-    const json = await readJson();
-    expect([json.language, json.title]).toEqual([language, atom.title]);
-    expect([pathOf(json.feed_url), pathOf(atom.feedUrl)]).toEqual([jsonPath, atomPath]);
-    const said = json.items.map(({ id, url, title, summary, content_html, date_published }) => {
-      return { id, url, title, summary, text: textOf(content_html), date: new Date(date_published).toISOString() };
+    const { items, ...feed } = await readJson();
+    const { origin } = new URL(atom.feedUrl ?? '');
+    const text = expect.stringMatching(/\S/);
+    expect(atom.feedUrl).toBe(origin + atomPath);
+    expect(feed).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: atom.title,
+      home_page_url: expect.stringMatching(/^https?:/),
+      feed_url: origin + jsonPath,
+      description: text,
+      icon: expect.stringMatching(/^https?:/),
+      authors: [{ name: text }],
+      language,
     });
-    const expected = atom.items.map(({ id, link, title, summary, content = '', isoDate }) => {
-      return { id, url: link, title, summary, text: textOf(content), date: isoDate };
-    });
-    expect(said).toEqual(expected);
-    expect(new Set(json.items.map(({ id }) => id)).size).toBe(json.items.length);
+    const entries = atom.items.map(({ id, link, title, summary, content, isoDate = '' }) => ({
+      ...{ id, url: link, title, summary, content_html: content },
+      date_published: expect.stringMatching(new RegExp(`^${isoDate.slice(0, 19)}(\\.000)?Z$`)),
+      tags: expect.arrayContaining([text]),
+    }));
+    expect(items).toEqual(entries);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
   test(`A reader who follows the releases in ${language} gets the full notes of each, newest first`, async () => {
