@@ -25,21 +25,17 @@ for (const [story, base] of [
         instance: '/prod-api/orders',
         requestId: 'story-12345678',
       });
-    });
-
-    test('a path that would break the problem’s JSON is not repeated in it', async () => {
+      // A path that would break the problem's JSON is not repeated in it.
       expectProblem(await send('/prod-api/a"b\\c', {}, base), { status: 503, instance: '/prod-api' });
     });
 
-    for (const method of ['GET', 'HEAD']) {
-      test(`a ${method} of newer content gets 204, which no browser logs as an error`, async () => {
-        const { status, headers, body } = await send('/prod-api/content/plans?lang=en', { method }, base);
-        expect([status, headers['cache-control'], body.length]).toEqual([204, 'no-store', 0]);
-      });
-    }
-
-    test('a write to content gets 503', async () => {
-      expect((await send('/prod-api/content/plans', { method: 'POST', body: '{}' }, base)).status).toBe(503);
+    test('reads of newer content get 204, which no browser logs as an error, and writes a problem', async () => {
+      const path = '/prod-api/content/plans?lang=en';
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers, body } = await send(path, { method }, base);
+        expect([status, headers['cache-control'], body.length], method).toEqual([204, 'no-store', 0]);
+      }
+      expectProblem(await send(path, { method: 'POST', body: '{}' }, base), { status: 503 });
     });
   });
 }
@@ -77,31 +73,29 @@ test.describe('The outcome of a request is reported', { tag: '@own-servers' }, (
     });
   }
 
-  for (const [story, interim] of [
-    ['a hint', 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'],
-    ['two interim answers', 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n'],
-  ] as const) {
-    test(`by 204 for content, else by the final answer, where the API began with ${story}; the connection is kept`, async () => {
-      const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
-      const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
-      const next = get('/healthz', 'Connection: close\r\n');
-      expect(statuses(await exchange(get(`/prod-api/content/planned/${key}`) + next))).toEqual([204, 200]);
-      expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
-    });
-  }
+  test('by 204 for content, else by the final answer, where the API began with interim ones; the connection is kept', async () => {
+    const interim = 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n';
+    const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
+    const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
+    const next = get('/healthz', 'Connection: close\r\n');
+    expect(statuses(await exchange(get(`/prod-api/content/planned/${key}`) + next))).toEqual([204, 200]);
+    expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
+  });
 });
 
 test.describe('The API’s answers are passed on unchanged:', { tag: '@own-servers' }, () => {
-  for (const status of [200, 204, 301, 304, 404, 413, 429, 500, 502, 503, 504]) {
-    test(`status ${status}, with body and headers`, async () => {
-      const own = { 'x-own': 'kept', 'retry-after': '77', location: '/elsewhere', 'content-type': 'application/json' };
+  test('statuses, with body and headers, those of content too', async () => {
+    const own = { 'x-own': 'kept', 'retry-after': '77', location: '/elsewhere', 'content-type': 'application/json' };
+    for (const status of [200, 204, 301, 304, 404, 413, 429, 500, 502, 503, 504]) {
       const body = status === 204 || status === 304 ? '' : '{"own":true}';
       const key = await planned({ status, headers: own, body });
-      const answer = await ask(key);
-      expect([answer.status, answer.text]).toEqual([status, body]);
-      expect(answer.headers).toMatchObject(own);
-    });
-  }
+      for (const path of ['', '/content']) {
+        const answer = await send(`/prod-api${path}/planned/${key}`);
+        expect([answer.status, answer.text], path).toEqual([status, body]);
+        expect(answer.headers, path).toMatchObject(own);
+      }
+    }
+  });
 
   test('headers of 12 KB', async () => {
     const large = 'x'.repeat(12_000);

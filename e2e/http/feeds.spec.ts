@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import Parser from 'rss-parser';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, languages } from '../support/content.ts';
-import { attributes, readPage, textOf } from '../support/html.ts';
-import { send } from '../support/http.ts';
+import { attributes, readPage, send, textOf } from '../support/http.ts';
 
 /** The path and query of a URL of this site, whichever origin it was built for. */
 const pathOf = (address: string | undefined) => {

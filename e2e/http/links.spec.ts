@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
 import { type Language, languages, releases } from '../support/content.ts';
-import { attributes, readPage } from '../support/html.ts';
-import { send } from '../support/http.ts';
+import { attributes, readPage, send } from '../support/http.ts';
 
 /** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
 async function expectReached(links: readonly string[], here: URL, language: Language): Promise<void> {

@@ -81,25 +81,20 @@ const pictureReaders: readonly [accepted: string | undefined, readable: readonly
   ['ximage/avif', []],
 ];
 
-const formatOf = (body: Buffer): string => {
-  if (body.subarray(1, 4).toString('latin1') === 'PNG') return 'png';
-  if (body.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
-  return body.subarray(4, 12).toString('latin1') === 'ftypavif' ? 'avif' : 'unknown';
-};
-
 /** Fine engraving, smallest as AVIF; flat art, smallest as WebP. */
 for (const path of ['/images/member.png', '/images/compareImg@2x.png']) {
   test(`A browser gets ${path} in the smallest format that it accepts`, async () => {
-    const editions = await Promise.all(['png', 'webp', 'avif'].map((format) => send(path.replace(/png$/, format))));
+    const formats = ['png', 'webp', 'avif'];
+    const files = await Promise.all(formats.map((format) => send(path.replace(/png$/, format))));
     const tags = new Map<string, string | undefined>();
     for (const [accepted, readable] of pictureReaders) {
       const { headers, body } = await send(path, { headers: accepted === undefined ? {} : { accept: accepted } });
-      const format = formatOf(body);
-      expect([...readable, 'png'], accepted).toContain(format);
-      expect([headers['content-type'], headers.vary], accepted).toEqual([`image/${format}`, 'Accept']);
-      const fits = editions.filter((one) => one.status === 200 && [...readable, 'png'].includes(formatOf(one.body)));
-      expect(body.length, accepted).toBe(Math.min(...fits.map((edition) => edition.body.length)));
-      tags.set(format, headers.etag);
+      const fits = files.filter(({ status }, at) => status === 200 && [...readable, 'png'].includes(formats[at] ?? ''));
+      const [smallest] = fits.toSorted((one, other) => one.body.length - other.body.length);
+      expect(body.equals(smallest?.body ?? Buffer.of()), accepted).toBe(true);
+      const type = smallest?.headers['content-type'] ?? '';
+      expect([headers['content-type'], headers.vary], accepted).toEqual([type, 'Accept']);
+      tags.set(type, headers.etag);
     }
     expect(new Set(tags.values()).size, 'each format has a tag of its own').toBe(tags.size);
   });
@@ -154,17 +149,5 @@ test('Each language and encoding of a page has a tag of its own, and each langua
     const answers = await Promise.all(variants.map((headers) => read(path, headers)));
     expect(new Set(answers.map(({ etag }) => etag)).size, path).toBe(6);
     expect(new Set(answers.map(({ date }) => date)).size, path).toBe(2);
-  }
-});
-
-test('An interrupted download continues where it stopped, unless the file has changed', async () => {
-  const { etag, date, body } = await read('/images/CEO.png');
-  for (const [validator, status, expected] of [
-    [etag, 206, body.subarray(100)],
-    [date, 206, body.subarray(100)],
-    ['"before"', 200, body],
-  ] as const) {
-    const answer = await send('/images/CEO.png', { headers: { range: 'bytes=100-', 'if-range': validator } });
-    expect([answer.status, answer.body.equals(expected)], validator).toEqual([status, true]);
   }
 });

@@ -3,8 +3,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { pagePath } from '../../src/lib/paths.ts';
 import { contents, english, languages } from '../support/content.ts';
-import { readPage } from '../support/html.ts';
-import { send } from '../support/http.ts';
+import { readPage, send } from '../support/http.ts';
 
 test('llms.txt describes the site and lists its pages in the format of llmstxt.org', async () => {
   const text = (await send('/llms.txt')).text.trim();

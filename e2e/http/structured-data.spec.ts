@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contents, type Language, languages, version } from '../support/content.ts';
-import { readPage } from '../support/html.ts';
+import { readPage } from '../support/http.ts';
 
 /** The graph of a page's structured data, and the page's own address. build/structured-data.ts has the types of its nodes. */
 async function read(path: string, language: Language) {

@@ -3,6 +3,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
+import { Window } from 'happy-dom';
+import type { Language } from './content.ts';
 import type { Plan, Seen } from './stub-api.ts';
 import { targets } from './targets.ts';
 
@@ -55,6 +57,39 @@ export async function readContent(
 ) {
   const { status, headers: answered, text } = await send(`/prod-api/content/planned/${key}${query}`, { headers }, base);
   return { status, cache: answered['x-cache-status'], body: text };
+}
+
+/** Parses a page: nothing is loaded, no script runs. */
+export const documentOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html');
+
+/** The text of HTML, without its tags. */
+export const textOf = (html: string): string => documentOf(html).body.textContent;
+
+/** The values of an attribute of all elements that match a selector; `''` where it is absent. */
+export const attributes = (html: string | ReturnType<typeof documentOf>, selector: string, name: string): string[] =>
+  [...(typeof html === 'string' ? documentOf(html) : html).querySelectorAll(selector)].map(
+    (element) => element.getAttribute(name) ?? '',
+  );
+
+async function read(path: string, language: Language) {
+  const answer = await send(path, { headers: { cookie: `lang=${language}` } });
+  const isPage = answer.headers['content-type']?.startsWith('text/html');
+  const page = documentOf(isPage ? answer.text : '');
+  const attribute = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
+  return { ...answer, isPage, page, attribute, canonical: attribute('link[rel="canonical"]', 'href') };
+}
+
+const answers = new Map<string, ReturnType<typeof read>>();
+
+/**
+ * The answer to a reader of a language, with its document; each is requested once. `attribute` returns what all elements that
+ * match a selector have for an attribute.
+ */
+export function readPage(path: string, language: Language): ReturnType<typeof read> {
+  const key = `${language} ${path}`;
+  const answer = answers.get(key) ?? read(path, language);
+  answers.set(key, answer);
+  return answer;
 }
 
 const places: Record<string, RegExp> = {

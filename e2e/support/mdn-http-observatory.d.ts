@@ -22,9 +22,6 @@ declare module '@mdn/mdn-http-observatory/src/constants.js' {
 
   export const ALL_TESTS: readonly ((requests: Requests) => { pass: boolean; result: string | null })[];
 }
-declare module '@mdn/mdn-http-observatory/src/grader/charts.js' {
-  export const MINIMUM_SCORE_FOR_EXTRA_CREDIT: number;
-}
 declare module '@mdn/mdn-http-observatory/src/grader/grader.js' {
   export function getGradeForScore(score: number): { score: number; grade: string };
   export function getScoreModifier(result: string): number;

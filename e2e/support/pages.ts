@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { english, messages } from './content.ts';
-import { documentOf } from './html.ts';
+import { documentOf } from './http.ts';
 
 /** The pages that the header links to. */
 export const mainPages = pageNames.filter((name) => english.navigation.main.some(({ to }) => to === pagePath(name)));
@@ -33,14 +33,9 @@ export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByR
 /** The page's one main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The title in a page's HTML, before any script runs. */
-async function servedTitle(request: APIRequestContext, name: PageName): Promise<string> {
-  const html = await (await request.get(pagePath(name))).text();
-  return documentOf(html).title;
-}
-
-/** Expects the page's title and one visible heading, whichever HTML the server sent. */
+/** Expects the title that the page's HTML has before any script runs, and one visible heading, whichever HTML the server sent. */
 export async function expectShown(page: Page, name: PageName): Promise<void> {
-  await expect(page).toHaveTitle(await servedTitle(page.request, name));
+  const served = await (await page.request.get(pagePath(name))).text();
+  await expect(page).toHaveTitle(documentOf(served).title);
   await expect(heading(page)).toBeVisible();
 }
