@@ -57,10 +57,7 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     expect(await answer.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
   });
 
-  test('sees an edit on the open page, which keeps its state where a component changed', async ({
-    page,
-    pageErrors,
-  }) => {
+  test('sees an edit on the open page, which keeps its state', async ({ page, pageErrors }) => {
     const edit = async (file: string, words: string, others: string) => {
       const source = await readFile(path.join(copy, file), 'utf8');
       expect(source).toContain(words);

@@ -4,9 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const { founding, leadership, contact, pressKit } = english.about;
 
-test('A reader finds the founding sentence, every part of the page, logos and colours, and no invented person', async ({
-  page,
-}) => {
+test('A reader finds every part of the page, logos and colours, and no invented person', async ({ page }) => {
   await open(page, '/about');
   const figure = page.getByRole('figure');
   await expect(figure.getByRole('img')).toHaveAttribute('alt', founding.image.alt);
@@ -30,9 +28,7 @@ test('A reader finds the founding sentence, every part of the page, logos and co
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The founding picture is fetched first, in one edition, where the system's theme is ${colorScheme}`, {
-    tag: '@chromium',
-  }, async ({ page }) => {
+  test(`The founding picture is fetched first, once (${colorScheme})`, { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const editions: string[] = [];
     page.on('request', (request) => {

@@ -131,9 +131,7 @@ test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
 });
 
 for (const path of ['/home', '/subscribe', '/updateLogInfo']) {
-  test(`Every stop of the Tab key on ${path} shows a focus ring and is not covered`, { tag: '@a11y' }, async ({
-    page,
-  }) => {
+  test(`Every stop of the Tab key on ${path} is ringed and not covered`, { tag: '@a11y' }, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
@@ -168,9 +166,7 @@ test.describe('A visitor who touches', { tag: '@chromium' }, () => {
   });
 });
 
-test('A visitor who forces colours sees the edges of every button', { tag: ['@chromium', '@a11y'] }, async ({
-  page,
-}) => {
+test('A visitor who forces colours sees the edges of buttons', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/home');
   const button = page.getByRole('main').getByRole('link', { name: english.home.closing.link }).first();

@@ -37,9 +37,7 @@ async function focusBelow(page: Page): Promise<number> {
 test.describe('In a window so low that every page is longer', () => {
   test.use({ viewport: { width: 1280, height: 160 } });
 
-  test('A visitor starts a new page at its top, and Back returns to where they were reading', {
-    tag: '@cross',
-  }, async ({ page }) => {
+  test('Every new page starts at its top; Back returns to where a visitor was', { tag: '@cross' }, async ({ page }) => {
     await open(page, '/home');
     const from = await focusBelow(page);
     await page.keyboard.press('Enter');
@@ -50,9 +48,7 @@ test.describe('In a window so low that every page is longer', () => {
     await expect.poll(() => scrolled(page)).toBe(from);
   });
 
-  test('A visitor who scrolls before the app has started, or reloads, stays where they were reading', async ({
-    page,
-  }) => {
+  test('A scroll before the app has started, and a reload, keep the place', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/home');
     const from = await focusBelow(page);
@@ -64,9 +60,7 @@ test.describe('In a window so low that every page is longer', () => {
   });
 });
 
-test('A visitor with a keyboard passes the header at the first stop, and goes on inside the content', {
-  tag: '@a11y',
-}, async ({ page }) => {
+test('A visitor with a keyboard skips the header and goes on in the content', { tag: '@a11y' }, async ({ page }) => {
   await open(page, '/about');
   const skip = page.getByRole('link', { name: messages.common.skipLink });
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { expectCopied, keepCopies, open } from '../support/app.ts';
+import { keepCopies, open } from '../support/app.ts';
 import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
@@ -23,9 +23,7 @@ async function openPlatform(page: Page, id = ''): Promise<Locator> {
 }
 const itemOf = (page: Page, id = '') => page.locator(`[id="${id}"]`);
 
-test('A visitor with a phone finds each file with its facts, and reads of it from top to bottom', {
-  tag: '@a11y',
-}, async ({ page }) => {
+test('A visitor with a phone finds each file with its facts and notes', { tag: '@a11y' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page, '/downLoad');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
@@ -57,16 +55,14 @@ test('A visitor with a phone finds each file with its facts, and reads of it fro
   await expect(page).toHaveURL(notes);
 });
 
-test('A visitor copies a checksum, and finds the command that verifies the file and the package managers', async ({
-  page,
-}) => {
+test('A visitor copies a checksum, and finds the command that verifies the file', async ({ page }) => {
   test.skip(!file, 'no file is published');
-  await keepCopies(page);
+  const copies = await keepCopies(page);
   await open(page, '/downLoad');
   const details = await openPlatform(page, file?.platform);
   const sha256 = file?.sha256 ?? '';
   await itemOf(page, file?.id).getByRole('button').click();
-  await expectCopied(page, sha256);
+  await expect.poll(() => copies).toEqual([sha256]);
   await expect(page.locator('#announcer')).toHaveText(pattern(copy.copied));
   await details.getByText(words.check, { exact: true }).click();
   const check = verify.list.find(({ platform }) => platform === file?.platform);
@@ -96,9 +92,7 @@ test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, 
 });
 
 for (const name of ['downLoad', 'home'] as const) {
-  test(`A visitor who starts a download on ${pagePath(name)} reads what to do next, once`, {
-    tag: '@chromium',
-  }, async ({ page }) => {
+  test(`Who starts a download on ${pagePath(name)} reads what to do next`, { tag: '@chromium' }, async ({ page }) => {
     const exe = withId(files, 'windows-x64');
     const steps = own.begun.steps.exe.map((step) => filled(step, { file: exe.url.split('/').at(-1) ?? '' }));
     await page.route(exe.url, (route) =>
@@ -164,9 +158,9 @@ for (const [name, width, action] of [
   ['Googlebot', 1280, own.open],
 ] as const) {
   const { hints, is } = machineNamed(name);
-  test(`For ${name} the download page has one primary action, and nothing moves for it`, {
-    tag: hints ? '@chromium' : '@cross',
-  }, async ({ page }) => {
+  test(`For ${name} one action is primary, and nothing moves`, { tag: hints ? '@chromium' : '@cross' }, async ({
+    page,
+  }) => {
     const [system = '', chip = '', isInApp] = is.split(' ');
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);

@@ -9,9 +9,7 @@ import { heading } from '../support/pages.ts';
 const { own } = messages.download;
 const { hero, comparison, features, membership, closing, release } = english.home;
 
-test('A visitor reads what it is, and gets the download for their own system and the way to others', {
-  tag: ['@smoke', '@readonly'],
-}, async ({ page }) => {
+test('A visitor gets the download for their system', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, '/home');
   await expect(heading(page)).toHaveText(hero.heading.replaceAll('*', ''));
@@ -79,9 +77,7 @@ test('A visitor reads the beginning at once, pauses the rest, and replays it', a
   await expect(last).toHaveCSS('clip-path', 'none');
 });
 
-test('A visitor who listens, prints or wants no motion has the whole conversation at once', {
-  tag: ['@chromium', '@a11y'],
-}, async ({ page }) => {
+test('Who listens, prints or wants no motion has it at once', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
   await page.goto(pagePath('home'));
   const demo = demoOf(page);
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

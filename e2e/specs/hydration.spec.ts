@@ -67,18 +67,11 @@ test.describe('A visitor who is faster than the scripts', () => {
   });
 });
 
-declare global {
-  interface Window {
-    /** Every change to the prerendered HTML since it was complete. */
-    changes?: string[];
-  }
-}
-
-/** Records what scripts change in the prerendered HTML. */
+/** Records what scripts change in the prerendered HTML since it was complete, as `window.changes`. */
 async function noteChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];
-    window.changes = changes;
+    Reflect.set(window, 'changes', changes);
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
         // Content for the visitor's own system, which is unknown when pages are prerendered.
@@ -121,7 +114,7 @@ test.describe('Every page starts at its address without a change to what the vis
         await started(page);
         // Sections are hydrated one by one, after the app has started.
         await idle(page);
-        expect(await page.evaluate(() => window.changes), path).toEqual([]);
+        expect(await page.evaluate(() => Reflect.get(window, 'changes')), path).toEqual([]);
         await expect(page).toHaveURL(path.replace(/^\/$/, '/home'));
         await expectShown(page, name);
         await expect(page.locator('#root')).toHaveAttribute('data-page', name);

@@ -21,17 +21,11 @@ async function expectFresh(page: Page): Promise<void> {
     .toEqual(Object.fromEntries(names.map((name) => [name, source(name)])));
 }
 
-declare global {
-  interface Window {
-    /** The paths that the address had whenever the images were stored. */
-    storedAt?: string[];
-  }
-}
-
+/** Records the paths that the address has whenever the images are stored. */
 const watchStorage = (page: Page) =>
   page.addInitScript((catalogueKey) => {
     const storedAt: string[] = [];
-    window.storedAt = storedAt;
+    Reflect.set(window, 'storedAt', storedAt);
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       if (key === catalogueKey) storedAt.push(location.pathname);
@@ -39,7 +33,7 @@ const watchStorage = (page: Page) =>
     };
   }, IMAGE_CATALOGUE_KEY);
 
-const storedAt = (page: Page) => page.evaluate(() => window.storedAt);
+const storedAt = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'storedAt'));
 
 test.describe('The stored images are written afresh, before the visitor moves on,', {
   tag: ['@contract', '@readonly'],
@@ -67,7 +61,7 @@ test.describe('The stored images are written afresh, before the visitor moves on
       await expectFresh(page);
       await expect(page).toHaveURL('/home');
       await expectShown(page, 'home');
-      expect((await storedAt(page))?.at(-1)).toBe(pagePath(name));
+      expect((await storedAt(page)).at(-1)).toBe(pagePath(name));
       expect(await historyLength(page)).toBe(entries + (name === 'home' ? 0 : 1));
     }
     await page.goBack();
@@ -96,9 +90,7 @@ const forbidStorage = (page: Page) =>
   });
 
 // src/features/image-catalogue/catalogue.test.ts has the other cases.
-test('A visitor whose stored images are corrupt, or whose browser forbids storage, finds every page complete', async ({
-  page,
-}) => {
+test('A visitor with corrupt stored images, or without storage, finds every page complete', async ({ page }) => {
   await open(page, '/about');
   await store(page, '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}');
   for (const isForbidden of [false, true]) {

@@ -8,9 +8,7 @@ import { mainLink } from '../support/pages.ts';
 
 const nameOfChinese = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
 
-test('A visitor switches to Chinese and stays where they were, there and on every page after', {
-  tag: ['@smoke', '@readonly'],
-}, async ({ page }) => {
+test('A visitor switches to Chinese, here and on later pages', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
   await page.goto(`${pagePath('subscribe')}?x=1#faq`);
   await started(page);
   await page.getByRole('banner').getByRole('link', { name: nameOfChinese }).click();
@@ -40,9 +38,11 @@ const { theme } = messages.common;
 const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
   page.getByRole('banner').getByRole('radio', { name: theme[name], exact: true });
 
-test('A visitor keeps dark colours on the next page, and on the next visit before any script, until they choose otherwise', {
-  tag: ['@smoke', '@readonly'],
-}, async ({ page, context, pageErrors }) => {
+test('A visitor keeps dark colours, before any script', { tag: ['@smoke', '@readonly'] }, async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   pageErrors.allow(/dynamically imported module|ERR_FAILED/);
   await open(page, pagePath('home'));
   await choice(page, 'dark').check();

@@ -26,9 +26,7 @@ const show = {
 test.describe('A visitor who saves data is sent', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  test('the code of the page that they open or go to once, and of no other page', {
-    tag: ['@contract', '@readonly'],
-  }, async ({ page }) => {
+  test('the code of the shown page once, and of no other', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
     const requests = chunkRequests(page);
     for (const [path, shown] of [
       ['/about', 'about'],
@@ -67,9 +65,7 @@ test.describe('A visitor who saves data is sent', () => {
   });
 });
 
-test('A visitor who does not save data is sent the code behind visible main links when idle, of others on hover', async ({
-  page,
-}) => {
+test('Others are sent the code behind visible main links when idle, of other links on hover', async ({ page }) => {
   const requests = chunkRequests(page);
   await open(page, '/home');
   await expect.poll(() => requests.toSorted()).toEqual(mainPages.toSorted());
@@ -121,9 +117,7 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('reads its HTML when one reload does not help, and goes on, whether they came by a link or from elsewhere', async ({
-    page,
-  }) => {
+  test('reads its HTML when one reload does not help, and goes on from there', async ({ page }) => {
     await open(page, '/home');
     await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
@@ -148,9 +142,7 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
   });
 });
 
-test('A visitor who goes offline keeps the site, reads what is wrong, and goes on when they are back', async ({
-  page,
-}) => {
+test('A visitor who goes offline reads what is wrong, and goes on when they are back', async ({ page }) => {
   await open(page, '/home');
   const documents = documentRequests(page);
   const reconnect = await cutNetwork(page);

@@ -53,9 +53,7 @@ test.describe('A visitor', () => {
 });
 
 test.describe('A page asks the back office', () => {
-  test('once for what it shows itself, with GET alone, and the next page for the rest', { tag: '@contract' }, async ({
-    page,
-  }) => {
+  test('once for what it shows, with GET alone; the next page for the rest', { tag: '@contract' }, async ({ page }) => {
     const requests = await mockApi(page.context(), { content: 'none' });
     await open(page, '/subscribe?lang=zh-CN');
     const asked = (...kinds: string[]) => kinds.map((kind) => `GET /prod-api/content/${kind}?lang=zh-CN`).toSorted();

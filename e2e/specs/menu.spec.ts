@@ -12,9 +12,7 @@ test.describe('A visitor with a narrow window', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('goes to another page by the menu, which closes, as by its button and a press beside it', {
-    tag: ['@smoke', '@readonly'],
-  }, async ({ page }) => {
+  test('goes to a page by the menu, and closes it', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
     const links = menu(page).getByRole('navigation').first().getByRole('link');
     await expect(links).toHaveText(english.navigation.main.map(({ label }) => label));
     await menuLink(page, 'about').click();
@@ -53,9 +51,7 @@ test.describe('A visitor with a narrow window', () => {
 });
 
 for (const language of languages) {
-  test(`A visitor has the header in one row in view, in front of the page, whatever its links (${language})`, {
-    tag: '@visual',
-  }, async ({ page }) => {
+  test(`The header stays one row in view, whatever its links (${language})`, { tag: '@visual' }, async ({ page }) => {
     await open(page, `/subscribe?lang=${language}`);
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').first().getByRole('link');
@@ -98,9 +94,7 @@ for (const language of languages) {
   });
 }
 
-test('A visitor with a phone has the download below once its button is out of view, and nothing under it', {
-  tag: '@a11y',
-}, async ({ page }) => {
+test('A phone shows the download below once its button is out of view', { tag: '@a11y' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 });
   await open(page, '/home');
   const bar = page.getByRole('link', { name: english.home.hero.download, exact: true }).last();

@@ -85,9 +85,7 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('finds a hint and every release where versions are compared, and the files chosen for a report', {
-    tag: ['@own-servers', '@chromium'],
-  }, async ({ page }) => {
+  test('reads every release, and sees chosen files', { tag: ['@own-servers', '@chromium'] }, async ({ page }) => {
     await page.goto(`/updateLogInfo?from=${version(-1)}&to=${version()}#compare`);
     const comparison = page.locator('#compare');
     await expect(comparison.getByText(messages.updates.compare.noScript)).toBeVisible();

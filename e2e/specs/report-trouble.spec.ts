@@ -31,9 +31,10 @@ const { failures } = upload;
 const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dynamically/i;
 
 test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
-  test('is refused, cancelled, meets an error and loses its connection reads why each time, and sends it all the same', {
-    tag: '@a11y',
-  }, async ({ page, pageErrors }) => {
+  test('is refused, cancelled or interrupted reads why, and sends it all the same', { tag: '@a11y' }, async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/413|500/);
     pageErrors.allow(lost);
     const key = newKey();
@@ -117,9 +118,10 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
   });
 });
 
-test('A visitor whose scripts never arrive sends the report as a plain form, and is thanked', {
-  tag: '@own-servers',
-}, async ({ page, pageErrors }) => {
+test('A visitor without scripts sends a report as a plain form', { tag: '@own-servers' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(lost);
   await page.route('**/assets/js/**', (route) => route.abort());
   const key = newKey();
@@ -135,9 +137,10 @@ test('A visitor whose scripts never arrive sends the report as a plain form, and
   expect(received?.fields).toMatchObject({ version: version(), language: 'en', system: '' });
 });
 
-test('A site whose reports go to another origin waits for its Retry-After, and sends no cookies', {
-  tag: '@own-servers',
-}, async ({ page, pageErrors }) => {
+test('Another origin gets reports after its Retry-After, without cookies', { tag: '@own-servers' }, async ({
+  page,
+  pageErrors,
+}) => {
   // One build serves all; the site is served natively, whatever the other tests use.
   test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
   test.setTimeout(240_000);

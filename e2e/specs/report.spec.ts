@@ -23,9 +23,7 @@ const { sent, upload } = messages.report;
 const { leave } = upload;
 
 test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => {
-  test('with the keyboard alone reads that it has arrived, with its version and system', {
-    tag: ['@cross', '@a11y'],
-  }, async ({ page }) => {
+  test('with the keyboard alone reads that it has arrived', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
     const key = newKey();
     const windows = new RegExp(`^${withId(english.downloads.platforms, 'windows').name}`);
     await visitWith(page, 'Firefox, Windows');
@@ -53,9 +51,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     expect(await receivedReports(key)).toEqual([{ fields, files: [] }]);
   });
 
-  test('with fifty files of every size and name, dropped, pasted and chosen, sends each byte of them', {
-    tag: '@cross',
-  }, async ({ page }) => {
+  test('with fifty files, dropped, pasted and chosen, sends each byte of them', { tag: '@cross' }, async ({ page }) => {
     const key = newKey();
     const form = await beginReport(page, key);
     const dropped = [madeFile('empty.png', 0)];
@@ -84,9 +80,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
   });
 
-  test('in Chinese finds no space after a full stop, and is sent the form’s code only when they turn to it', async ({
-    page,
-  }) => {
+  test('in Chinese finds no space after a full stop, and loads the form’s code on focus', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (/\/upload\.[^/]+\.js$/.test(request.url())) requests.push(request.url());
@@ -105,10 +99,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
 });
 
 test.describe('A visitor whose report is under way', { tag: '@own-servers' }, () => {
-  test('is asked before they go to another page or Back, and it is cancelled when they do', async ({
-    page,
-    browserName,
-  }) => {
+  test('is asked before it is cancelled by another page or Back', async ({ page, browserName }) => {
     await open(page, '/about');
     await goInApp(page, reportAddress);
     const form = reportForm(page);

@@ -11,9 +11,7 @@ const expectMarked = (page: Page, name: PageName) =>
     mainPages.includes(name) ? [mainLabel(name)] : [],
   );
 
-test('A visitor reaches every page by links, each with a head of its own, without another document', {
-  tag: ['@smoke', '@readonly'],
-}, async ({ page }) => {
+test('Links lead to every page without another document', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
   await open(page, pagePath('about'));
   const documents = documentRequests(page);
   for (const name of pageNames) {
@@ -53,10 +51,7 @@ const escapes = ['/50%25-off', '/a%2Fb', '/vendor/x', '/home%2F', '/%E0%A4%A', '
 }));
 
 test.describe('A visitor', { tag: ['@contract', '@readonly'] }, () => {
-  test('who opens an address that is no page lands on /home, query and hash kept, and gets Back from there', async ({
-    page,
-    baseURL,
-  }) => {
+  test('who opens an address that is no page lands on /home, query and hash kept', async ({ page, baseURL }) => {
     await open(page, '/about');
     for (const { path, lands } of strays) {
       const entries = await historyLength(page);

@@ -23,9 +23,7 @@ for (const language of languages) {
   const { plans: offer, messages } = contents[language];
   const words = messages.subscribe;
 
-  test(`A visitor switches to yearly prices, in columns and table, and reads what is saved, in ${language}`, {
-    tag: '@cross',
-  }, async ({ page }) => {
+  test(`A visitor reads yearly prices and what is saved, in ${language}`, { tag: '@cross' }, async ({ page }) => {
     await open(page, `/subscribe?lang=${language}`);
     const period = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
     for (const [at, { name, perPerson, price }] of offer.plans.entries()) {
@@ -57,9 +55,7 @@ for (const language of languages) {
   });
 }
 
-test('A visitor on a phone reads each row of the table above its cells, under the names of the plans', {
-  tag: '@cross',
-}, async ({ page }) => {
+test('A phone shows each row of the table above its cells, under the plans', { tag: '@cross' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/subscribe');
   const table = page.getByRole('table', { name: comparison.caption });

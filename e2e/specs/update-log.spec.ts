@@ -84,9 +84,7 @@ const answer = (page: Page) => part(page).getByRole('status');
 test.describe('A visitor who compares versions', () => {
   test.skip(releases.length < 3, 'three releases are compared');
 
-  test('reads every change since the version they have, shares the list, and goes from a change to its notes', async ({
-    page,
-  }) => {
+  test('reads every change since their version, shares the list, and goes to the notes', async ({ page }) => {
     const changes = releases.slice(0, 2).flatMap((release) => release.changes);
     const said = pattern(comparison.result, { from: third, to: newest });
     await open(page, '/updateLogInfo');

@@ -77,29 +77,16 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-declare global {
-  interface Window {
-    /** The text that was copied last. */
-    copied?: string;
-  }
-}
-
-/** Records what the page copies: not every browser lets a test read the clipboard. */
-export async function keepCopies(page: Page): Promise<void> {
+/** Records what the page copies, oldest first: not every browser lets a test read the clipboard. */
+export async function keepCopies(page: Page): Promise<readonly string[]> {
+  const copies: string[] = [];
+  await page.exposeFunction('keepCopy', (text: string) => void copies.push(text));
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: {
-        writeText: async (text: string) => {
-          window.copied = text;
-        },
-      },
-    });
+    const writeText = (text: string) => Reflect.get(window, 'keepCopy')(text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
+  return copies;
 }
-
-/** Expects exactly this text to have been copied. */
-export const expectCopied = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => window.copied)).toBe(text);
 
 /** Matches the URL of a page's own chunk, with any hash. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}\\.[^/]+\\.js$`);

@@ -63,7 +63,10 @@ const path = (safari: WebDriver) =>
 /** Until the app has started. */
 const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
 
-test('A visitor who opens / in Safari lands on /home with fresh images', async ({ safari }) => {
+test('A visitor in Safari lands on /home with fresh images, and goes on without a reload', async ({ safari }) => {
+  await open(safari, '/deep/er/nothing');
+  await started(safari);
+  expect(await path(safari)).toBe(pagePath('home'));
   await open(safari, '/?x=1#y');
   await started(safari);
   expect(await path(safari)).toBe(`${pagePath('home')}?x=1#y`);
@@ -71,17 +74,7 @@ test('A visitor who opens / in Safari lands on /home with fresh images', async (
     `return localStorage.getItem(${JSON.stringify(IMAGE_CATALOGUE_KEY)})`,
   );
   expect(Object.keys(JSON.parse(stored))).toHaveLength(9);
-});
 
-test('A visitor of an unknown path in Safari lands on /home', async ({ safari }) => {
-  await open(safari, '/deep/er/nothing');
-  await started(safari);
-  expect(await path(safari)).toBe(pagePath('home'));
-});
-
-test('A visitor in Safari goes from page to page without a reload', async ({ safari }) => {
-  await open(safari, pagePath('home'));
-  await started(safari);
   await safari.executeScript('window.sameDocument = true');
   await safari.findElement(By.css(`footer a[href="${pagePath('about')}"]`)).click();
   await safari.wait(until.titleContains(english.pages.about.title), 10_000);
