@@ -59,8 +59,10 @@ export async function readContent(
   return { status, cache: answered['x-cache-status'], body: text };
 }
 
+const parser = new new Window().DOMParser();
+
 /** Parses a page: nothing is loaded, no script runs. */
-export const documentOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html');
+export const documentOf = (html: string) => parser.parseFromString(html, 'text/html');
 
 /** The text of HTML, without its tags. */
 export const textOf = (html: string): string => documentOf(html).body.textContent;
