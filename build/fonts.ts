@@ -137,28 +137,24 @@ function* shortTexts(value: unknown): Generator<string> {
  * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
  * needs. Characters that the package lacks are left to the system's fonts.
  * @param content everything in one language
- * @returns files by their names; `faces.css` has a font face for each other
+ * @returns files by their names; the script `faces.js` adds a font face for each other. (The bundler would load a style
+ * sheet from a script of its own: one request more.)
  */
 async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
   const characters = [...shortTexts(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
   const known = characters.filter((character) => hanParts.has(character.charCodeAt(0)));
   const files: Record<string, Buffer> = {};
-  let faces = '';
-  for (const part of await cutHan(known, 'woff2')) {
+  let faces = `const add = (file, unicodeRange) =>
+  document.fonts.add(new FontFace("Song of Headings", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));
+`;
+  for (const [index, part] of (await cutHan(known, 'woff2')).entries()) {
     // Named after its package, by which build/licenses.ts finds its license.
     const name = `${path.parse(part.file).name}/${han}.woff2`;
-    const range = [...part.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(',');
+    const range = [...part.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join();
     files[name] = await readFile(part.file);
-    faces += `@font-face {
-  font-family: "Song of Headings";
-  font-weight: 600;
-  font-display: swap;
-  src: url("./${name}") format("woff2");
-  unicode-range: ${range};
-}
-`;
+    faces += `import file${index} from "./${name}";\nadd(file${index}, "${range}");\n`;
   }
-  return { ...files, 'faces.css': faces };
+  return { ...files, 'faces.js': faces };
 }
 
 /**

@@ -96,7 +96,7 @@ function loadHeadingFont(language: Language): void {
   if (language !== 'zh-CN' || savesData()) return;
   whenIdle(() => {
     // Without it, headings keep the system's font.
-    import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.css`).catch(() => undefined);
+    import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);
   });
 }
 
