@@ -35,25 +35,25 @@ const uploadSources = ({ uploadAction }: BuildEnvironment): string[] =>
 /** Joins sources, each with a space before it. */
 const more = (sources: Iterable<string>): string => [...sources].map((source) => ` ${source}`).join('');
 
-/** The placeholder for a variable's origins; nginx/entrypoint.sh writes each after a space. */
-const operatorsOrigins = (variable: string): string => `\${${variable}}`;
-
-/** The Content-Security-Policy of every page; docs/decisions/008 explains each directive. */
+/**
+ * The Content-Security-Policy of every page; docs/decisions/008 explains each directive. nginx/entrypoint.sh writes each of the
+ * operator's origins after a space.
+ */
 function pagePolicy(styles: ReadonlySet<string>, environment: BuildEnvironment): string {
   const uploads = more(uploadSources(environment));
   return [
     "default-src 'none'",
     `script-src 'strict-dynamic'${more(inlineScripts.map(hashSource))}`,
     `style-src 'self'${more([...styles].sort())}`,
-    `img-src 'self' data: blob: https:${more(imageSources(environment))}${operatorsOrigins('CSP_IMG_ORIGINS')}`,
+    `img-src 'self' data: blob: https:${more(imageSources(environment))}\${CSP_IMG_ORIGINS}`,
     "font-src 'self'",
-    `connect-src 'self'${uploads}${operatorsOrigins('CSP_CONNECT_ORIGINS')}`,
+    `connect-src 'self'${uploads}\${CSP_CONNECT_ORIGINS}`,
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${uploads}${operatorsOrigins('CSP_FORM_ORIGINS')}`,
+    `form-action 'self'${uploads}\${CSP_FORM_ORIGINS}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${START_POLICY}`,

@@ -63,12 +63,6 @@ type PageParts = {
   structuredData: string;
 };
 
-/** The placeholders in src/document.html that a page's parts replace. */
-const HEAD = '<!--head-->';
-const ROOT = '<div id="root"></div>';
-const LANGUAGE = '<html lang="en">';
-const END = '</body>';
-
 /** Preloads the first font of the styles, the headings' (src/styles/fonts.css), so that the first paint uses it. */
 function fontPreload(styles: PageParts['styles']): string {
   const font = /url\(["']?([^"')]+\.woff2)/.exec([...styles.values()].join(''))?.[1];
@@ -80,21 +74,26 @@ function fontPreload(styles: PageParts['styles']): string {
  * @param template the text of src/document.html
  * @throws where the template lacks a placeholder
  */
-export function pageHtml(template: string, page: PageParts, moment: StartMoment): string {
-  for (const place of [LANGUAGE, HEAD, ROOT, END]) {
-    if (!template.includes(place)) throw new Error(`src/document.html has no ${place}`);
-  }
+export function pageHtml(template: string, page: PageParts, start: StartMoment): string {
   // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
-  const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`).join('');
-  const printTag = `<link rel="stylesheet" media="print" href="${page.printStyles}">`;
-  const themeTag = `<script>${themeScript}</script>`;
-  const start = startTag(page.main, page.scripts, moment);
-  return (
-    template
-      .replace(LANGUAGE, `<html lang="${page.language}">`)
-      .replace(HEAD, () => page.head + fontPreload(page.styles) + themeTag + styles + printTag + start)
-      // Last, because pages are shown without it.
-      .replace(END, () => page.structuredData + END)
-      .replace(ROOT, () => page.root)
-  );
+  const styles = [...page.styles].map(([href, css]) => `<style data-href="${href}">${css}</style>`);
+  const head = [
+    page.head,
+    fontPreload(page.styles),
+    `<script>${themeScript}</script>`,
+    ...styles,
+    `<link rel="stylesheet" media="print" href="${page.printStyles}">`,
+    startTag(page.main, page.scripts, start),
+  ];
+  const parts = {
+    '<html lang="en">': `<html lang="${page.language}">`,
+    '<!--head-->': head.join(''),
+    // Last, because pages are shown without it.
+    '</body>': `${page.structuredData}</body>`,
+    '<div id="root"></div>': page.root,
+  };
+  return Object.entries(parts).reduce((html, [place, part]) => {
+    if (!html.includes(place)) throw new Error(`src/document.html has no ${place}`);
+    return html.replace(place, () => part);
+  }, template);
 }

@@ -6,7 +6,6 @@ import { readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { latinFonts } from './fonts.ts';
 import { darkened, draw, fitLines, readColour, type Theme, withAccent } from './pictures/drawing.ts';
-import { smallerEach } from './pictures/files.ts';
 
 /** Measures each character as half of the font size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
@@ -55,17 +54,6 @@ test('another accent colour replaces that of the masters, and no other', () => {
   expect(withAccent('<path fill="#B8331A" stroke="#1b1a17"/>', '#0a4f9e')).toBe(
     '<path fill="#0a4f9e" stroke="#1b1a17"/>',
   );
-});
-
-test.each<[string, Record<string, number>, string[]]>([
-  ['a photograph, smaller each time', { png: 3, webp: 2, avif: 1 }, ['png', 'webp', 'avif']],
-  ['flat art, smallest as WebP', { png: 3, webp: 1, avif: 2 }, ['png', 'webp']],
-  ['a QR code, smallest as PNG', { png: 1, webp: 2, avif: 3 }, ['png']],
-  ['WebP larger than PNG, AVIF smaller', { png: 3, webp: 4, avif: 1 }, ['png', 'avif']],
-  ['editions as large as the PNG', { png: 3, webp: 3, avif: 3 }, ['png']],
-])('editions that are of no use are left out: %s', (_, sizes, kept) => {
-  const formats = Object.entries(sizes).map(([ending, size]) => [ending, Buffer.alloc(size)] as const);
-  expect(smallerEach(formats).map(([ending]) => ending)).toEqual(kept);
 });
 
 test('the font that every page loads weighs at most 14 KB', async () => {

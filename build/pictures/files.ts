@@ -44,7 +44,7 @@ const scaleWithoutAvif = 3;
 type Format = readonly [ending: string, content: Buffer];
 
 /** Leaves out each format that is not smaller than those before it: the last of the others is the smallest. */
-export const smallerEach = (formats: readonly Format[]): Format[] =>
+const smallerEach = (formats: readonly Format[]): Format[] =>
   formats.filter(([, { length }], index) => formats.slice(0, index).every(([, other]) => length < other.length));
 
 /**

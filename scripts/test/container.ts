@@ -17,13 +17,11 @@ const COMPOSE_PROJECT_NAME = `site-test-${process.pid}`;
 /** Passes npm's own certificate authority on where there is one. */
 const authority = process.env.NODE_EXTRA_CA_CERTS ? ['scripts/container/build-ca.compose.yml'] : [];
 
-/** Variables of docker compose for the image under test; the published port is any free one. */
+/** Variables of docker compose for the image under test. */
 const composeEnv = (...files: string[]) => ({
   COMPOSE_FILE: ['docker-compose.yml', ...authority, ...files].join(':'),
   COMPOSE_PROJECT_NAME,
   SITE_IMAGE,
-  SITE_BIND: '127.0.0.1',
-  SITE_PORT: '0',
 });
 
 /** Builds as operators do, with the labels that compose.sh takes from the commit. */

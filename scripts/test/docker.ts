@@ -32,12 +32,14 @@ export const docker = async (parameters: readonly string[], env?: NodeJS.Process
   output(await dockerClient(), parameters, env);
 
 /**
- * Starts services as an operator would, and resolves once they are healthy; `await using` stops them.
+ * Starts services as an operator would, on any free port of this machine alone, and resolves once they are healthy; `await
+ * using` stops them.
  * @param env variables of docker compose; COMPOSE_FILE names the files
  * @throws where one does not become healthy, after printing what they logged
  */
 export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_NAME: string }) {
-  const compose = (...parameters: string[]) => docker(['compose', ...parameters], env);
+  const variables = { SITE_BIND: '127.0.0.1', SITE_PORT: '0', ...env };
+  const compose = (...parameters: string[]) => docker(['compose', ...parameters], variables);
   const stop = async () => void (await compose('down', '--volumes', '--timeout', '1'));
   try {
     await compose('up', '--wait', '--quiet-pull');

@@ -36,9 +36,6 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
   const services = await startServices({
     COMPOSE_FILE: `docker-compose.yml:${file}`,
     COMPOSE_PROJECT_NAME: project,
-    SITE_BIND: '127.0.0.1',
-    // Any free port.
-    SITE_PORT: '0',
   });
   onTestFinished(services[Symbol.asyncDispose]);
   const id = await services.container('web');
