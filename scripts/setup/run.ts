@@ -76,12 +76,9 @@ export async function untilAnswers(server: ChildProcess, name: string, url: stri
 }
 
 /** Runs a program with its output on this terminal; resolves with its exit status (128 when a signal ended it). */
-export function run(program: string, parameters: readonly string[], options: ChildOptions = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = startChild(program, parameters, options);
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 128));
-  });
+export async function run(program: string, parameters: readonly string[], options: ChildOptions = {}): Promise<number> {
+  const [status] = await once(startChild(program, parameters, options), 'exit');
+  return typeof status === 'number' ? status : 128;
 }
 
 /**
