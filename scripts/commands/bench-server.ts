@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, openSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
@@ -39,13 +39,7 @@ for run in /run /var/log/nginx; do mount --bind "$2" $run; done
 shift 2
 exec "$@"`;
 
-/** Makes wrk print its result as JSON. */
-const wrkScript = `done = function(summary, latency)
-  local errors, requests = summary.errors, summary.requests
-  print(string.format('{"rate":%f,"p99Ms":%f,"bytes":%f,"requests":%d,"status":%d,"broken":%d}',
-    requests / summary.duration * 1e6, latency:percentile(99) / 1e3, summary.bytes / requests, requests, errors.status,
-    errors.connect + errors.read + errors.write))
-end`;
+/** The result of wrk, as bench-server/report.lua prints it. */
 const wrkResult = v.object(v.entriesFromList(['rate', 'p99Ms', 'bytes', 'requests', 'status', 'broken'], v.number()));
 
 const ours = { SITE_PORT: '8301', SITE_ROOT: root, RUN_DIR: path.join(folder, 'run') };
@@ -171,21 +165,12 @@ async function measure(): Promise<void> {
 async function prepare(): Promise<void> {
   await ensureInstalled('nginx', 'benchmark');
   await buildSite();
-  await mkdir(folder, { recursive: true });
+  // serve.json: otherwise serve redirects /pages/en/home.html, and the redirect is measured.
+  await cp(path.join(import.meta.dirname, 'bench-server'), folder, { recursive: true });
   const nginx = await readFile('/etc/nginx/nginx.conf', 'utf8');
-  const files = {
-    'report.lua': wrkScript,
-    Caddyfile: `:8303\nroot * ${root}\nfile_server {\n  precompressed br gzip\n}\nlog\n`,
-    // One worker for the one processor.
-    'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;'),
-    // Otherwise serve redirects /pages/en/home.html, and the redirect is measured.
-    'serve.json': '{ "cleanUrls": false }',
-    // Not among this project's own dependencies: nothing but this command needs them.
-    'package.json': '{ "private": true }',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', 'sirv-cli@3.0.1', 'serve@14.2.7'];
-  await mustRun('npm', install, { cwd: folder });
+  // One worker for the one processor.
+  await writeFile(path.join(folder, 'stock.conf'), nginx.replace('worker_processes auto;', 'worker_processes 1;'));
+  await mustRun('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
 }
 
 /**
