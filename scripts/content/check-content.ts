@@ -6,7 +6,7 @@ import { legalDocumentSchema } from '../../src/content/schemas/legal.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkLinks } from './check-links.ts';
-import { inOrder, type Problem, problemLine } from './located.ts';
+import { inOrder, type Problem, placeOf, problemLine } from './located.ts';
 import { brandOverride, fillIn, placeholderValues, standIns } from './placeholders.ts';
 import { type JsonKind, readKind, schemas } from './read-json.ts';
 import { readLegal, readReleases } from './read-notes.ts';
@@ -28,15 +28,13 @@ function withFileNames(downloads: Downloads): Downloads {
 
 /** Reads everything in one language. */
 function readLanguage(root: string, language: Language, problems: Problem[]): ReadContent {
-  const reading: Reading = {
-    root,
-    language,
-    problems,
-    report: (place, message, found) => problems.push({ ...place, message, found }),
-    values: {},
-    written: new Map(),
-    valid: new Set(),
+  const written: Reading['written'] = new Map();
+  const report: Reading['report'] = (place, message, found) => problems.push({ ...place, message, found });
+  const reportField: Reading['reportField'] = ([part, ...path], message, found) => {
+    const root = written.get(String(part));
+    if (root) report(placeOf(root, path), message, found || 'nothing');
   };
+  const reading: Reading = { root, language, problems, report, reportField, values: {}, written, valid: new Set() };
   const json = <Kind extends JsonKind>(kind: Kind) =>
     readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
   const site = readPart(reading, 'site', schemas.site, () => {

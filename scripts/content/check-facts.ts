@@ -5,7 +5,7 @@ import { languages } from '../../src/content/schemas/languages.ts';
 import { servedKinds } from '../../src/content/served.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { idOf, type Path, walk } from './located.ts';
-import { type ContentSoFar, type ReadContent, reportField } from './reading.ts';
+import type { ContentSoFar, ReadContent } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
 type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;
@@ -153,7 +153,7 @@ function checkIds({ written }: ReadContent, expect: Expect): void {
  */
 export function checkFacts(reading: ReadContent, today: string): void {
   const expect: Expect = (isRight, at, message, found) => {
-    if (!isRight) reportField(reading, at, message, found);
+    if (!isRight) reading.reportField(at, message, found);
   };
   for (const check of checks) check(reading.content, expect, today);
   checkIds(reading, expect);

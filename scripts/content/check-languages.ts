@@ -3,7 +3,7 @@ import { legalDocuments } from '../../src/content/schemas/legal.ts';
 import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
 import { placeholdersIn, sitePlaceholders } from './placeholders.ts';
 import { markdownFields } from './read-json.ts';
-import { isReported, type Reading, type ReportField, reportField, wordsFile } from './reading.ts';
+import { isReported, type Reading, type ReportField, wordsFile } from './reading.ts';
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
@@ -12,8 +12,7 @@ const isPlural = ({ value }: Located): boolean =>
   value instanceof Map && value.has('other') && [...value.keys()].every((key) => pluralCategories.has(key));
 
 /** Every message with plural forms has exactly those of its language. */
-function checkPlurals(reading: Reading): void {
-  const { language, written } = reading;
+function checkPlurals({ language, written, reportField }: Reading): void {
   const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
   const messages = written.get('messages');
   if (!messages) return;
@@ -21,7 +20,7 @@ function checkPlurals(reading: Reading): void {
     const forms = childrenOf(located).map(([form]) => form);
     if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
     const message = `expected the plural forms of ${language}: ${expected}`;
-    reportField(reading, ['messages', ...path], message, forms.join(', '));
+    reportField(['messages', ...path], message, forms.join(', '));
   });
 }
 
@@ -127,11 +126,10 @@ const untranslated: Readonly<Record<Language, { fault: RegExp; message: string }
 };
 
 /** Every text is finished and in its language, and every `{placeholder}` in it is known. */
-function checkWording(reading: Reading): void {
-  const { language, written } = reading;
+function checkWording({ language, written, reportField }: Reading): void {
   for (const [part, root] of written) {
     for (const { text, path } of wordingsIn(root, language)) {
-      const wrong = (message: string, found: string) => reportField(reading, [part, ...path], message, found);
+      const wrong = (message: string, found: string) => reportField([part, ...path], message, found);
       for (const { fault, message } of [leftover, typedPrice, untranslated[language]]) {
         const match = fault.exec(text);
         if (match) wrong(message, shown(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));

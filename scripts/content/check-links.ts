@@ -6,7 +6,7 @@ import type { Content } from '../../src/content/page-content.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { walk } from './located.ts';
 import { fillIn } from './placeholders.ts';
-import { type Reading, reportField } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** No page gives two of its elements the same id. */
 function checkAnchors(content: Content, { report }: Reading): void {
@@ -47,7 +47,7 @@ export function checkLinks(content: Content, reading: Reading): void {
     walk(root, ({ value: to }, at) => {
       if (at.at(-1) !== 'to' || typeof to !== 'string') return;
       const message = faultOf(fillIn(to, reading.values), content, reading.root);
-      if (message) reportField(reading, [part, ...at], message, to);
+      if (message) reading.reportField([part, ...at], message, to);
     });
   }
   checkAnchors(content, reading);

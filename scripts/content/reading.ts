@@ -11,7 +11,6 @@ import {
   type Path,
   type Place,
   type Problem,
-  placeOf,
   type Report,
   shown,
 } from './located.ts';
@@ -20,9 +19,14 @@ import { fillIn, type Values } from './placeholders.ts';
 /** The folder that holds `content/` and `public/`, and the function that reports problems there. */
 export type Folder = { root: string; report: Report };
 
+/** Reports a problem of a field by its path. */
+export type ReportField = (path: Path, message: string, found?: string) => void;
+
 /** The state of reading one language's content. */
 export type Reading = Folder & {
   language: Language;
+  /** Reports a problem of a field of what was written, by its part and its path in there. */
+  reportField: ReportField;
   /** The problems of all languages. */
   problems: Problem[];
   /** The placeholders' values. */
@@ -52,20 +56,6 @@ export function readText(file: string, { root, report }: Folder, expected = 'exp
   }
   report({ file, path: [] }, expected, 'none');
   return undefined;
-}
-
-/** Reports a problem of a field by its path. */
-export type ReportField = (path: Path, message: string, found?: string) => void;
-
-/** Reports a problem of a field, by its part and its path in there. */
-export function reportField(
-  { written, report }: Reading,
-  [part, ...path]: Path,
-  message: string,
-  found?: string,
-): void {
-  const root = written.get(String(part));
-  if (root) report(placeOf(root, path), message, found || 'nothing');
 }
 
 /** Returns whether a problem of a field, or of anything in it, was reported. */
@@ -136,7 +126,7 @@ export function readPart<Schema extends v.GenericSchema>(
   written.set(part, located);
   const data = dataOf(located, (text) => fillIn(text, reading.values));
   const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
-    reportField(reading, [part, ...path], message, found),
+    reading.reportField([part, ...path], message, found),
   );
   if (problems.length === before) valid.add(part);
   return output;
