@@ -112,8 +112,9 @@ limits_of_process() {
   # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
   control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
-    # The files of cgroup v2, else those of v1.
     cd "$group" || continue
+    # The files of cgroup v2, else those of v1.
+    # shellcheck disable=SC2046  # words on one line
     echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
     echo pids $(cat pids.max)
     echo memory $(cat memory.max || cat memory.limit_in_bytes)
@@ -121,7 +122,7 @@ limits_of_process() {
     # Unlimited is `max`, and in cgroup v1 -1 or more memory than any machine has.
     function lower(limit, value) { return value > 0 && (limit == "max" || value < limit) ? value : limit }
     # A fraction of a processor is rounded up.
-    $1 == "cpu" && $2 > 0 && $3 > 0 { cpu = lower(cpu, int(($2 + $3 - 1) / $3)) }
+    $1 == "cpu" && $2 + 0 > 0 && $3 + 0 > 0 { cpu = lower(cpu, int(($2 + $3 - 1) / $3)) }
     $1 == "pids" { pids = lower(pids, int($2)) }
     $1 == "memory" && length($2) < 16 { memory = lower(memory, int($2 / 1024)) }
     END { print cpu, pids, memory }'
