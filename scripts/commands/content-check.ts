@@ -1,14 +1,10 @@
-import { parseArgs } from 'node:util';
-import { checkContent, latestToday } from '../content/check-content.ts';
+import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/located.ts';
 import { exampleNotes } from '../content/warnings.ts';
 import { projectRoot } from '../setup/run.ts';
 
 /** `npm run content:check`: lists every problem of `content/`, and warns of unlikely values. */
-const { values } = parseArgs({
-  options: { root: { type: 'string', default: projectRoot }, today: { type: 'string', default: latestToday() } },
-});
-const { problems, contents, warnings } = checkContent(values.root, values.today);
+const { problems, contents, warnings } = checkContent(projectRoot);
 
 for (const problem of problems) console.error(problemLine(problem));
 if (contents) {

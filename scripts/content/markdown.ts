@@ -121,7 +121,7 @@ export const richText = (pieces: readonly Piece[], place: Place): Located => ({
 });
 
 /** A Markdown file: the fields of its front matter, which are all texts, and the text below. */
-export type MarkdownFile = { front: Located & { value: Map<string, Located> }; pieces: Piece[] };
+type MarkdownFile = { front: Located & { value: Map<string, Located> }; pieces: Piece[] };
 
 /**
  * Reads a Markdown file with front matter between two lines of `---`.
