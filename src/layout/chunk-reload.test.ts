@@ -80,9 +80,9 @@ describe('a chunk that cannot be loaded', () => {
 
 test('a retry stays on the page while the server does not answer', async () => {
   answer(() => Promise.reject(new TypeError('offline')));
-  await retry();
+  expect(await retry()).toBe(false);
   expect(window.location.reload).not.toHaveBeenCalled();
   answer(ok);
-  await retry();
+  expect(await retry()).toBe(true);
   expect(window.location.reload).toHaveBeenCalledOnce();
 });

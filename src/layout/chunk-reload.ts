@@ -41,8 +41,13 @@ export async function loadOrReload<Module>(
   }
 }
 
-/** Loads the current URL again if the server responds; otherwise the error message stays. */
-export async function retry(): Promise<void> {
+/**
+ * Loads the current URL again if the server responds; otherwise the error message stays.
+ * @returns true where it responds
+ */
+export async function retry(): Promise<boolean> {
   const url = window.location.href;
-  if (await answers(url)) visit(url);
+  const responds = await answers(url);
+  if (responds) visit(url);
+  return responds;
 }

@@ -1,22 +1,46 @@
-import { Component, type ReactNode } from 'react';
-import { Button } from '@/components/button';
+import { Component, type ReactNode, useState, useTransition } from 'react';
+import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
+import { rootPath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
 import { retry } from './chunk-reload.ts';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './page-error.module.css';
 
+type Props = {
+  error: unknown;
+  /** True where the page was loaded but failed to render. */
+  broken?: boolean;
+};
+
 /** Shown instead of a page whose chunk could not be loaded, even after a reload, or that failed to render. */
-export function PageError({ error }: { error: unknown }) {
-  const { title, heading, lead, retry: again } = useLayoutContent().messages.error;
+export function PageError({ error, broken = false }: Props) {
+  const words = useLayoutContent().messages.error;
+  const [unreachable, setUnreachable] = useState(false);
+  const [pending, startRetry] = useTransition();
+  const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
+  const loadedLead = broken ? words.broken : words.lead;
+  // The bundler's messages have line breaks that are written as two characters.
+  const detail = String(error).replaceAll('\\n', ' ');
   return (
-    <Section role="alert" rhythm="statement" level={1} heading={heading} lead={lead}>
-      <title>{title}</title>
-      <div>
-        <Button variant="primary" onClick={retry}>
-          {again}
+    <Section
+      role="alert"
+      rhythm="statement"
+      level={1}
+      heading={words.heading}
+      lead={unreachable ? words.unreachable : loadedLead}
+    >
+      <title>{words.title}</title>
+      <div className={shared.line}>
+        <Button variant="primary" pending={pending} onClick={tryAgain}>
+          {words.retry}
         </Button>
+        <ButtonLink to={rootPath}>{words.home}</ButtonLink>
       </div>
-      <p className={styles.detail}>{error instanceof Error ? error.message : String(error)}</p>
+      <details className={styles.detail}>
+        <summary>{words.detail}</summary>
+        <p>{detail}</p>
+      </details>
     </Section>
   );
 }
@@ -37,6 +61,6 @@ export class PageErrorBoundary extends Component<BoundaryProps, { failed?: { err
 
   override render() {
     const { failed } = this.state;
-    return failed ? <PageError error={failed.error} /> : this.props.children;
+    return failed ? <PageError error={failed.error} broken /> : this.props.children;
   }
 }
