@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SelectField, TextArea, TextField } from './field.tsx';
 
@@ -26,11 +26,16 @@ test('a form submits search and select fields by name', () => {
 test('a form submits single-line and multi-line text fields by name', () => {
   render(
     <form aria-label="Form">
-      <TextArea label="What happened" name="text" required defaultValue={'one\ntwo'} />
+      <TextArea label="What happened" name="text" required="Say what." defaultValue={'one\ntwo'} />
       <TextField label="Where" name="place" placeholder="A place" />
     </form>,
   );
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' }).required).toBe(true);
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' });
+  expect(text.required).toBe(true);
+  fireEvent.invalid(text);
+  expect(text.validationMessage).toBe('Say what.');
+  fireEvent.input(text);
+  expect(text.validity.customError).toBe(false);
   expect(screen.getByRole('textbox', { name: 'Where' }).getAttribute('placeholder')).toBe('A place');
   expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual({
     text: 'one\ntwo',

@@ -15,14 +15,25 @@ export function TextField({ label, ...props }: TextFieldProps) {
   );
 }
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & { label: string; name: string };
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'required'> & {
+  label: string;
+  name: string;
+  /** Makes it required; the message where it is empty, because the browser's own is in the browser's language. */
+  required?: string;
+};
 
 /** A multi-line text field with its label. */
-export function TextArea({ label, ...props }: TextAreaProps) {
+export function TextArea({ label, required, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>
       <span className={shared.label}>{label}</span>
-      <textarea className={styles.control} {...props} />
+      <textarea
+        className={styles.control}
+        required={required !== undefined}
+        onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(required ?? '')}
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+        {...props}
+      />
     </label>
   );
 }

@@ -7,39 +7,26 @@ import { retry } from './chunk-reload.ts';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './page-error.module.css';
 
-type Props = {
-  error: unknown;
-  /** True where the page was loaded but failed to render. */
-  broken?: boolean;
-};
-
 /** Shown instead of a page whose chunk could not be loaded, even after a reload, or that failed to render. */
-export function PageError({ error, broken = false }: Props) {
+export function PageError({ error }: { error: unknown }) {
   const words = useLayoutContent().messages.error;
   const [unreachable, setUnreachable] = useState(false);
   const [pending, startRetry] = useTransition();
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
-  const loadedLead = broken ? words.broken : words.lead;
-  // The bundler's messages have line breaks that are written as two characters.
-  const detail = String(error).replaceAll('\\n', ' ');
+  const lead = unreachable ? words.unreachable : words.lead;
   return (
-    <Section
-      role="alert"
-      rhythm="statement"
-      level={1}
-      heading={words.heading}
-      lead={unreachable ? words.unreachable : loadedLead}
-    >
-      <title>{words.title}</title>
+    <Section role="alert" rhythm="statement" level={1} heading={words.heading} lead={lead}>
+      <title>{words.heading}</title>
       <div className={shared.line}>
         <Button variant="primary" pending={pending} onClick={tryAgain}>
           {words.retry}
         </Button>
         <ButtonLink to={rootPath}>{words.home}</ButtonLink>
       </div>
-      <details className={styles.detail}>
-        <summary>{words.detail}</summary>
-        <p>{detail}</p>
+      <details className={shared.small}>
+        <summary className={styles.summary}>{words.detail}</summary>
+        {/* The bundler's messages have line breaks that are written as two characters. */}
+        <p className={styles.detail}>{String(error).replaceAll('\\n', ' ')}</p>
       </details>
     </Section>
   );
@@ -61,6 +48,6 @@ export class PageErrorBoundary extends Component<BoundaryProps, { failed?: { err
 
   override render() {
     const { failed } = this.state;
-    return failed ? <PageError error={failed.error} broken /> : this.props.children;
+    return failed ? <PageError error={failed.error} /> : this.props.children;
   }
 }

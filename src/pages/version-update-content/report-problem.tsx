@@ -57,7 +57,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
         extraFields={extraFields}
         renderSent={(reference, reset) => <ReportSent words={messages.sent} reference={reference} onReset={reset} />}
       >
-        <TextArea label={messages.text} name="text" required maxLength={maximumReportLength} />
+        <TextArea label={messages.text} name="text" required={messages.required} maxLength={maximumReportLength} />
         <TextField
           ref={systemField}
           data-visitor=""
