@@ -102,13 +102,19 @@ for (const name of ['downLoad', 'home'] as const) {
     await open(page, pagePath(name));
     const label = filled(own.download, { system: own.systems.windows });
     const download = page.waitForEvent('download');
-    await page.getByRole('main').getByRole('link', { name: label }).first().click();
+    const link = page.getByRole('main').getByRole('link', { name: label }).first();
+    await link.click();
     expect((await download).url()).toBe(exe.url);
     const next = page.getByRole('complementary', { name: own.begun.heading });
     await expect(next.getByRole('listitem')).toHaveText(steps);
     await expect(page.locator('#announcer')).toHaveText([own.begun.heading, ...steps].join(' '));
     await expect(next.getByRole('link', { name: own.begun.again })).toHaveAttribute('href', exe.url);
     await next.getByRole('button', { name: own.begun.close }).click();
+    await expect(next).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.click();
+    await next.getByRole('link', { name: own.begun.verify }).click();
+    await expect(page).toHaveURL('/downLoad#verify');
     await expect(next).toBeHidden();
   });
 }

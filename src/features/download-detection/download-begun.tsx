@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
@@ -29,18 +29,29 @@ export type DownloadBegunProps = { words: Words; file: DownloadChoice; onClose: 
 export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
   const steps = stepsFor(file, words);
   const said = [words.heading, ...steps].join(' ');
-  useEffect(() => announce(said), [said]);
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    opener.current = document.activeElement;
+    announce(said);
+  }, [said]);
+  const close = () => {
+    // Focus inside would be lost: it returns to the link of the download.
+    if (panel.current?.contains(document.activeElement) && opener.current instanceof HTMLElement)
+      opener.current.focus({ preventScroll: true });
+    onClose();
+  };
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  });
   return (
-    <aside className={styles.begun} aria-labelledby="download-begun">
+    <aside ref={panel} className={styles.begun} aria-labelledby="download-begun">
       <Heading id="download-begun" level={2} size="s">
         {words.heading}
       </Heading>
-      <Button variant="quiet" className={styles.close} onClick={onClose}>
+      <Button variant="quiet" className={styles.close} onClick={close}>
         <Icon name="close" />
         <VisuallyHidden>{words.close}</VisuallyHidden>
       </Button>
@@ -51,7 +62,9 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
       </ol>
       <p className={styles.links}>
         <TextLink to={file.url}>{words.again}</TextLink>
-        <TextLink to={`${pagePath('downLoad')}#verify`}>{words.verify}</TextLink>
+        <TextLink to={`${pagePath('downLoad')}#verify`} onClick={onClose}>
+          {words.verify}
+        </TextLink>
       </p>
     </aside>
   );
