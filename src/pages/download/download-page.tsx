@@ -15,7 +15,7 @@ import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
 import { Files } from './files.tsx';
-import { Offers, Systems } from './offers.tsx';
+import { Offers } from './offers.tsx';
 
 export type Props = { content: PageContents['downLoad'] };
 
@@ -52,7 +52,6 @@ function Opening({ content, system, begin }: OpeningProps) {
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>
         <Offers content={content} system={system} begin={begin} />
-        <Systems content={content} />
       </Column>
       <Column span={3} end>
         <Phone content={content} onPhone={system?.platform === 'ios' || system?.platform === 'android'} />
@@ -70,10 +69,6 @@ function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
       <Heading id="phone-heading" level={2} size="s">
         {phone.heading}
       </Heading>
-      <div className={classes(styles.code, onPhone && styles.unusable)}>
-        <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
-        <p>{phone.lead}</p>
-      </div>
       <ul className={shared.line}>
         {stores.map(({ id, label, url }) => (
           <li key={id}>
@@ -81,6 +76,10 @@ function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
           </li>
         ))}
       </ul>
+      <div className={classes(styles.code, onPhone && styles.unusable)}>
+        <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
+        <p>{phone.lead}</p>
+      </div>
     </aside>
   );
 }

@@ -70,6 +70,7 @@ export function Offers({ content, system, begin }: OffersProps) {
           <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
         </p>
       )}
+      <Systems content={content} />
     </div>
   );
 }
@@ -116,7 +117,7 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
 }
 
 /** Links to every platform's files. */
-export function Systems({ content: { messages, downloads } }: Props) {
+function Systems({ content: { messages, downloads } }: Props) {
   return (
     <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>
       {downloads.platforms.map(({ id, name }) => (

@@ -98,7 +98,7 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
 function Sentence({ message, price }: { message: string; price: string }) {
   const [before, after] = message.split('{price}');
   return (
-    <p>
+    <p className={styles.sentence}>
       {before}
       <span className={styles.amount}>{price}</span>
       {after}
