@@ -43,12 +43,16 @@ function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['
 
 /** The content of header, footer and the head of every document. */
 export type LayoutContent = ReturnType<typeof layoutContent>;
-export const layoutContent = ({ language, site, navigation, pages, messages }: Content) => ({
-  language,
-  site: layoutSite(site),
-  navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
-  messages: messages.common,
-});
+export const layoutContent = ({ language, site, navigation, pages, messages }: Content) => {
+  // Every page loads it: without the texts of some pages' parts.
+  const { copy, comingSoon, permalink, ...common } = messages.common;
+  return {
+    language,
+    site: layoutSite(site),
+    navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
+    messages: common,
+  };
+};
 
 /** The questions that a page shows. */
 export const questionsFor = (faq: Faq, page: (typeof faqPages)[number]): FaqEntry[] =>

@@ -23,10 +23,10 @@ export function PageError({ error }: { error: unknown }) {
         </Button>
         <ButtonLink to={rootPath}>{words.home}</ButtonLink>
       </div>
-      <details className={shared.small}>
-        <summary className={styles.summary}>{words.detail}</summary>
+      <details className={styles.detail}>
+        <summary>{words.detail}</summary>
         {/* The bundler's messages have line breaks that are written as two characters. */}
-        <p className={styles.detail}>{String(error).replaceAll('\\n', ' ')}</p>
+        <p className={shared.small}>{String(error).replaceAll('\\n', ' ')}</p>
       </details>
     </Section>
   );
