@@ -15,7 +15,7 @@ import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
 import { Files } from './files.tsx';
-import { Offers } from './offers.tsx';
+import { Offers, Systems } from './offers.tsx';
 
 export type Props = { content: PageContents['downLoad'] };
 
@@ -51,7 +51,10 @@ function Opening({ content, system, begin }: OpeningProps) {
       <Column span={8}>
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>
-        <Offers content={content} system={system} begin={begin} />
+        <div className={styles.start}>
+          <Offers content={content} system={system} begin={begin} />
+          <Systems content={content} />
+        </div>
       </Column>
       <Column span={3} end>
         <Phone content={content} onPhone={system?.platform === 'ios' || system?.platform === 'android'} />

@@ -28,7 +28,7 @@ function actionLabel({ messages, downloads }: Props['content'], file: Download, 
 
 /**
  * The visitor's own download: always one primary action. Until the system is detected, and where it cannot be, that is
- * the web app. The height is the same in every case, so that nothing below moves.
+ * the web app.
  */
 export function Offers({ content, system, begin }: OffersProps) {
   const { messages, downloads } = content;
@@ -70,7 +70,6 @@ export function Offers({ content, system, begin }: OffersProps) {
           <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
         </p>
       )}
-      <Systems content={content} />
     </div>
   );
 }
@@ -117,7 +116,7 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
 }
 
 /** Links to every platform's files. */
-function Systems({ content: { messages, downloads } }: Props) {
+export function Systems({ content: { messages, downloads } }: Props) {
   return (
     <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>
       {downloads.platforms.map(({ id, name }) => (
