@@ -18,20 +18,22 @@ export function Footer() {
         <Mark kind="outline" />
         {site.brand}
       </SiteLink>
-      {navigation.footer.map(({ id, title, links }) => (
-        <nav key={id} aria-label={title}>
-          <p className={styles.title}>{title}</p>
-          <ul className={styles.list}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
-                  {label}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
+      <div className={styles.groups}>
+        {navigation.footer.map(({ id, title, links }) => (
+          <nav key={id} aria-label={title}>
+            <p className={styles.title}>{title}</p>
+            <ul className={styles.list}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
       <p className={styles.owner}>
         {formatMessage(messages.footer.copyright, { year, company: site.company })}
         {site.links.map(({ id, to, label }) => (
