@@ -79,10 +79,12 @@ function Phone({ content, onPhone }: Props & { onPhone: boolean }) {
           </li>
         ))}
       </ul>
-      <div className={classes(styles.code, onPhone && styles.unusable)}>
-        <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
-        <p>{phone.lead}</p>
-      </div>
+      {!onPhone && (
+        <div className={styles.code}>
+          <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
+          <p>{phone.lead}</p>
+        </div>
+      )}
     </aside>
   );
 }
