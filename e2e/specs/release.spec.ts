@@ -28,7 +28,8 @@ test('A reader goes from release to release, and to all of them', async ({ page 
   await expect(page).toHaveURL('/updateLogInfo');
 });
 
-test('A reader of a release finds changes by kind, known issues, downloads and its picture', async ({ page }) => {
+test('A reader of a release finds changes, issues and downloads, and copies links', async ({ page, baseURL }) => {
+  const copies = await keepCopies(page);
   await open(page, newestPage);
   await expect(page.getByText(words.newest)).toBeVisible();
   const kinds = [...new Set(newest?.changes.map(({ kind }) => messages.updates.kinds[kind]))];
@@ -39,15 +40,6 @@ test('A reader of a release finds changes by kind, known issues, downloads and i
     if (url) await expect(downloads.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', url);
     else await expect(downloads.getByText(`${label} ${messages.common.comingSoon}`)).toBeVisible();
   }
-  const pictured = releases.find(({ image }) => image);
-  if (!pictured?.image) return;
-  await open(page, releasePath(pictured.version));
-  await expect(page.getByRole('img', { name: pictured.imageAlt ?? '' })).toHaveAttribute('src', pictured.image.to);
-});
-
-test('A reader copies the link to a release and to one of its changes', async ({ page, baseURL }) => {
-  const copies = await keepCopies(page);
-  await open(page, newestPage);
   await page.getByRole('button', { name: words.copyLink }).click();
   const address = `${baseURL}${releasePath(version())}`;
   await expect.poll(() => copies).toEqual([address]);
@@ -55,6 +47,10 @@ test('A reader copies the link to a release and to one of its changes', async ({
   const change = page.locator(`[id="${id}"]`);
   await change.getByRole('link', { name: pattern(messages.common.permalink) }).click();
   await expect.poll(() => copies).toEqual([address, `${address}#${id}`]);
+  const pictured = releases.find(({ image }) => image);
+  if (!pictured?.image) return;
+  await open(page, releasePath(pictured.version));
+  await expect(page.getByRole('img', { name: pictured.imageAlt ?? '' })).toHaveAttribute('src', pictured.image.to);
 });
 
 test('A reader sees marked which change they came for', { tag: '@cross' }, async ({ page }) => {
