@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectProblem, planned, readContent, seen, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
-/** The limits are `tightLimits` in e2e/support/targets.ts. The tests share one client's limits, so they run in turn. */
+/** The limits are those of `web-with-limits` in e2e/compose.yml. The tests share one client's limits, so they run in turn. */
 test.describe.configure({ mode: 'serial' });
 
 const post = (body: string, headers = {}) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newWords } from '../../mocks/content-source.ts';
 import { releasePath } from '../../src/lib/paths.ts';
-import { idle, open, saveData } from '../support/app.ts';
+import { hold, idle, open, saveData } from '../support/app.ts';
 import { unknownVersion } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { droppedLines, holdLiveContent, mockApi, withRelease } from '../support/mock-api.ts';
+import { droppedLines, mockApi, withRelease } from '../support/mock-api.ts';
 import { footerLink, heading, mainLink } from '../support/pages.ts';
 
 /** What visitors do before newer content arrives; after anything but looking, it waits for the next page. */
@@ -19,7 +19,8 @@ test.describe('A visitor', () => {
   for (const [way, use] of Object.entries(ways)) {
     test(`who ${way}`, { tag: use ? [] : '@cross' }, async ({ page }) => {
       await mockApi(page.context(), { content: { faq: 'newer' } });
-      const release = await holdLiveContent(page);
+      // As in a busy browser.
+      const release = await hold(page, '**/assets/js/async/live-content.*.js');
       await open(page, '/home');
       const question = page.locator('#faq summary').first();
       await expect(question).not.toContainText(newWords);

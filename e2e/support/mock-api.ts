@@ -4,7 +4,6 @@ import type { ContentSource } from '../../mocks/content-source.ts';
 import { handlersFor } from '../../mocks/handlers.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
-import { hold } from './app.ts';
 
 /** The site's own content: read once per worker, because reading is slow. */
 const bundled = projectContent();
@@ -35,9 +34,6 @@ export async function mockApi(
   });
   return requests;
 }
-
-/** Delays the page's requests for live content, as a busy browser would, until the returned function is called. */
-export const holdLiveContent = (page: Page) => hold(page, '**/assets/js/async/live-content.*.js');
 
 /** Content with a release of this version before all others. */
 export function withRelease(version: string): ContentSource {

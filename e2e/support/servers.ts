@@ -1,11 +1,19 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
 import { buildSite } from '../../scripts/site/build.ts';
 import { freePort } from '../../scripts/site/port.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
-import { manyVisitors, tightLimits } from './targets.ts';
+import { manyVisitors } from './targets.ts';
+
+const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
+// The tags that the parser does not know are those of docker compose.
+const { services } = parse(compose, { logLevel: 'error' });
+/** The settings of the container with tight limits. */
+const tightLimits: Record<string, string> = services['web-with-limits'].environment;
 
 /**
  * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site unless it is up to date, starts the
@@ -27,7 +35,7 @@ await main(async () => {
     { ...api, ...manyVisitors },
     { API_UPSTREAM: '' },
     { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
-    { ...api, ...tightLimits },
+    { ...tightLimits, ...api },
   ];
   const ports = await Promise.all(environments.map(freePort));
   const sites = await Promise.all(

@@ -24,16 +24,6 @@ export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].incl
 /** To nginx all specs are one client, so the limits per client are high. */
 export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };
 
-/** Limits that a spec reaches soon (e2e/http/api-limits.spec.ts); those of e2e/compose.yml are the same. */
-export const tightLimits = {
-  API_CONNECT_TIMEOUT: '2s',
-  API_SEND_TIMEOUT: '3s',
-  API_READ_TIMEOUT: '3s',
-  API_BODY_LIMIT: '64k',
-  API_RATE: '5',
-  API_BURST: '20',
-};
-
 /** The processes that a process has started, as Linux lists them; none once it has exited. */
 export function childrenOf(pid: number): number[] {
   try {
