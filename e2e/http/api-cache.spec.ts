@@ -13,7 +13,7 @@ const untilOld = (key: string) =>
     .toMatch(/STALE|UPDATING|EXPIRED|REVALIDATED/);
 
 test.describe('Content that every visitor asks for', { tag: '@own-servers' }, () => {
-  test('reaches the API once, and every visitor, and so does that the API has none', async () => {
+  test('reaches the API once, then every visitor, even where the API has none', async () => {
     for (const [status, body] of [
       [200, 'news'],
       [404, 'nothing'],

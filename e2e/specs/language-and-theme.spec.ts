@@ -38,7 +38,7 @@ const { theme } = messages.common;
 const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
   page.getByRole('banner').getByRole('radio', { name: theme[name], exact: true });
 
-test('A visitor keeps dark colours, before any script', { tag: ['@smoke', '@readonly'] }, async ({
+test('A visitor keeps dark colours, on the next visit before any script', { tag: ['@smoke', '@readonly'] }, async ({
   page,
   context,
   pageErrors,
