@@ -2,16 +2,12 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import * as v from 'valibot';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { workFolder } from '../../nginx/testing/site.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent } from './check-content.ts';
 import { problemLine } from './located.ts';
-
-const root = workFolder();
-cpSync(path.join(projectRoot, 'content'), path.join(root, 'content'), { recursive: true });
-symlinkSync(path.join(projectRoot, 'public'), path.join(root, 'public'));
 
 const file = v.string();
 /** A change of a file in `content/`; planted-faults.yaml says what each does. */
@@ -44,28 +40,21 @@ function changed(text: string, change: Change): string | null {
   return text.replace(pattern, change.by);
 }
 
-const originals = new Map<string, string | null>();
-
-function save(file: string, text: string | null): void {
-  if (text === null) rmSync(file, { force: true });
-  else writeFileSync(file, text);
-}
-
+/** Checks a copy of this site's content with these changes. */
 function check(...changes: readonly Change[]) {
+  const root = workFolder(onTestFinished);
+  const folder = path.join(root, 'content');
+  cpSync(path.join(projectRoot, 'content'), folder, { recursive: true });
+  symlinkSync(path.join(projectRoot, 'public'), path.join(root, 'public'));
   for (const change of changes) {
-    const file = path.join(root, 'content', change.file);
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : null;
-    if (!originals.has(file)) originals.set(file, text);
-    save(file, changed(text ?? '', change));
+    const file = path.join(folder, change.file);
+    const text = changed(existsSync(file) ? readFileSync(file, 'utf8') : '', change);
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
   }
   const { problems, ...rest } = checkContent(root);
   return { lines: problems.map(problemLine), ...rest };
 }
-
-afterEach(() => {
-  for (const [file, text] of originals) save(file, text);
-  originals.clear();
-});
 
 /** `…` matches any text; the line number is left out. */
 const reported = (file: string, text: string) => {
@@ -107,7 +96,7 @@ test('everything that is wrong is reported at once, with its line', () => {
 });
 
 test('words are put in the order of their facts', () => {
-  const { entries } = JSON.parse(readFileSync(path.join(root, 'content/en/faq.json'), 'utf8'));
+  const { entries } = JSON.parse(readFileSync(path.join(projectRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(projectRoot).contents });
 });
