@@ -109,20 +109,18 @@ describe('a site whose content/ alone was edited, without the optional parts', (
   });
 
   test('has its words in the pictures', async () => {
-    const worded = ['logo', 'logo-dark', 'aboutUsText', 'aboutUsText-dark', 'member', 'member-dark'];
-    for (const name of worded.map((picture) => `${picture}.png`)) {
-      const [before, after] = await Promise.all([
-        readFile(path.join(projectRoot, 'dist/images', name)),
-        readFile(path.join(dist, 'images', name)),
-      ]);
-      expect(before.equals(after), name).toBe(false);
+    const folders = [path.join(projectRoot, 'dist'), dist];
+    for (const name of ['logo', 'aboutUsText', 'member'].flatMap((picture) => [picture, `${picture}-dark`])) {
+      const [before, after] = await Promise.all(
+        folders.map((folder) => readFile(path.join(folder, `images/${name}.png`), 'base64')),
+      );
+      expect(before, name).not.toBe(after);
     }
     // Their names change with their content.
-    const previewsIn = (folder: string) => Array.fromAsync(glob('open-graph/{[a-qs-z],r[!e]}*.png', { cwd: folder }));
-    const previews = await previewsIn(path.join(dist, 'assets/image'));
-    expect(previews).toHaveLength(2 * pageNames.length);
-    const before = await previewsIn(path.join(projectRoot, 'dist/assets/image'));
-    expect(previews.filter((name) => before.includes(name))).toEqual([]);
+    const previewsIn = (folder: string) => Array.fromAsync(glob('assets/image/open-graph/*.png', { cwd: folder }));
+    const [before = [], after = []] = await Promise.all(folders.map(previewsIn));
+    expect(after.length).toBeGreaterThan(2 * pageNames.length);
+    expect(after.filter((name) => before.includes(name))).toEqual([]);
   });
 });
 
