@@ -30,42 +30,30 @@ type Render<Content> = (content: Content) => ReactElement;
 
 type PageLoaders = { [Name in PageName]: (language: Language, url: URL) => Promise<Render<PageContents[Name]>> };
 
-const showing =
-  <Content,>(Page: ComponentType<{ content: Content }>): Render<Content> =>
-  (content) => <Page content={content} />;
+/** Shows the component of a page's module. */
+const showing = async <Content,>(
+  loaded: Promise<{ Page: ComponentType<{ content: Content }> }>,
+): Promise<Render<Content>> => {
+  const { Page } = await loaded;
+  return (content) => <Page content={content} />;
+};
 
 /** One chunk for each page. The chunk names are literals because the bundler reads them; the prerenderer looks pages up by `chunksOf`. */
 const pageLoaders: PageLoaders = {
-  home: async () => showing((await import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page')).HomePage),
-  downLoad: async () =>
-    showing((await import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page')).DownloadPage),
-  about: async () => showing((await import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page')).AboutPage),
-  subscribe: async () =>
-    showing((await import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page')).SubscribePage),
-  privacyAgreement: async () => {
-    const { PrivacyAgreementPage } = await import(
-      /* webpackChunkName: "page-privacyAgreement" */ '@/pages/privacy-agreement/privacy-agreement-page'
-    );
-    return showing(PrivacyAgreementPage);
-  },
-  userAgreement: async () => {
-    const { UserAgreementPage } = await import(
-      /* webpackChunkName: "page-userAgreement" */ '@/pages/user-agreement/user-agreement-page'
-    );
-    return showing(UserAgreementPage);
-  },
-  updateLogInfo: async () => {
-    const { UpdateLogInfoPage } = await import(
-      /* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page'
-    );
-    return showing(UpdateLogInfoPage);
-  },
+  home: () => showing(import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page')),
+  downLoad: () => showing(import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page')),
+  about: () => showing(import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page')),
+  subscribe: () => showing(import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page')),
+  privacyAgreement: () => showing(import(/* webpackChunkName: "page-privacyAgreement" */ '@/pages/legal/legal-page')),
+  userAgreement: () => showing(import(/* webpackChunkName: "page-userAgreement" */ '@/pages/legal/legal-page')),
+  updateLogInfo: () =>
+    showing(import(/* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page')),
   versionUpdateContent: async (language, url) => {
-    const { VersionUpdateContentPage, loadShownRelease } = await import(
+    const { Page, loadShownRelease } = await import(
       /* webpackChunkName: "page-versionUpdateContent" */ '@/pages/version-update-content/version-update-content-page'
     );
     const shown = await loadShownRelease(language, url);
-    return (content) => <VersionUpdateContentPage content={content} shown={shown} />;
+    return (content) => <Page content={content} shown={shown} />;
   },
 };
 

@@ -24,7 +24,6 @@ const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
 /** The unit tests of what formats and compares dates. */
 const ofDates = [
   'src/content',
-  'src/features/legal-document',
   'src/features/release',
   'src/pages',
   'build/site-files.test.ts',

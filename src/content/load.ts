@@ -1,7 +1,6 @@
 import type { PageName } from '@/lib/paths';
 import type { LayoutContent, PageContents, ReleaseContent } from './page-content.ts';
 import type { Language } from './schemas/languages.ts';
-import type { ReportMessages } from './schemas/messages.ts';
 import type { ServedKind } from './served.ts';
 import { versionShown } from './versions.ts';
 
@@ -40,22 +39,6 @@ export async function loadRelease(language: Language, asked: string): Promise<Re
     /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${version}.json`
   );
   return content;
-}
-
-declare const __UPLOADS__: boolean;
-
-/**
- * The messages of the report form: one chunk for each language, only in builds with reports.
- * @throws in any other build
- */
-export async function loadReportMessages(language: Language): Promise<ReportMessages> {
-  if (__UPLOADS__) {
-    const { default: content } = await import(
-      /* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`
-    );
-    return content;
-  }
-  throw new Error('This build takes no reports.');
 }
 
 /**

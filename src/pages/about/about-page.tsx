@@ -13,7 +13,7 @@ import styles from './about-page.module.css';
 import { PressKit } from './press-kit.tsx';
 
 /** The company, its principles and history, and how to contact it. */
-export function AboutPage({ content: { page, about, messages } }: { content: PageContents['about'] }) {
+export function Page({ content: { page, about, messages } }: { content: PageContents['about'] }) {
   return (
     <>
       <Section rhythm="opening">

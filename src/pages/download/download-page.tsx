@@ -23,7 +23,7 @@ export type Props = { content: PageContents['downLoad'] };
 export type Begin = (file: Download) => void;
 
 /** Every platform's downloads, the visitor's own first. */
-export function DownloadPage({ content }: Props) {
+export function Page({ content }: Props) {
   const { messages, questions, downloads } = content;
   /** The newest version that is offered. */
   const version = downloads.files[0]?.version;

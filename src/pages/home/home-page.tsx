@@ -18,7 +18,7 @@ import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 
 /** The product in short, with links to all other pages. */
-export function HomePage({ content }: { content: PageContents['home'] }) {
+export function Page({ content }: { content: PageContents['home'] }) {
   const { home, language } = content;
   return (
     <>

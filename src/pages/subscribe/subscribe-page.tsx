@@ -19,7 +19,7 @@ import styles from './subscribe-page.module.css';
 type Props = { content: PageContents['subscribe'] };
 
 /** The membership plans: prices, a comparison of features, terms and questions. */
-export function SubscribePage({ content }: Props) {
+export function Page({ content }: Props) {
   const { plans, questions, messages } = content;
   return (
     // All prices inside follow the PeriodSwitch inside, by CSS alone.

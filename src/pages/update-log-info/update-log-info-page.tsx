@@ -14,7 +14,7 @@ import { LogEntries } from './log-entries.tsx';
 import styles from './update-log-info-page.module.css';
 
 /** Every release, newest first. */
-export function UpdateLogInfoPage({ content }: { content: PageContents['updateLogInfo'] }) {
+export function Page({ content }: { content: PageContents['updateLogInfo'] }) {
   const { page, releases, messages, language, updated } = content;
   const [filter, setFilter] = useReleaseFilter();
   const shown = filterReleases(releases, filter);

@@ -2,7 +2,7 @@ import { Heading, Lead } from '@/components/heading';
 import { MoreLink, TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
-import { loadRelease, loadReportMessages } from '@/content/load';
+import { loadRelease } from '@/content/load';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import type { ReportMessages } from '@/content/schemas/messages';
@@ -16,7 +16,7 @@ import type { ReportProblem } from './report-problem.tsx';
 type Props = { content: PageContents['versionUpdateContent']; shown: ShownRelease };
 
 /** One release: that of `?version=`, or the newest. */
-export function VersionUpdateContentPage({ content, shown: { asked, content: bundled, report } }: Props) {
+export function Page({ content, shown: { asked, content: bundled, report } }: Props) {
   const shown = useRelease(bundled, asked);
   return shown ? (
     // The key renders another release anew: a browser's translation replaces text nodes that React could not update.
@@ -31,11 +31,11 @@ declare const __UPLOADS__: boolean;
 /** The problem report, which only builds with an upload address contain. */
 type Report = { messages: ReportMessages; ReportProblem: typeof ReportProblem };
 
-/** The condition encloses the import, so that the bundler removes both. */
+/** The condition encloses the imports, so that the bundler removes them. */
 async function loadReport(language: Language): Promise<Report | undefined> {
   if (__UPLOADS__) {
-    const [messages, { ReportProblem }] = await Promise.all([
-      loadReportMessages(language),
+    const [{ default: messages }, { ReportProblem }] = await Promise.all([
+      import(/* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`),
       import(/* webpackChunkName: "report-problem" */ './report-problem.tsx'),
     ]);
     return { messages, ReportProblem };

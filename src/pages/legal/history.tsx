@@ -4,8 +4,8 @@ import { formatDay, formatMessage } from '@/content/format';
 import type { Run } from '@/content/legal-differences';
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalVersion } from '@/content/schemas/legal';
-import styles from './legal-document.module.css';
-import { LegalText, SectionHeading } from './legal-document.tsx';
+import styles from './legal-page.module.css';
+import { LegalText, SectionHeading } from './legal-page.tsx';
 
 /** The id of the history's heading (src/content/addresses.ts). */
 export const historyId = 'history';

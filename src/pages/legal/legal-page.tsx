@@ -9,13 +9,13 @@ import type { LegalPageContent } from '@/content/page-content';
 import type { LegalSection as Section } from '@/content/schemas/legal';
 import type { RichText as RichTextContent } from '@/content/schemas/primitives';
 import { History, historyId } from './history.tsx';
-import styles from './legal-document.module.css';
+import styles from './legal-page.module.css';
 
 /**
  * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.
  * All of it is in the prerendered HTML; scripts only mark the section being read.
  */
-export function LegalDocument({ content }: { content: LegalPageContent }) {
+export function Page({ content }: { content: LegalPageContent }) {
   const { document, messages } = content;
   const entries = [...document.sections, { id: historyId, title: messages.history }];
   return (
