@@ -16,6 +16,7 @@ export function CopyButton({ text, copied, failed, className, ...props }: Props)
   return (
     <button
       type="button"
+      data-only="scripts"
       className={classes(styles.copy, className)}
       data-copy={text}
       data-copied-label={copied}

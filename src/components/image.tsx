@@ -17,6 +17,7 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
  * A picture, lazy by default; one above the fold has `loading="eager"` and is fetched with high priority.
  * With a dark edition there are two lazy elements, of which only the displayed one is fetched: `<picture>` selects by
  * the system's theme, not by the visitor's choice. An eager one also has a `<picture>`, for visitors without a choice.
+ * Print shows the light edition.
  */
 export function Image({ dark, className, alt, loading = 'lazy', ...props }: ImageProps) {
   const day = { decoding: 'async', alt, ...props } as const;
@@ -26,7 +27,7 @@ export function Image({ dark, className, alt, loading = 'lazy', ...props }: Imag
   return (
     <>
       {loading === 'eager' && (
-        <picture className={styles.system}>
+        <picture data-only="screen" className={styles.system}>
           <source media="(prefers-color-scheme: dark)" srcSet={night.srcSet ?? night.src} sizes={props.sizes} />
           <img {...day} {...first} alt={alt} className={classes(styles.image, className)} />
         </picture>

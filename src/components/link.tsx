@@ -37,7 +37,7 @@ export function TextLink({ variant = 'text', className, children, ...props }: Pr
     <SiteLink className={classes(styles.link, styles[variant], className)} {...props}>
       {children}
       {icon && (
-        <span className={styles.tail}>
+        <span data-only="screen" className={styles.tail}>
           <Icon name={icon} />
         </span>
       )}

@@ -9,7 +9,7 @@ export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>)
 /** The page's first link, hidden until focused: leads past the header to an element with `tabIndex={-1}`. */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
-    <a className={styles.skip} href={`#${target}`}>
+    <a data-only="screen" className={styles.skip} href={`#${target}`}>
       {children}
     </a>
   );

@@ -14,7 +14,7 @@ export function Footer() {
   const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
-      <SiteLink className={styles.brand} to={rootPath}>
+      <SiteLink data-only="screen" className={styles.brand} to={rootPath}>
         <Mark kind="outline" />
         {site.brand}
       </SiteLink>

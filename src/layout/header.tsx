@@ -20,7 +20,7 @@ export function Header() {
         <Mark />
         <span className={styles.name}>{site.brand}</span>
       </SiteLink>
-      <div className={styles.ways}>
+      <div data-only="screen" className={styles.ways}>
         <div className={styles.menu}>
           <Button className={styles.opener} command="show-modal" commandfor={menuId}>
             {menu}
@@ -28,7 +28,7 @@ export function Header() {
         </div>
         <Navigation className={styles.links} label={main} />
       </div>
-      <div className={styles.tools}>
+      <div data-only="screen" className={styles.tools}>
         <div className={styles.switches}>
           <LanguageSwitch />
           <ThemeSwitch name="theme" />

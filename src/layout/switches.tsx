@@ -45,7 +45,7 @@ const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
 /**
  * The choice of a theme. The theme-choice directive handles its inputs: they work before hydration, and React keeps
- * their state. `name` groups them: each instance needs its own.
+ * their state. Without scripts the system's colours apply. `name` groups them: each instance needs its own.
  */
 export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;
@@ -54,7 +54,7 @@ export function ThemeSwitch({ name }: { name: string }) {
     if (group.current) markTheme(group.current);
   }, []);
   return (
-    <fieldset ref={group} className={styles.group}>
+    <fieldset ref={group} data-only="scripts" className={styles.group}>
       <legend>
         <VisuallyHidden>{labels.label}</VisuallyHidden>
       </legend>

@@ -47,7 +47,7 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   });
   return (
-    <aside ref={panel} className={styles.begun} aria-labelledby="download-begun">
+    <aside ref={panel} data-only="screen" className={styles.begun} aria-labelledby="download-begun">
       <Heading id="download-begun" level={2} size="s">
         {words.heading}
       </Heading>

@@ -26,7 +26,7 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
   return (
     <section className={classes(styles.demo, className)} aria-label={title}>
       <div className={styles.window}>
-        <div className={styles.projects}>
+        <div data-only="screen" className={styles.projects}>
           <p className={styles.projectsTitle}>{projects.title}</p>
           <ul>
             {projects.list.map(({ id, name }) => (
@@ -42,12 +42,12 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
             data-demo-pause=""
             aria-label={labels.pause}
           />
-          <div className={styles.bar}>
+          <div data-only="screen" className={styles.bar}>
             <p className={styles.project}>{projects.list[0]?.name}</p>
             <label className={styles.control} htmlFor="demo-pause" aria-hidden="true">
               {labels.pause}
             </label>
-            <button className={styles.control} type="button" onClick={() => setRun(run + 1)}>
+            <button data-only="scripts" className={styles.control} type="button" onClick={() => setRun(run + 1)}>
               {labels.replay}
             </button>
           </div>
@@ -56,7 +56,7 @@ export function ProductDemo({ words: { title, projects, composer, turns }, label
               <DemoTurn key={JSON.stringify(turn)} turn={turn} isLater={at > answer} />
             ))}
           </ol>
-          <SiteLink className={styles.composer} to={to}>
+          <SiteLink data-only="screen" className={styles.composer} to={to}>
             {composer}
             <Icon name="arrow-right" />
           </SiteLink>

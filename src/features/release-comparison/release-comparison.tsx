@@ -76,7 +76,14 @@ function ComparisonForm({ messages, releases, chosen: { from, to }, action, onCh
   };
   return (
     // The key resets the fields when the URL names other versions.
-    <form key={`${from} ${to}`} className={styles.form} action={action} autoComplete="off" onSubmit={onSubmit}>
+    <form
+      key={`${from} ${to}`}
+      data-only="scripts"
+      className={styles.form}
+      action={action}
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
       <SelectField label={messages.from} name="from" options={options} defaultValue={from} />
       <SelectField label={messages.to} name="to" options={options} defaultValue={to} />
       <Button type="submit">{messages.show}</Button>

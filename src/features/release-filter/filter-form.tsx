@@ -49,7 +49,7 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
   };
   const any = { value: '', words: messages.any };
   return (
-    <search aria-label={messages.filter}>
+    <search data-only="scripts" aria-label={messages.filter}>
       <form ref={form} className={styles.form} action={action} autoComplete="off" onInput={onInput} onSubmit={onSubmit}>
         <TextField
           type="search"

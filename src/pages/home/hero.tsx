@@ -70,7 +70,7 @@ export function Actions({ content: { home, downloads, own, webApp } }: ActionsPr
 export function MoreActions({ words }: { words: Home['hero'] }) {
   const system = useSystem();
   return (
-    <div className={classes(shared.line, styles.moreActions)} data-visitor="">
+    <div className={classes(shared.line, styles.moreActions)} data-visitor="" data-only="screen">
       <ButtonLink variant="quiet" to={pagePath('subscribe')}>
         {words.membership}
       </ButtonLink>

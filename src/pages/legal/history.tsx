@@ -16,7 +16,7 @@ export function History({ content }: { content: LegalPageContent }) {
   const versions = [document, ...previous];
   const day = (date: string) => formatDay(date, language);
   return (
-    <section className={styles.history}>
+    <section data-only="screen" className={styles.history}>
       <SectionHeading id={historyId} title={messages.history} />
       <ol className={styles.versions}>
         {versions.map((one, at) => {

@@ -149,6 +149,7 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
           </p>
           <SiteLink
             to={`${releasePath(version)}#${id}`}
+            data-only="screen"
             className={classes(styles.copy, styles.permalink)}
             aria-label={formatMessage(common.permalink, { title: lineText(line) })}
             data-copy={`${releasePath(version)}#${id}`}
@@ -232,7 +233,7 @@ const neighbour = (message: string, { version, title }: ReleaseHead) => (
 /** Links to the previous and the next release, and to all. */
 function Neighbours({ content: { messages }, shown: { previous, next } }: Props) {
   return (
-    <Section className={styles.others}>
+    <Section data-only="screen">
       <nav className={styles.neighbours} aria-label={messages.neighbours}>
         {previous && neighbour(messages.previous, previous)}
         {next && neighbour(messages.next, next)}

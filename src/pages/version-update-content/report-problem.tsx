@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { classes } from '@/components/classes';
 import { TextArea, TextField } from '@/components/field';
 import { Heading } from '@/components/heading';
 import { Section } from '@/components/section';
@@ -42,7 +41,7 @@ export function ReportProblem({ version, content: { language, platforms }, messa
   }, [system]);
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
-    <Section id="report" rhythm="passage" heading={messages.heading} className={classes(styles.section, styles.report)}>
+    <Section id="report" rhythm="passage" heading={messages.heading} data-only="screen" className={styles.section}>
       <p>{messages.lead}</p>
       {/* The server redirects a plain form post to #report-sent. */}
       <div id="report-sent" className={styles.reportSent}>
