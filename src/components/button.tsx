@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
+import { Mark } from './icon.tsx';
 import { SiteLink, type SiteLinkProps } from './link.tsx';
-import { Mark } from './mark.tsx';
 
 type ButtonLook = {
   /** Use `primary` once per view at most; `secondary` is the default; `quiet` looks like a link. */

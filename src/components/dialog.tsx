@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
+import { Heading } from './section.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 // @types/react 19.3 lacks the invoker commands of the HTML standard; React renders them.

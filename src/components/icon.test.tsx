@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Icon } from './icon.tsx';
+import { Icon, Mark } from './icon.tsx';
 
 afterEach(cleanup);
 
@@ -13,4 +13,9 @@ test('an icon adds nothing to the name of its button', () => {
   );
   expect(screen.getByRole('button', { name: 'Close' }).querySelector('path')?.getAttribute('d')).toMatch(/^M/);
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the mark is hidden from assistive technology', () => {
+  const { container } = render(<Mark />);
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });

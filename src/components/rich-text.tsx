@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, Inline } from '@/content/schemas/primitives';
-import { Heading } from './heading.tsx';
 import { TextLink } from './link.tsx';
 import styles from './rich-text.module.css';
+import { Heading } from './section.tsx';
 
 function run(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline;

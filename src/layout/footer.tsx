@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { Mark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
-import { Mark } from '@/components/mark';
 import { formatMessage } from '@/content/format';
 import { useYear } from '@/lib/hydration';
 import { rootPath } from '@/lib/paths';

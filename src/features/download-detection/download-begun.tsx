@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
+import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { fileName } from '@/content/addresses';
 import { formatMessage } from '@/content/format';

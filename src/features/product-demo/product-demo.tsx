@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { classes } from '@/components/classes';
-import { Icon } from '@/components/icon';
+import { Icon, Mark } from '@/components/icon';
 import { SiteLink } from '@/components/link';
-import { Mark } from '@/components/mark';
 import type { Home } from '@/content/schemas/pages';
 import styles from './product-demo.module.css';
 

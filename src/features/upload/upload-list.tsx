@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { Heading } from '@/components/heading';
 import { Progress } from '@/components/progress';
+import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatPlural } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';

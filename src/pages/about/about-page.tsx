@@ -1,8 +1,7 @@
 import { classes } from '@/components/classes';
-import { Heading, Lead } from '@/components/heading';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
-import { Column, Section } from '@/components/section';
+import { Column, Heading, Lead, Section } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { Years } from '@/components/years';
 import type { PageContents } from '@/content/page-content';
@@ -41,14 +40,7 @@ export function Page({ content: { page, about, messages } }: { content: PageCont
 function Founding({ founding: { sentence, image } }: { founding: About['founding'] }) {
   return (
     <figure>
-      <CatalogueImage
-        name={image.name}
-        alt={image.alt}
-        loading="eager"
-        width={960}
-        height={720}
-        className={shared.picture}
-      />
+      <CatalogueImage {...image} loading="eager" width={960} height={720} className={shared.picture} />
       <figcaption>
         <VisuallyHidden>{sentence}</VisuallyHidden>
       </figcaption>
@@ -88,7 +80,7 @@ export function Leadership({ leadership: { heading, lead, list } }: { leadership
         <ul className={styles.leaders}>
           {named.map(({ id, role, name, text, image }) => (
             <li key={id}>
-              <CatalogueImage name={image.name} alt={image.alt} width={480} height={600} className={shared.picture} />
+              <CatalogueImage {...image} width={480} height={600} className={shared.picture} />
               <Heading level={3}>{name}</Heading>
               <p>{role}</p>
               <p className={shared.soft}>{text}</p>

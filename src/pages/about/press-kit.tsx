@@ -1,9 +1,8 @@
 import { classes } from '@/components/classes';
-import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { SiteLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
-import { Column, Section } from '@/components/section';
+import { Column, Heading, Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
 import shared from '@/styles/shared.module.css';

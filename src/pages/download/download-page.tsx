@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { classes } from '@/components/classes';
-import { Heading, Lead } from '@/components/heading';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
-import { Column, Section } from '@/components/section';
+import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { isFileKind } from '@/content/schemas/constants';

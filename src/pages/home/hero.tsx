@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
-import { Heading, Lead } from '@/components/heading';
 import { SiteLink } from '@/components/link';
+import { Heading, Lead } from '@/components/section';
 import type { PageContents } from '@/content/page-content';
 import type { Home } from '@/content/schemas/pages';
 import { useSystem } from '@/features/download-detection/system';

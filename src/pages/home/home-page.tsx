@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
-import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
-import { Column, Section } from '@/components/section';
+import { Column, Heading, Lead, Section } from '@/components/section';
 import { Table } from '@/components/table';
 import { formatDay, formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
@@ -90,7 +89,7 @@ export function Features({ words: { heading, lead, image, list } }: { words: Hom
       <Column span={5}>
         <Heading level={2}>{heading}</Heading>
         <Lead size="l">{lead}</Lead>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={720} className={shared.picture} />
+        <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
       </Column>
       <Column span={7}>
         <ol className={classes(shared.rows, styles.features)}>
@@ -113,7 +112,7 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   return (
     <Section id="comparison" heading={heading} lead={lead}>
       <Column span={7}>
-        <CatalogueImage name={image.name} alt={image.alt} width={1280} height={720} className={shared.picture} />
+        <CatalogueImage {...image} width={1280} height={720} className={shared.picture} />
       </Column>
       <Column span={5} className={styles.centred}>
         <Table
@@ -132,7 +131,7 @@ export function Membership({ words: { heading, lead, image, link } }: { words: H
   return (
     <Section id="membership">
       <Column span={7}>
-        <CatalogueImage name={image.name} alt={image.alt} width={960} height={640} className={shared.picture} />
+        <CatalogueImage {...image} width={960} height={640} className={shared.picture} />
       </Column>
       <Column span={4} end className={styles.centred}>
         <Heading level={2} size="l">
@@ -185,7 +184,7 @@ export function Closing({ words: { heading, lead, link, image }, openApp, webApp
           {heading}
         </Heading>{' '}
         <span className={styles.arrow}>
-          <CatalogueImage name={image.name} alt={image.alt} width={160} height={64} className={shared.picture} />
+          <CatalogueImage {...image} width={160} height={64} className={shared.picture} />
         </span>
       </div>
       <Lead>{lead}</Lead>

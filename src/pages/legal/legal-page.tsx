@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { Heading, Lead } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
+import { Heading, Lead } from '@/components/section';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
 import type { LegalPageContent } from '@/content/page-content';
 import type { LegalSection as Section } from '@/content/schemas/legal';

@@ -1,10 +1,9 @@
 import { ButtonLink } from '@/components/button';
-import { Heading } from '@/components/heading';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { RichText } from '@/components/rich-text';
-import { Section } from '@/components/section';
+import { Heading, Section } from '@/components/section';
 import { Table } from '@/components/table';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatMoney, formatPlural } from '@/content/format';

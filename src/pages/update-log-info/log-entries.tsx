@@ -1,8 +1,8 @@
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
-import { Heading } from '@/components/heading';
 import { Image } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
+import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
 import { formatPlural, onceForEachLanguage } from '@/content/format';
 import type { PageContents, ReleaseEntry } from '@/content/page-content';

@@ -1,8 +1,7 @@
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
-import { Heading, Lead } from '@/components/heading';
 import { TextLink } from '@/components/link';
-import { Column, Section } from '@/components/section';
+import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatPlural } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { comparisonId, ReleaseComparison } from '@/features/release-comparison/release-comparison';

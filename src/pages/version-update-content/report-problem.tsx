@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { TextArea, TextField } from '@/components/field';
-import { Heading } from '@/components/heading';
-import { Section } from '@/components/section';
+import { Heading, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import type { PageContents } from '@/content/page-content';
 import { maximumReportLength, maximumSystemLength } from '@/content/schemas/constants';

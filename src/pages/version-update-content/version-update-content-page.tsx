@@ -1,6 +1,5 @@
-import { Heading, Lead } from '@/components/heading';
 import { MoreLink, TextLink } from '@/components/link';
-import { Section } from '@/components/section';
+import { Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import { loadRelease } from '@/content/load';
 import type { PageContents, ReleaseContent } from '@/content/page-content';
