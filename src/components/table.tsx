@@ -86,7 +86,7 @@ function TableBody({ columns, group }: TableBodyProps) {
       {group.title && (
         <tr>
           <th className={styles.title} scope="rowgroup" colSpan={columns.length + 1}>
-            <span className={styles.words}>{group.title}</span>
+            {group.title}
           </th>
         </tr>
       )}

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createPath, type Location, type NavigateOptions, type Path, Router, type To } from 'react-router';
-import { readStored, writeStored } from './storage.ts';
+import { member, parseJson, readStored, writeStored } from './storage.ts';
 import { SCROLL_POSITIONS_KEY } from './storage-keys.ts';
 
 /** A location with its view. */
@@ -52,9 +52,7 @@ const newEntry = (index: number): Entry => ({ index, key: Math.random().toString
 /** The current entry. Entries that the browser made (the first load, links to a fragment) get a state. */
 function readEntry(indexOfNew: number): Entry {
   const state: unknown = window.history.state;
-  const value = (name: string): unknown =>
-    typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
-  const [index, key] = [value('index'), value('key')];
+  const [index, key] = [member(state, 'index'), member(state, 'key')];
   if (typeof index === 'number' && typeof key === 'string') return { index, key };
   const entry = newEntry(indexOfNew);
   window.history.replaceState(entry, '');
@@ -62,12 +60,8 @@ function readEntry(indexOfNew: number): Entry {
 }
 
 function readPositions(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(readStored('sessionStorage', SCROLL_POSITIONS_KEY) ?? '{}');
-    return new Map(Object.entries(stored ?? {}).filter(([, position]) => typeof position === 'number'));
-  } catch {
-    return new Map();
-  }
+  const stored = parseJson(readStored('sessionStorage', SCROLL_POSITIONS_KEY) ?? '');
+  return new Map(Object.entries(stored ?? {}).filter(([, position]) => typeof position === 'number'));
 }
 
 const pageOf = ({ pathname, search }: Path) => pathname + search;

@@ -1,29 +1,38 @@
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The stored text, or `null` where nothing is stored or the browser forbids storage (any access then throws). */
-export function readStored(area: StorageArea, key: string): string | null {
+/** Uses a storage; returns `otherwise` where it is full or the browser forbids it (any access then throws). */
+function attempt<Result>(area: StorageArea, otherwise: Result, use: (storage: Storage) => Result): Result {
   try {
-    return window[area].getItem(key);
+    return use(window[area]);
   } catch {
-    return null;
+    return otherwise;
   }
 }
+
+/** The stored text, or `null` where nothing is stored or storage is forbidden. */
+export const readStored = (area: StorageArea, key: string): string | null =>
+  attempt(area, null, (storage) => storage.getItem(key));
 
 /** Stores a text; `false` where storage is full or forbidden. */
-export function writeStored(area: StorageArea, key: string, value: string): boolean {
-  try {
-    window[area].setItem(key, value);
+export const writeStored = (area: StorageArea, key: string, value: string): boolean =>
+  attempt(area, false, (storage) => {
+    storage.setItem(key, value);
     return true;
+  });
+
+/** Removes a stored text; does nothing where storage is forbidden. */
+export const removeStored = (area: StorageArea, key: string): void =>
+  attempt(area, undefined, (storage) => storage.removeItem(key));
+
+/** A JSON text's value; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Removes a stored text; does nothing where storage is forbidden. */
-export function removeStored(area: StorageArea, key: string): void {
-  try {
-    window[area].removeItem(key);
-  } catch {
-    return;
-  }
-}
+/** A member of a value from outside; undefined where there is none. */
+export const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

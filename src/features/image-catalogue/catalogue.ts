@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type ImageName, imageBases, imageNames, isImageName } from '@/content/schemas/constants';
 import { env } from '@/lib/env';
-import { readStored, removeStored, writeStored } from '@/lib/storage';
+import { member, parseJson, readStored, removeStored, writeStored } from '@/lib/storage';
 import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
-
-/** True for a valid entry. Hand-written: a schema library would add 2.4 KB to every page for this check. */
-const hasSource = (entry: unknown): entry is { src: string } =>
-  typeof entry === 'object' && entry !== null && 'src' in entry && typeof entry.src === 'string' && entry.src !== '';
 
 /**
  * Writes all nine images. Where storage is full or forbidden the catalogue is removed, so that it is never stale: pages use
@@ -27,16 +23,14 @@ const defaultImageSource = (name: string): string =>
 export const builtImage = (source: string): ImageName | undefined =>
   imageNames.find((name) => Object.values(env.images).some((base) => source === `${base}${name}.png`));
 
-/** The stored source of an image. Stored data is untrusted: anything invalid is ignored. */
+/**
+ * The stored source of an image. Stored data is untrusted: anything invalid is ignored. Checked by hand, because a schema
+ * library would add 2.4 KB to every page.
+ */
 function storedSource(name: string): string | undefined {
-  try {
-    const catalogue: unknown = JSON.parse(readStored('localStorage', IMAGE_CATALOGUE_KEY) ?? '{}');
-    if (typeof catalogue !== 'object' || catalogue === null || !Object.hasOwn(catalogue, name)) return undefined;
-    const entry: unknown = Reflect.get(catalogue, name);
-    return hasSource(entry) ? entry.src : undefined;
-  } catch {
-    return undefined;
-  }
+  const catalogue = parseJson(readStored('localStorage', IMAGE_CATALOGUE_KEY) ?? '');
+  const source = member(member(catalogue, name), 'src');
+  return typeof source === 'string' && source !== '' ? source : undefined;
 }
 
 /** The URL of an image: `""` without a name, the stored source of a stored name, otherwise the default source. */

@@ -4,6 +4,7 @@ import type { Language } from '@/content/schemas/languages';
 import { isNewer, type ServedContent, type ServedKind } from '@/content/served';
 import { env } from '@/lib/env';
 import type { PageName } from '@/lib/paths';
+import { parseJson } from '@/lib/storage';
 import { publish } from './use-live-content.ts';
 
 /** Milliseconds that a page waits for a response. */
@@ -52,14 +53,6 @@ async function judge<Kind extends ServedKind>(
   if (content.language !== language) return { dropped: 'wrong language' };
   if (isNewer(content, { language, updated })) return { content };
   return content.updated === updated ? {} : { dropped: 'older' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import pRetry, { type RetryContext } from 'p-retry';
 import * as v from 'valibot';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { problemSchema } from '@/content/schemas/reports';
+import { parseJson } from '@/lib/storage';
 
 export type Failure = {
   /** Each has a text in `content/`. */
@@ -52,20 +53,14 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 const detailSchema = v.partial(v.pick(problemSchema, ['title', 'detail']));
 
 /** A body as JSON; undefined where it is anything else. */
-function parseJson(type: string, body: string): unknown {
-  if (!/^application\/(?:problem\+)?json\b/i.test(type)) return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
+const parseBody = (type: string, body: string): unknown =>
+  /^application\/(?:problem\+)?json\b/i.test(type) ? parseJson(body) : undefined;
 
 type ErrorResponse = { status: number; type: string; retryAfter: string | null; body: string };
 
 /** Describes an error response. */
 export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
-  const problem = v.safeParse(detailSchema, parseJson(type, body));
+  const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
   const retryAfterMs = readRetryAfter(retryAfter);
   return {
@@ -142,7 +137,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
         return fail(readFailure({ status, type, retryAfter: request.getResponseHeader('Retry-After'), body }));
       }
       end();
-      resolve(parseJson(type, body));
+      resolve(parseBody(type, body));
     });
     request.open('POST', action);
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
