@@ -1,7 +1,7 @@
-import { forPages, type PageName, pageNames, pagePath } from '../lib/paths.ts';
+import { type PageName, pageNames, pagePath, recordOf } from '../lib/paths.ts';
 import { legalDifferences } from './legal-differences.ts';
 import { lineText, plainText, readingMinutes } from './plain-text.ts';
-import { openedPageNames, type Platform } from './schemas/constants.ts';
+import { openedPageNames, type Platform, platforms } from './schemas/constants.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
 import type { Language } from './schemas/languages.ts';
@@ -59,17 +59,8 @@ export const questionsFor = (faq: Faq, page: (typeof faqPages)[number]): FaqEntr
   faq.entries.filter(({ pages }) => pages.includes(page));
 
 /** The platforms' names: “iPhone and iPad”. */
-export function platformNames({ platforms }: Downloads): Record<Platform, string> {
-  const name = (platform: Platform) => platforms.find(({ id }) => id === platform)?.name ?? platform;
-  return {
-    windows: name('windows'),
-    macos: name('macos'),
-    linux: name('linux'),
-    ios: name('ios'),
-    android: name('android'),
-    web: name('web'),
-  };
-}
+export const platformNames = (downloads: Downloads): Record<Platform, string> =>
+  recordOf(platforms, (platform) => downloads.platforms.find(({ id }) => id === platform)?.name ?? platform);
 
 /** The fields of a download that its button needs. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
@@ -161,7 +152,7 @@ function legalPage({ language, pages, legal, site, messages }: Content, name: Le
 
 /** Selects each page's content. A page that is not listed shows its entry in pages.json. */
 const selectors = {
-  ...forPages(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
+  ...recordOf(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
   home: ({ language, pages, home: { language: _, ...home }, site, downloads, releases, faq, messages }: Content) => ({
     language,
     page: pages.home,

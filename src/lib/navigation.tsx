@@ -160,13 +160,12 @@ function createNavigator(
       window.history.scrollRestoration = 'auto';
     };
     takeScroll();
-    window.addEventListener('popstate', onPopState);
-    window.addEventListener('pagehide', giveScroll);
-    window.addEventListener('pageshow', takeScroll);
+    const stop = new AbortController();
+    window.addEventListener('popstate', onPopState, stop);
+    window.addEventListener('pagehide', giveScroll, stop);
+    window.addEventListener('pageshow', takeScroll, stop);
     return () => {
-      window.removeEventListener('popstate', onPopState);
-      window.removeEventListener('pagehide', giveScroll);
-      window.removeEventListener('pageshow', takeScroll);
+      stop.abort();
       window.history.scrollRestoration = 'auto';
     };
   }

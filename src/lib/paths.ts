@@ -12,8 +12,8 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** Returns a record with a value for each page. */
-export function forPages<Name extends PageName, Value>(
+/** Returns a record with a value for each name. */
+export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
 ): Record<Name, Value> {
@@ -21,7 +21,7 @@ export function forPages<Name extends PageName, Value>(
   const isComplete = (found: Partial<Record<Name, Value>>): found is Record<Name, Value> =>
     names.every((name) => name in found);
   for (const name of names) values[name] = value(name);
-  if (!isComplete(values)) throw new Error('A page has no value.');
+  if (!isComplete(values)) throw new Error('A name has no value.');
   return values;
 }
 

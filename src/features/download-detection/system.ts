@@ -132,13 +132,7 @@ export function detectSystem(facts: UserAgentFacts): System {
 export function useSystem(): System | undefined {
   const [system, setSystem] = useState<System>();
   useEffect(() => {
-    let left = false;
-    void readUserAgent().then((facts) => {
-      if (!left) setSystem(detectSystem(facts));
-    });
-    return () => {
-      left = true;
-    };
+    void readUserAgent().then((facts) => setSystem(detectSystem(facts)));
   }, []);
   return system;
 }

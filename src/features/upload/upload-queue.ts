@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { uploadReceiptSchema } from '@/content/schemas/reports';
 import {
   type Failure,
+  failureIn,
   type RetryPolicy,
   sendForm,
   UploadError,
@@ -114,8 +115,6 @@ export type UploadSettings = UploadTarget & Partial<RetryPolicy> & { concurrency
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-const failureFrom = (error: unknown): Failure => (error instanceof UploadError ? error.failure : { kind: 'network' });
-
 /**
  * Uploads files: one request for each, with the form's other fields; without any file, one request with the fields alone.
  * Every change creates a new list and notifies the subscribers.
@@ -160,7 +159,8 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       change(id, { state: 'done', sent: size, receipt });
     } catch (error) {
       // After a cancellation the state is already set, and the upload may be running again.
-      if (!signal.aborted) change(id, { state: 'failed', sent: 0, failure: failureFrom(error), delayMs: undefined });
+      if (!signal.aborted)
+        change(id, { state: 'failed', sent: 0, failure: failureIn(error) ?? { kind: 'network' }, delayMs: undefined });
     } finally {
       if (running.get(id) === controller) running.delete(id);
     }

@@ -167,7 +167,8 @@ export type RetryPolicy = {
   firstDelayMs: number;
 };
 
-const failureIn = (error: unknown): Failure | undefined => (error instanceof UploadError ? error.failure : undefined);
+export const failureIn = (error: unknown): Failure | undefined =>
+  error instanceof UploadError ? error.failure : undefined;
 
 /** Resolves after a delay, or on abort. */
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
