@@ -1,35 +1,12 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './code-line.module.css';
-
-type CopyButtonProps = ComponentProps<'button'> & {
-  /** The text that is copied, unchanged. */
-  text: string;
-  /** The message after copying. */
-  copied: string;
-  /** The message where the browser refuses to copy. */
-  failed: string;
-};
-
-/** An unstyled button that copies a text. The `copy` directive copies, and sets `data-copy-state`. */
-export function CopyButton({ text, copied, failed, className, ...props }: CopyButtonProps) {
-  return (
-    <button
-      type="button"
-      data-only="scripts"
-      className={classes(styles.copyButton, className)}
-      data-copy={text}
-      data-copied-label={copied}
-      data-copy-failed-label={failed}
-      {...props}
-    />
-  );
-}
+import { CopyButton } from './copy-button.tsx';
 
 /** Scrollable elements must be focusable for keyboard users; not every browser makes them so. */
 const focusable = { tabIndex: 0 } as const;
 
-type CodeLineProps = {
+type Props = {
   /** The text that is shown and copied, unchanged. */
   code: string;
   /** Shown above the code; also part of the copy button's accessible name. */
@@ -43,7 +20,7 @@ type CodeLineProps = {
 };
 
 /** A command, hash or address with a copy button, which the `copy` directive handles. */
-export function CodeLine({ code, label, words, prompt, long = 'wrap' }: CodeLineProps) {
+export function CodeLine({ code, label, words, prompt, long = 'wrap' }: Props) {
   const id = useId();
   const names = label ? { id: `${id}c`, 'aria-labelledby': `${id}c ${id}` } : {};
   return (

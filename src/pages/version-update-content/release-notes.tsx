@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
-import { CopyButton } from '@/components/code-line';
+import { CopyButton } from '@/components/copy-button';
 import { Icon, Mark } from '@/components/icon';
 import { Image } from '@/components/image';
 import { MoreLink, SiteLink, TextLink } from '@/components/link';

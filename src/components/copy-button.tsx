@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import styles from './copy-button.module.css';
+
+type Props = ComponentProps<'button'> & {
+  /** The text that is copied, unchanged. */
+  text: string;
+  /** The message after copying. */
+  copied: string;
+  /** The message where the browser refuses to copy. */
+  failed: string;
+};
+
+/** An unstyled button that copies a text. The `copy` directive copies, and sets `data-copy-state`. */
+export function CopyButton({ text, copied, failed, className, ...props }: Props) {
+  return (
+    <button
+      type="button"
+      data-only="scripts"
+      className={classes(styles.copy, className)}
+      data-copy={text}
+      data-copied-label={copied}
+      data-copy-failed-label={failed}
+      {...props}
+    />
+  );
+}
