@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => {
               type: /^javascript|^json/,
               minChunks: 2,
               enforce: true,
-              test: /[\\/]src[\\/]|hashed-urls\.json$/,
+              test: /[\\/]src[\\/](?!pages[\\/]legal)|hashed-urls\.json$/,
             },
           },
         },

@@ -44,8 +44,10 @@ const pageLoaders: PageLoaders = {
   downLoad: () => showing(import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page')),
   about: () => showing(import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page')),
   subscribe: () => showing(import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page')),
-  privacyAgreement: () => showing(import(/* webpackChunkName: "page-privacyAgreement" */ '@/pages/legal/legal-page')),
-  userAgreement: () => showing(import(/* webpackChunkName: "page-userAgreement" */ '@/pages/legal/legal-page')),
+  privacyAgreement: () =>
+    showing(import(/* webpackChunkName: "page-privacyAgreement" */ '@/pages/legal/privacy-agreement-page')),
+  userAgreement: () =>
+    showing(import(/* webpackChunkName: "page-userAgreement" */ '@/pages/legal/user-agreement-page')),
   updateLogInfo: () =>
     showing(import(/* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page')),
   versionUpdateContent: async (language, url) => {

@@ -2,7 +2,6 @@ import { Component, type ReactNode, useState, useTransition } from 'react';
 import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
 import { rootPath } from '@/lib/paths';
-import shared from '@/styles/shared.module.css';
 import { retry } from './chunk-reload.ts';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './page-error.module.css';
@@ -17,16 +16,16 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <Section role="alert" rhythm="statement" level={1} heading={words.heading} lead={lead}>
       <title>{words.heading}</title>
-      <div className={shared.line}>
+      <p>
         <Button variant="primary" pending={pending} onClick={tryAgain}>
           {words.retry}
-        </Button>
+        </Button>{' '}
         <ButtonLink to={rootPath}>{words.home}</ButtonLink>
-      </div>
+      </p>
       <details className={styles.detail}>
         <summary>{words.detail}</summary>
         {/* The bundler's messages have line breaks that are written as two characters. */}
-        <p className={shared.small}>{String(error).replaceAll('\\n', ' ')}</p>
+        <p>{String(error).replaceAll('\\n', ' ')}</p>
       </details>
     </Section>
   );

@@ -15,7 +15,7 @@ import styles from './legal-page.module.css';
  * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.
  * All of it is in the prerendered HTML; scripts only mark the section being read.
  */
-export function Page({ content }: { content: LegalPageContent }) {
+export function LegalPage({ content }: { content: LegalPageContent }) {
   const { document, messages } = content;
   const entries = [...document.sections, { id: historyId, title: messages.history }];
   return (
