@@ -19,7 +19,8 @@ export function PageError({ error }: { error: unknown }) {
       <p>
         <Button variant="primary" pending={pending} onClick={tryAgain}>
           {words.retry}
-        </Button>{' '}
+        </Button>
+        &emsp;
         <ButtonLink to={rootPath}>{words.home}</ButtonLink>
       </p>
       <details className={styles.detail}>
