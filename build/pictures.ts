@@ -22,17 +22,18 @@ type Files = Map<string, Buffer>;
 type Picture = { files?: Files; shown?: Files };
 
 /** The code that makes pictures, and the colours of the dark edition. */
-const makers = globSync('{build/pictures.ts,build/fonts.ts,build/pictures/*.ts,src/styles/tokens.css}', {
-  cwd: projectRoot,
-}).sort();
+const makers = digest(
+  ...globSync('{build/pictures.ts,build/fonts.ts,build/pictures/*.ts,src/styles/tokens.css}', { cwd: projectRoot })
+    .sort()
+    .map((file) => readFileSync(path.join(projectRoot, file))),
+);
 
 /**
  * Makes a picture once.
  * @param source everything that it depends on, besides its makers
  */
 async function once(source: unknown, make: () => Promise<Picture>): Promise<Picture> {
-  const code = makers.map((file) => readFileSync(path.join(projectRoot, file)));
-  const file = path.join(cacheFolder, 'pictures', digest(...code, JSON.stringify(source)).slice(0, 16));
+  const file = path.join(cacheFolder, 'pictures', digest(makers, JSON.stringify(source)).slice(0, 16));
   return deserialize(await readFile(await cachedFile(file, async () => serialize(await make()))));
 }
 
