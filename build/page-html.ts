@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { THEME_KEY } from '../src/lib/storage-keys.ts';
 
 /** The start of a page's JavaScript: once the browser is idle or at the visitor's first input, or at once. */
@@ -7,7 +9,7 @@ type StartMoment = 'idle' | 'now';
 export const themeScript = `try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==="light"||theme==="dark")document.documentElement.dataset.theme=theme}catch{}`;
 
 /** The one Trusted Types policy of the site; the Content-Security-Policy allows it by name. */
-export const START_POLICY = 'start';
+const START_POLICY = 'start';
 
 /**
  * The inline script that starts the app. It is the same on every page, so that one hash allows it: the page's own files are
@@ -96,4 +98,77 @@ export function pageHtml(template: string, page: PageParts, start: StartMoment):
     if (!html.includes(place)) throw new Error(`src/document.html has no ${place}`);
     return html.replace(place, () => part);
   }, template);
+}
+
+/** A hash source of a Content-Security-Policy. */
+export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+const bodies = (html: string, element: RegExp): string[] => [...html.matchAll(element)].map(([, body]) => body ?? '');
+
+/**
+ * Returns the hash sources of a page's inline styles.
+ * @throws where the page has what the policy forbids: another inline script, a style attribute or an event handler attribute
+ */
+export function styleSources(html: string): string[] {
+  const scripts = bodies(html, /<script(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g);
+  const foreign = scripts.find((script) => !inlineScripts.includes(script));
+  if (foreign !== undefined)
+    throw new Error(`An inline script that the policy does not allow: ${foreign.slice(0, 80)}`);
+  const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  const attribute = /<[a-z][^>]*?\s(?:style|on[a-z]+)=(?:"[^"]*"|'[^']*')/i.exec(markup);
+  if (attribute) throw new Error(`An attribute that the policy does not allow: ${attribute[0].slice(-80)}`);
+  return bodies(html, /<style[^>]*>([\s\S]*?)<\/style>/g).map(hashSource);
+}
+
+/** Sources of a directive, each with a space before it. */
+const list = (sources: Iterable<string>): string => [...new Set(sources)].map((source) => ` ${source}`).join('');
+
+/** The origins of the addresses that are on other sites. */
+const originsOf = (...addresses: (string | undefined)[]): string =>
+  list(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])));
+
+/**
+ * The Content-Security-Policy of every page; docs/decisions/008 explains each directive. nginx/entrypoint.sh writes each of the
+ * operator's origins after a space.
+ */
+function pagePolicy(styles: ReadonlySet<string>, { images, uploadAction }: BuildEnvironment): string {
+  // Any https origin is allowed anyway.
+  const plainImages = originsOf(...Object.values(images).filter((base) => base.startsWith('http://')));
+  return [
+    "default-src 'none'",
+    `script-src 'strict-dynamic'${list(inlineScripts.map(hashSource))}`,
+    `style-src 'self'${list([...styles].sort())}`,
+    `img-src 'self' data: blob: https:${plainImages}\${CSP_IMG_ORIGINS}`,
+    "font-src 'self'",
+    `connect-src 'self'${originsOf(uploadAction)}\${CSP_CONNECT_ORIGINS}`,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${originsOf(uploadAction)}\${CSP_FORM_ORIGINS}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${START_POLICY}`,
+  ].join('; ');
+}
+
+/**
+ * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, and
+ * the host that plain HTTP is redirected to with TLS.
+ * @param styles the sources of all pages' inline styles
+ */
+export function cspConf(styles: ReadonlySet<string>, environment: BuildEnvironment): string {
+  const policy = pagePolicy(styles, environment);
+  return `# Written by the build (build/page-html.ts), rendered and included by nginx/entrypoint.sh, never served. Do not edit.
+# Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS.
+
+map $visitor_scheme $page_policy {
+  default "${policy}";
+  https   "${policy}; upgrade-insecure-requests";
+}
+map '' $site_host {
+  default "${new URL(environment.siteOrigin).hostname}";
+}
+`;
 }

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, onTestFinished } from 'vitest';
-import { cspConf } from '../../build/csp.ts';
 import { readBuildEnvironment } from '../../build/environment.ts';
+import { cspConf } from '../../build/page-html.ts';
 import { endChild, projectRoot, startChild, untilAnswers } from '../../scripts/setup/run.ts';
 import { freePort } from '../../scripts/site/port.ts';
 

@@ -1,19 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { cspConf, hashSource, styleSources } from './csp.ts';
 import { readBuildEnvironment } from './environment.ts';
-import { inlineScripts, startTag, themeScript } from './page-html.ts';
+import { cspConf, hashSource, inlineScripts, pageHtml, startTag, styleSources, themeScript } from './page-html.ts';
+import { pageFiles } from './prerender.ts';
+
+const template = `<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>`;
+
+// Every other part of a page is tested on the built site (e2e/http).
+test('a page’s HTML has its parts as they are, with what replacement patterns mean in JavaScript', () => {
+  const page = {
+    language: 'zh-CN',
+    head: '<title>$& About</title>',
+    root: '<div id="root" data-page="about"><h1>$1</h1></div>',
+    styles: new Map<string, string>(),
+    printStyles: '/assets/css/print.0.css',
+    main: '/assets/js/index.js',
+    scripts: ['/assets/js/index.js'],
+    structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',
+  };
+  const html = pageHtml(template, page, 'idle');
+  for (const part of [page.head, page.root, page.structuredData]) expect(html).toContain(part);
+  expect(() => pageHtml(template.replace('</body>', ''), page, 'idle')).toThrow('</body>');
+});
+
+test('a page without an entry script, or with an unknown chunk, is an error', () => {
+  const stats = { entrypoints: { index: { assets: [{ name: 'assets/js/index.2b.js' }] } } };
+  expect(() => pageFiles(stats, ['page-nowhere'])).toThrow('page-nowhere');
+  expect(() => pageFiles({}, [])).toThrow('entry');
+});
 
 const scripts = `<script>${themeScript}</script>${startTag('/a.js', ['/a.js'], 'idle')}`;
 const page = (head = '', body = '') => `<html><head>${head}${scripts}</head><body>${body}</body></html>`;
 
 describe('the inline styles of a page', () => {
-  test('are not looked for in structured data', () => {
-    expect(styleSources(page('<script type="application/ld+json">{"a":"<style>"}</script>'))).toEqual([]);
-  });
-
-  test('are not confused with text that looks like an attribute', () => {
-    expect(styleSources(page('', '<p title="a style=b" data-style="c">1 &lt; 2 onclick="x"</p>'))).toEqual([]);
-  });
+  test.each([
+    ['structured data', '<script type="application/ld+json">{"a":"<style>"}</script>'],
+    ['text that looks like an attribute', '<p title="a style=b" data-style="c">1 &lt; 2 onclick="x"</p>'],
+  ])('are not looked for in %s', (_, body) => expect(styleSources(page('', body))).toEqual([]));
 
   test.each([
     ['another inline script', '<script>alert(1)</script>'],
