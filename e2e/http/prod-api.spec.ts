@@ -68,7 +68,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
       'x-real-ip': '6.6.6.6',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'evil',
-      'x-forwarded-port': '666',
+      'x-forwarded-port': 'evil',
       'x-forwarded-prefix': '/evil',
       forwarded: 'for=6.6.6.6;host=evil.example',
       'x-original-url': '/evil',
@@ -78,7 +78,7 @@ test.describe('The API behind /prod-api receives what the page sent', { tag: '@o
       x_forwarded_for: '6.6.6.6',
     };
     const answer = await send('/prod-api/echo', { headers: claims });
-    expect(JSON.stringify(received(answer).headers)).not.toMatch(/6\.6\.6\.6|evil|666/);
+    expect(JSON.stringify(received(answer).headers)).not.toMatch(/6\.6\.6\.6|evil/);
   });
 
   test('no hop-by-hop headers', async () => {
