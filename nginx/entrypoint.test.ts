@@ -10,9 +10,12 @@ writeSite(join(work, 'site'));
 
 const run = runEntrypoint.bind(undefined, work);
 
-/** Of each variable, valid values and values that stop the start. */
+const environmentScript = readFileSync(join(nginxDirectory, 'shell/environment.sh'), 'utf8');
+const variables = environmentScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
+const examples = v.strictObject({ accepted: v.array(v.string()), refused: v.array(v.string()) });
+/** Of each variable of environment.sh, valid values and values that stop the start. */
 const values = v.parse(
-  v.record(v.string(), v.strictObject({ accepted: v.array(v.string()), refused: v.array(v.string()) })),
+  v.strictObject(v.entriesFromList(variables, examples)),
   parse(readFileSync(join(nginxDirectory, 'testing/variables.yaml'), 'utf8').replaceAll('{work}', work)),
 );
 
@@ -29,7 +32,7 @@ describe('an invalid value stops the start, and the message names the expected v
   );
 });
 
-const names = [...Object.keys(values), 'TLS_CERT', 'TLS_KEY'].filter((name) => !/_ROOT|_DIR/.test(name));
+const names = variables.filter((name) => !/_ROOT|_DIR/.test(name));
 /** The accepted value at this index of each variable that has one. */
 const acceptedAt = (at: number): Environment =>
   Object.fromEntries(
