@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { exchange, expectProblem, planned, seen, send, statuses } from '../support/http.ts';
+import { documentOf, exchange, expectProblem, planned, seen, send, statuses } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 for (const [story, base] of [
@@ -36,6 +36,28 @@ for (const [story, base] of [
         expect([status, headers['cache-control'], body.length], method).toEqual([204, 'no-store', 0]);
       }
       expectProblem(await send(path, { method: 'POST', body: '{}' }, base), { status: 503 });
+    });
+
+    test('a visitor who sent a form without JavaScript reads in their language that it was not received', async () => {
+      for (const [language, words] of [
+        ['en', 'This was not received'],
+        ['zh-CN', '内容未能送达'],
+      ] as const) {
+        const form = {
+          method: 'POST',
+          headers: { accept: 'text/html,*/*;q=0.8', cookie: `lang=${language}` },
+          body: 'x',
+        };
+        for (const [path, status] of [
+          ['/prod-api/content', 503],
+          ['/prod-api/content/..;/', 400],
+        ] as const) {
+          const answer = await send(path, form, base);
+          expect([answer.status, answer.headers['content-type']], path).toEqual([status, 'text/html; charset=utf-8']);
+          const page = documentOf(answer.text);
+          expect([page.documentElement.lang, page.querySelector('h1')?.textContent], path).toEqual([language, words]);
+        }
+      }
     });
   });
 }
