@@ -1,23 +1,10 @@
-import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import { messagesSchema } from '../../src/content/schemas/messages.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
 import { words } from '../../src/content/schemas/primitives.ts';
 import { servedSchemas } from '../../src/content/served-schemas.ts';
-import {
-  childOf,
-  childrenOf,
-  dataOf,
-  fieldName,
-  find,
-  idOf,
-  type Located,
-  locate,
-  type Path,
-  type Report,
-  shown,
-  walk,
-} from './located.ts';
+import { childOf, childrenOf, dataOf, find, idOf, type Located, type Path, type Report, shown } from './located.ts';
 import { parseMarkdown, richText } from './markdown.ts';
 import { type Folder, type Reading, readText, wordsFile } from './reading.ts';
 
@@ -66,37 +53,43 @@ export function readJson(file: string, folder: Folder): Located | undefined {
   const text = readText(file, folder);
   if (text === undefined) return undefined;
   const errors: ParseError[] = [];
-  const data: unknown = parse(text, errors, { disallowComments: true });
+  const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (error) {
     const { line, advice } = syntaxFault(text, error);
     report({ file, line, path: [] }, `expected JSON: ${advice}`);
     return undefined;
   }
-  const names = new Set<string>();
-  const lines = new Map<string, number>();
-  const addLine = (line: number, at: Path) => void lines.set(fieldName(at), line + 1);
-  visit(text, {
-    onObjectProperty: (name, _offset, _length, line, _column, parent) => {
-      const field = fieldName([...parent(), name]);
-      if (names.has(field)) report({ file, line: line + 1, path: [] }, 'expected each field once', shown(name));
-      names.add(field);
-    },
-    onObjectBegin: (_offset, _length, line, _column, at) => addLine(line, at()),
-    onArrayBegin: (_offset, _length, line, _column, at) => addLine(line, at()),
-    onLiteralValue: (_value, _offset, _length, line, _column, at) => addLine(line, at()),
-  });
-  const located = locate(data, (at) => ({ file, line: lines.get(fieldName(at)) ?? 1, path: at }));
-  walk(located, (field, at) => {
-    const { place, value } = field;
-    if (typeof value !== 'string' || !markdownFields.includes(at.at(-1))) return;
+  let [line, counted] = [1, 0];
+  // Nodes are read in the order of the text.
+  const lineOf = ({ offset }: Node) => {
+    for (; counted < offset; counted++) if (text[counted] === '\n') line++;
+    return line;
+  };
+  function read(node: Node, path: Path): Located {
+    const { type, children = [], value } = node;
+    const place = { file, line: lineOf(node), path };
+    if (type === 'array') return { place, value: children.map((item, index) => read(item, [...path, index])) };
+    if (type === 'object') {
+      const fields = new Map<string, Located>();
+      for (const [name, field] of children.map((property) => property.children ?? [])) {
+        if (!name || !field) continue;
+        const isRepeated = fields.has(name.value);
+        if (isRepeated) report({ file, line: lineOf(name), path: [] }, 'expected each field once', shown(name.value));
+        fields.set(name.value, read(field, [...path, name.value]));
+      }
+      return { place, value: fields };
+    }
+    const isMarkdown = typeof value === 'string' && markdownFields.includes(path.at(-1));
     // A JSON string is on one line of the file, however many lines its text has.
-    field.value = richText(
-      parseMarkdown(value, () => place, report),
-      place,
-    ).value;
-  });
-  return located;
+    return isMarkdown
+      ? richText(
+          parseMarkdown(value, () => place, report),
+          place,
+        )
+      : { place, value };
+  }
+  return root && read(root, []);
 }
 
 /** The schemas of the kinds of content, facts and words merged. */
