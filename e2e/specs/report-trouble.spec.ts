@@ -90,7 +90,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     // An API that reads nothing: the request stops in the middle.
     const [port, unreadPort] = [await freePort(), await freePort()];
     const unread = createServer({ pauseOnConnect: true }).listen(unreadPort, '127.0.0.1');
-    const serve = (upstream: string) => serveSite({ port, log: 'ignore', environment: { API_UPSTREAM: upstream } });
+    const serve = (upstream: string) => serveSite({ API_UPSTREAM: upstream }, { port });
     let site = await serve(`127.0.0.1:${unreadPort}`);
     try {
       const key = newKey();
@@ -151,7 +151,7 @@ test('Another origin gets reports after its Retry-After, without cookies', { tag
   const office = await startBackOffice({ source: projectContent(), scenarios, site: address, host: 'localhost' });
   const copy = await copyProject();
   const dist = await buildCopy(copy, { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` });
-  const site = await serveSite({ port, log: 'ignore', environment: { SITE_ROOT: dist } });
+  const site = await serveSite({ SITE_ROOT: dist }, { port });
   try {
     // Cookies ignore ports: a request with credentials would include this one.
     await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);

@@ -37,10 +37,7 @@ await main(async () => {
     { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
     { ...tightLimits, ...api },
   ];
-  const ports = await Promise.all(environments.map(freePort));
-  const sites = await Promise.all(
-    environments.map((environment, at) => serveSite({ port: ports[at] ?? 0, log: 'ignore', environment })),
-  );
+  const sites = await Promise.all(environments.map((environment) => serveSite(environment)));
   console.log('Servers:', ...sites.map(({ url }) => url), `http://${api.API_UPSTREAM}`, sites[0]?.pid, 'ready');
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');

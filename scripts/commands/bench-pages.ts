@@ -7,7 +7,6 @@ import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun, run } from '../setup/run.ts';
 import { benchmarkFolder, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
 import { buildSite } from '../site/build.ts';
-import { freePort } from '../site/port.ts';
 import { serveSite } from '../site/serve.ts';
 
 /** The runs of each page, and the pages: `BENCH_PAGES=home,about`. */
@@ -76,7 +75,7 @@ await main(async () => {
   await ensureInstalled('nginx', 'browsers');
   await buildSite();
   await mkdir(benchmarkFolder, { recursive: true });
-  const site = await serveSite({ port: await freePort(), log: 'ignore' });
+  const site = await serveSite();
   const rows: string[][] = [];
   for (const language of languages) {
     for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {

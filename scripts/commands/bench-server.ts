@@ -109,6 +109,10 @@ async function sample(name: string, pid: number, kind: (typeof kinds)[number], s
   const result = v.parse(wrkResult, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   const { requests, status, broken } = result;
   if (broken > 0 || status !== (kind.status ? requests : 0)) throw new Error(`${url}: unexpected answers:\n${stdout}`);
+  if (requests === 0) {
+    console.warn(`${url}: ${name} sent no answer within ${seconds} s, and is measured again for twice as long.`);
+    return sample(name, pid, kind, 2 * seconds);
+  }
   return { ...result, cpuMicroseconds: ((cpuTicks(pid) - before) * 1e4) / requests };
 }
 

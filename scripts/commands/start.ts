@@ -10,7 +10,7 @@ await main(async () => {
   await requireFreePort(port);
   await ensureInstalled('nginx');
   await buildSite();
-  const site = await serveSite({ port, log: 'inherit' });
+  const site = await serveSite({}, { port, log: 'inherit' });
   console.log(`\nThe site is at ${site.url} (Ctrl-C stops it)\n`);
   const status = await site.exited;
   if (status !== 0) throw new Error(`nginx ended with status ${status}.`);

@@ -3,27 +3,16 @@ import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endChild, mustRun, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
+import { freePort } from './port.ts';
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
 type ServeOptions = {
-  port: number;
-  /** Variables of the server that differ from this process's own. */
-  environment?: Readonly<Record<string, string>>;
-  /** The target of nginx's log: this terminal, none, or an open file. */
-  log: 'inherit' | 'ignore' | number;
-  /** The target of its errors: this terminal, or an open file. */
+  /** A free one without it. */
+  port?: number;
+  log?: 'inherit' | 'ignore';
+  /** The target of nginx's errors: this terminal, or an open file. */
   errors?: 'inherit' | number;
-};
-
-export type Site = {
-  url: string;
-  /** nginx's main process. */
-  pid: number;
-  /** Resolves with nginx's exit status. */
-  exited: Promise<number>;
-  /** Lets running requests finish, then stops. */
-  stop: () => Promise<void>;
 };
 
 /** The entrypoint's environment for a native run: this machine's build, bound to the loopback address. */
@@ -50,9 +39,16 @@ async function copySite(source: string, runDir: string): Promise<string> {
 
 /**
  * Serves a copy of `dist/` through nginx, with the same entrypoint and configuration as the container.
+ * @param environment variables of the server that differ from this process's own
+ * @returns the URL, nginx's main process, its exit status once it has ended, and a function that lets running requests finish
+ * and then stops it
  * @throws where nginx ended before it answered; its own message is on stderr
  */
-export async function serveSite({ port, environment, log, errors = 'inherit' }: ServeOptions): Promise<Site> {
+export async function serveSite(
+  environment: Readonly<Record<string, string>> = {},
+  { port: wanted, log = 'ignore', errors = 'inherit' }: ServeOptions = {},
+) {
+  const port = wanted ?? (await freePort());
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
   const env = { ...nativeEnvironment(port, runDir), ...environment };
   const nginx = startChild('sh', [entrypoint], {

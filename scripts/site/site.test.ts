@@ -23,8 +23,7 @@ test('a port in use is refused with the variable that changes it', async () => {
 test('a running server keeps the pages that it started with while a build replaces them', async () => {
   const work = workFolder(onTestFinished);
   const dist = writeSite(path.join(work, 'dist'), { 'pages/en/home.html': 'old' });
-  const port = await freePort();
-  const site = await serveSite({ port, log: 'ignore', environment: { API_UPSTREAM: '', SITE_ROOT: dist } });
+  const site = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });
   onTestFinished(site.stop);
   const home = (headers = {}) => fetch(`${site.url}/home`, { headers });
   const etag = (await home()).headers.get('etag') ?? '';

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApi } from '../../../nginx/testing/site.ts';
 import { projectRoot } from '../../setup/run.ts';
-import { freePort } from '../../site/port.ts';
 import { serveSite } from '../../site/serve.ts';
 import { get, startLoad } from './load.ts';
 
@@ -18,13 +17,9 @@ const errors = openSync(path.join(results, 'faults-native.log'), 'a');
 
 /** The site, served natively by two workers for the length of one test, and a load on its pages. */
 async function loadedSite(variables: Record<string, string> = {}, visitors = 4) {
-  const { pid, stop, ...site } = await serveSite({
-    port: await freePort(),
-    log: 'ignore',
-    errors,
-    // All load comes from one address, which would be limited like one client's.
-    environment: { API_UPSTREAM: '', WORKERS: '2', API_RATE: 'off', CLIENT_REQUESTS: 'off', ...variables },
-  });
+  // All load comes from one address, which would be limited like one client's.
+  const environment = { API_UPSTREAM: '', WORKERS: '2', API_RATE: 'off', CLIENT_REQUESTS: 'off', ...variables };
+  const { pid, stop, ...site } = await serveSite(environment, { errors });
   onTestFinished(stop);
   const url = site.url.replace('localhost', '127.0.0.1');
   return { url, pid, load: await startLoad(url, visitors) };
@@ -35,17 +30,6 @@ async function workers(master: number): Promise<number[]> {
   const programs = await Promise.all(children.map((child) => readlink(`/proc/${child}/exe`).catch(() => '')));
   return children.filter((_, index) => programs[index]?.includes('nginx'));
 }
-
-test('three reloads fail no request', async () => {
-  const { pid, load } = await loadedSite();
-  for (let reload = 1; reload <= 3; reload += 1) {
-    await load.more();
-    const before = await workers(pid);
-    process.kill(pid, 'SIGHUP');
-    await expect.poll(async () => (await workers(pid)).some((worker) => before.includes(worker))).toBe(false);
-  }
-  expect(await load.end()).toEqual([]);
-});
 
 test('a killed worker is replaced, and fails at most the requests that it was answering', async () => {
   const visitors = 8;

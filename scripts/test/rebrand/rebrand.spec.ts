@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageNames } from '../../../src/lib/paths.ts';
 import { type Contents, readContent } from '../../content/check-content.ts';
 import { projectRoot, run } from '../../setup/run.ts';
-import { freePort } from '../../site/port.ts';
 import { serveSite } from '../../site/serve.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
 import { editContent } from './second-brand.ts';
@@ -97,8 +96,7 @@ describe('a site whose content/ alone was edited, without the optional parts', (
 
   // After a new price, release, headline, agreement and name, which the specs read from the copy's content/.
   test('passes the specs with its own content', { timeout: 900_000 }, async () => {
-    const port = await freePort();
-    const served = await serveSite({ port, log: 'ignore', environment: { API_UPSTREAM: '', SITE_ROOT: dist } });
+    const served = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });
     const options = ['--config', 'e2e/playwright.config.ts', '--project=http', '--project=chromium', '--reporter=dot'];
     try {
       const env = { ...process.env, BASE_URL: served.url };
