@@ -4,10 +4,16 @@ import { newer } from '../mocks/content-source.ts';
 import { readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
 import { lastModified } from '../src/content/last-modified.ts';
-import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay } from '../src/content/overlay.ts';
-import { layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
+import { layoutContent, pageContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
-import { servedKinds } from '../src/content/served.ts';
+import {
+  layoutSite,
+  pageKinds,
+  releaseContent,
+  releaseOverlay,
+  servedFields,
+  servedKinds,
+} from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
 import { contentFiles } from './content.ts';
 
@@ -49,9 +55,9 @@ describe.each(languages)('content that is served in %s', (language) => {
     'gives %s the same content as a build with it, by the kinds that the page requests alone',
     (page) => {
       const own = pageContent(bundled, page);
-      expect(pageOverlay(page, own, later)).toEqual(pageContent(all, page));
+      expect(Object.assign({}, own, servedFields(page, later))).toEqual(pageContent(all, page));
       for (const kind of servedKinds) {
-        const changed = pageOverlay(page, own, { [kind]: later[kind] });
+        const changed = Object.assign({}, own, servedFields(page, { [kind]: later[kind] }));
         // Every page requests the site's facts, for its header and footer.
         if (!pageKinds(page).includes(kind)) expect(changed, kind).toEqual(own);
         else if (kind !== 'site') expect(changed, kind).not.toEqual(own);
@@ -60,7 +66,7 @@ describe.each(languages)('content that is served in %s', (language) => {
   );
 
   test('gives header and footer the same content as a build with it', () => {
-    expect(layoutOverlay(layoutContent(bundled), later)).toEqual(layoutContent(all));
+    expect({ ...layoutContent(bundled), site: layoutSite(later.site) }).toEqual(layoutContent(all));
   });
 
   test('gives each release the same content as a build with it', () => {

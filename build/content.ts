@@ -2,13 +2,13 @@ import { glob, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Contents, readContent } from '../scripts/content/check-content.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
-import { type Content, layoutContent, pageContent, releaseContent } from '../src/content/page-content.ts';
+import { type Content, layoutContent, pageContent } from '../src/content/page-content.ts';
 import { languages } from '../src/content/schemas/languages.ts';
-import { servedKinds } from '../src/content/served.ts';
+import { releaseContent, servedKinds } from '../src/content/served.ts';
 import { pageNames } from '../src/lib/paths.ts';
 import { cacheFolder, writeComplete } from './cache.ts';
 
-/** The folder from which pages import their content, as `@content/<language>/…` (src/content/load.ts). */
+/** The folder from which pages import their content, as `@content/<language>/…` (src/routes.tsx). */
 export const contentFolder = path.join(cacheFolder, 'content');
 
 /**

@@ -9,11 +9,12 @@ import type {
 } from 'schema-dts';
 import { canonicalAddress } from '../src/content/addresses.ts';
 import { formatMessage } from '../src/content/format.ts';
-import { type Content, questionsFor } from '../src/content/page-content.ts';
+import type { Content } from '../src/content/page-content.ts';
 import { plainText } from '../src/content/plain-text.ts';
 import { faqPages } from '../src/content/schemas/faq.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
+import { questionsFor } from '../src/content/served.ts';
 import { type PageName, pageAddress, pagePath } from '../src/lib/paths.ts';
 
 /** The page that structured data describes. */

@@ -1,8 +1,7 @@
 import { prerender } from 'react-dom/static';
-import { loadLayoutContent, loadPageContent } from './content/load.ts';
 import { type Language, languages } from './content/schemas/languages.ts';
 import { type PageName, pageNames, pagePath, releasePath } from './lib/paths.ts';
-import { App, chunksOf, loadPage } from './routes.tsx';
+import { App, chunksOf, loadLayoutContent, loadPage, loadPageContent } from './routes.tsx';
 
 export { languages, pageNames };
 

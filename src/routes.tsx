@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactElement, StrictMode } from 'react';
 import { createPath, Link, type Path } from 'react-router';
 import { UiProvider } from './components/provider.tsx';
-import { loadPageContent } from './content/load.ts';
 import type { LayoutContent, PageContents } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { rewriteImageCatalogue, useImageSource } from './features/image-catalogue/catalogue.ts';
@@ -28,7 +27,13 @@ declare const __UPLOADS__: boolean;
 /** Renders a page with its content. */
 type Render<Content> = (content: Content) => ReactElement;
 
-type PageLoaders = { [Name in PageName]: (language: Language, url: URL) => Promise<Render<PageContents[Name]>> };
+type PageLoaders = {
+  [Name in PageName]: (
+    language: Language,
+    url: URL,
+    content: Promise<PageContents[Name]>,
+  ) => Promise<Render<PageContents[Name]>>;
+};
 
 /** Shows the component of a page's module. */
 const showing = async <Content,>(
@@ -50,12 +55,12 @@ const pageLoaders: PageLoaders = {
     showing(import(/* webpackChunkName: "page-userAgreement" */ '@/pages/legal/user-agreement-page')),
   updateLogInfo: () =>
     showing(import(/* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page')),
-  versionUpdateContent: async (language, url) => {
+  versionUpdateContent: async (language, url, content) => {
     const { Page, loadShownRelease } = await import(
       /* webpackChunkName: "page-versionUpdateContent" */ '@/pages/version-update-content/version-update-content-page'
     );
-    const shown = await loadShownRelease(language, url);
-    return (content) => <Page content={content} shown={shown} />;
+    const shown = await loadShownRelease(language, url, content);
+    return (own) => <Page content={own} shown={shown} />;
   },
 };
 
@@ -78,9 +83,30 @@ function ShownPage<Name extends PageName>({ name, language, render, content }: S
   );
 }
 
+/**
+ * The content of header and footer. All languages come with the app: a chunk for each would be one request more. The build
+ * checks content/ against the schemas and writes the imported files, with the types of the values that it writes (build/content.ts).
+ */
+export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
+  const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);
+  return content;
+}
+
+/** A page's content: one chunk for each page and language. */
+export async function loadPageContent<Name extends PageName>(
+  language: Language,
+  name: Name,
+): Promise<PageContents[Name]> {
+  const { default: content } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/pages/${name}.json`
+  );
+  return content;
+}
+
 /** Loads a page's code and content in parallel. */
 export async function loadPage<Name extends PageName>(name: Name, language: Language, url: URL): Promise<ReactElement> {
-  const [render, content] = await Promise.all([pageLoaders[name](language, url), loadPageContent(language, name)]);
+  const loading = loadPageContent(language, name);
+  const [render, content] = await Promise.all([pageLoaders[name](language, url, loading), loading]);
   return <ShownPage key={name} name={name} language={language} render={render} content={content} />;
 }
 

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadLayoutContent } from './content/load.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { registerDirectives, replayEarlyClicks } from './directives/register.ts';
 import { watchUse } from './features/live-content/use-live-content.ts';
@@ -11,7 +10,7 @@ import { registerPrefetch } from './layout/prefetch.ts';
 import { savesData, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { type PageName, pageAt } from './lib/paths.ts';
-import { App, loadPage, resolveAddress } from './routes.tsx';
+import { App, loadLayoutContent, loadPage, resolveAddress } from './routes.tsx';
 
 /**
  * Returns the page to show first. An address that redirects is replaced before anything renders, so that Back does not return

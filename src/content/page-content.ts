@@ -1,37 +1,23 @@
 import { type PageName, pageNames, pagePath, recordOf } from '../lib/paths.ts';
 import { legalDifferences } from './legal-differences.ts';
-import { lineText, plainText, readingMinutes } from './plain-text.ts';
-import { openedPageNames, type Platform, platforms } from './schemas/constants.ts';
-import type { Download, Downloads } from './schemas/downloads.ts';
-import type { Faq, FaqEntry, faqPages } from './schemas/faq.ts';
+import { plainText, readingMinutes } from './plain-text.ts';
+import { openedPageNames } from './schemas/constants.ts';
 import type { Language } from './schemas/languages.ts';
 import type { LegalDocument, LegalDocumentName } from './schemas/legal.ts';
 import type { Messages } from './schemas/messages.ts';
 import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
-import type { Plans } from './schemas/plans.ts';
-import type { Release, Releases } from './schemas/releases.ts';
-import type { Site } from './schemas/site.ts';
+import { layoutSite, type ServedContent, servedFields } from './served.ts';
 
 /** All content in one language. */
-export type Content = {
+export type Content = ServedContent & {
   language: Language;
-  site: Site;
   navigation: Navigation;
   pages: Pages;
   messages: Messages;
   home: Home;
-  downloads: Downloads;
-  plans: Plans;
-  faq: Faq;
   about: About;
-  releases: Releases;
   legal: Record<LegalDocumentName, LegalDocument>;
 };
-
-/** The part of the site's facts that header and footer show. */
-export function layoutSite({ brand, tagline, languages, links, owner, app }: Site) {
-  return { brand, tagline, languages, links, company: owner.company, web: app.web };
-}
 
 /** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
 function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
@@ -54,81 +40,8 @@ export const layoutContent = ({ language, site, navigation, pages, messages }: C
   };
 };
 
-/** The questions that a page shows. */
-export const questionsFor = (faq: Faq, page: (typeof faqPages)[number]): FaqEntry[] =>
-  faq.entries.filter(({ pages }) => pages.includes(page));
-
-/** The platforms' names: “iPhone and iPad”. */
-export const platformNames = (downloads: Downloads): Record<Platform, string> =>
-  recordOf(platforms, (platform) => downloads.platforms.find(({ id }) => id === platform)?.name ?? platform);
-
-/** The fields of a download that its button needs. */
-export type DownloadChoice = ReturnType<typeof downloadChoice>;
-export function downloadChoice(file: Download) {
-  const { id, platform, architecture, kind, label, url, version } = file;
-  return { id, platform, architecture, kind, label, url, version };
-}
-
-/** A release as lists name it. */
-export type ReleaseHead = ReturnType<typeof releaseHead>;
-export const releaseHead = ({ version, date, title }: Release) => ({ version, date, title });
-
-/** A release as the update log shows, filters and searches it: its changes without their marks. */
-export type ReleaseEntry = Pick<
-  Release,
-  'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt'
-> & {
-  changes: { id: string; kind: Release['changes'][number]['kind']; text: string }[];
-};
-export function releaseEntry(release: Release): ReleaseEntry {
-  const { version, date, platforms, title, summary, image, imageAlt } = release;
-  const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) }));
-  return { version, date, platforms, title, summary, ...(image && { image, imageAlt }), changes };
-}
-
-/** The newest release. The content check ensures that there is one, and that it is first. */
-export function newestRelease({ releases: [release] }: Releases) {
-  if (!release) throw new Error('There is no release.');
-  return { ...releaseHead(release), summary: release.summary };
-}
-
-/** A release's downloads; an old one has none. */
-export const releaseDownloads = ({ files }: Downloads, version: string): DownloadChoice[] =>
-  files.filter((file) => file.version === version).map(downloadChoice);
-
-/**
- * One release with the one before it and the one after it.
- * @returns nothing for a version that does not exist
- */
-export function releaseNotes({ releases }: Releases, version: string) {
-  const at = releases.findIndex((release) => release.version === version);
-  const [release, previous, next] = [releases[at], releases[at + 1], releases[at - 1]];
-  if (!release) return undefined;
-  return {
-    release,
-    ...(previous && { previous: releaseHead(previous) }),
-    ...(next && { next: releaseHead(next) }),
-  };
-}
-
-/** One release: a chunk of its own, so that a release's page loads no other. */
-export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
-
-/** @returns nothing for a version that does not exist */
-export function releaseContent({ releases, downloads }: Pick<Content, 'releases' | 'downloads'>, version: string) {
-  const notes = releaseNotes(releases, version);
-  return notes && { ...notes, downloads: releaseDownloads(downloads, version) };
-}
-
-/** The party to a legal document, and its e-mail address for that document. */
-export const legalOwner = ({ owner, contacts }: Site, name: LegalDocumentName) => ({
-  ...owner,
-  email: name === 'privacyAgreement' ? contacts.privacy : contacts.legal,
-});
-
-export type LegalPageContent = ReturnType<typeof legalPage>;
-
-function legalPage({ language, pages, legal, site, messages }: Content, name: LegalDocumentName) {
+function legalPage(content: Content, name: LegalDocumentName) {
+  const { language, pages, legal, messages } = content;
   const { current, previous } = legal[name];
   const versions = [current, ...previous];
   const texts = [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText);
@@ -145,76 +58,64 @@ function legalPage({ language, pages, legal, site, messages }: Content, name: Le
       const newer = versions[at];
       return newer ? [legalDifferences(older, newer)] : [];
     }),
-    owner: legalOwner(site, name),
     messages: messages.legal,
+    ...servedFields(name, content),
   };
 }
 
-/** Selects each page's content. A page that is not listed shows its entry in pages.json. */
+/**
+ * Selects each page's content. What depends on the content that a back office may serve is in served.ts. A page that is not
+ * listed shows its entry in pages.json.
+ */
 const selectors = {
-  ...recordOf(openedPageNames, (name) => (content: Content) => ({ page: content.pages[name] })),
-  home: ({ language, pages, home: { language: _, ...home }, site, downloads, releases, faq, messages }: Content) => ({
+  ...recordOf(openedPageNames, (name) => ({ pages }: Content) => ({ page: pages[name] })),
+  home: ({ pages, home: { language, ...home }, messages, ...served }: Content) => ({
     language,
     page: pages.home,
     home,
-    /** The web app's address; `""` if there is none. */
-    webApp: site.app.web,
-    downloads: downloads.files.map(downloadChoice),
-    newest: newestRelease(releases),
-    questions: questionsFor(faq, 'home'),
     messages: messages.home,
     /** The visitor's own download. */
     own: messages.download.own,
+    ...servedFields('home', served),
   }),
-  downLoad: ({ pages, downloads, faq, messages: { download, common } }: Content) => ({
+  downLoad: ({ pages, messages: { download, common }, ...served }: Content) => ({
     page: pages.downLoad,
-    downloads,
-    questions: questionsFor(faq, 'downLoad'),
     messages: download,
     common: { copy: common.copy, comingSoon: common.comingSoon },
+    ...servedFields('downLoad', served),
   }),
   about: ({ pages, about, messages }: Content) => ({ page: pages.about, about, messages: messages.about }),
-  subscribe: ({ pages, plans, faq, messages }: Content) => ({
+  subscribe: ({ pages, messages, ...served }: Content) => ({
     page: pages.subscribe,
-    plans,
-    questions: questionsFor(faq, 'subscribe'),
     messages: messages.subscribe,
+    ...servedFields('subscribe', served),
   }),
   privacyAgreement: (content: Content) => legalPage(content, 'privacyAgreement'),
   userAgreement: (content: Content) => legalPage(content, 'userAgreement'),
-  updateLogInfo: ({ pages, language, releases, downloads, messages }: Content) => ({
+  updateLogInfo: ({ pages, language, messages, ...served }: Content) => ({
     page: pages.updateLogInfo,
     language,
-    updated: releases.updated,
-    releases: releases.releases.map(releaseEntry),
-    platforms: platformNames(downloads),
     messages: messages.updates,
+    ...servedFields('updateLogInfo', served),
   }),
   /** Shared by every release's page; `releaseContent` is the release itself. */
-  versionUpdateContent: ({
-    pages,
-    language,
-    releases,
-    downloads,
-    messages: { updates, release, common },
-  }: Content) => ({
+  versionUpdateContent: ({ pages, language, messages: { updates, release, common }, ...served }: Content) => ({
     page: pages.versionUpdateContent,
     language,
     /** The page of a version that does not exist. */
     unknown: pages.unknownVersion,
-    /** Newest first. */
-    versions: releases.releases.map(releaseHead),
-    platforms: platformNames(downloads),
     kinds: updates.kinds,
     counts: updates.counts,
     messages: release,
     /** Messages of the copy button and of files that are not published yet. */
     common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
+    ...servedFields('versionUpdateContent', served),
   }),
 };
 
 /** The content of each page in one language. */
 export type PageContents = { [Name in PageName]: ReturnType<(typeof selectors)[Name]> };
+export type LegalPageContent = PageContents[LegalDocumentName];
 
 const selectorsByPage: { [Name in PageName]: (content: Content) => PageContents[Name] } = selectors;
 

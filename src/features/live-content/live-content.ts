@@ -1,7 +1,14 @@
-import { loadUpdated } from '@/content/load';
-import { layoutOverlay, pageKinds, pageOverlay, releaseOverlay, type Served } from '@/content/overlay';
 import type { Language } from '@/content/schemas/languages';
-import { isNewer, type ServedContent, type ServedKind } from '@/content/served';
+import {
+  isNewer,
+  layoutSite,
+  pageKinds,
+  releaseOverlay,
+  type Served,
+  type ServedContent,
+  type ServedKind,
+  servedFields,
+} from '@/content/served';
 import { env } from '@/lib/env';
 import type { PageName } from '@/lib/paths';
 import { parseJson } from '@/lib/storage';
@@ -97,7 +104,8 @@ function report(outcomes: readonly (readonly [ServedKind, Outcome<ServedKind>])[
 export async function update(name: PageName, language: Language, leaving: AbortSignal): Promise<void> {
   const kinds = pageKinds(name).filter((kind) => !asked.has(kind));
   for (const kind of kinds) asked.add(kind);
-  const updated = await loadUpdated(language);
+  // Part of this chunk, because it is smaller than a request.
+  const { default: updated } = await import(/* webpackMode: "eager" */ `@content/${language}/updated.json`);
   const outcomes = await Promise.all(
     kinds.map(async (kind) => [kind, await fetchContent(kind, language, updated[kind], leaving)] as const),
   );
@@ -109,9 +117,10 @@ export async function update(name: PageName, language: Language, leaving: AbortS
   report(outcomes);
   if (served === before) return;
   const all = served;
+  const { site } = all;
   publish({
-    page: (page, bundled) => pageOverlay(page, bundled, all),
-    layout: (bundled) => layoutOverlay(bundled, all),
+    page: (page, bundled) => Object.assign({}, bundled, servedFields(page, all)),
+    layout: (bundled) => (site ? { ...bundled, site: layoutSite(site) } : bundled),
     release: (bundled, version) => releaseOverlay(bundled, version, all),
   });
 }

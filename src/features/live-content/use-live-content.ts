@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LayoutContent, PageContents, ReleaseContent } from '@/content/page-content';
+import type { LayoutContent, PageContents } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import type { ReleaseContent } from '@/content/served';
 import { savesData, whenIdle } from '@/lib/browser';
 import type { PageName } from '@/lib/paths';
 

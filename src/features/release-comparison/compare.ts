@@ -1,5 +1,5 @@
-import type { ReleaseEntry } from '@/content/page-content';
 import { byKind, type ChangeKind } from '@/content/schemas/constants';
+import type { ReleaseEntry } from '@/content/served';
 
 /** The compared versions, as in the URL. */
 export type ComparedVersions = { from: string; to: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseEntry } from '@/content/page-content';
+import type { ReleaseEntry } from '@/content/served';
 import { filterReleases, matchingChanges, readFilter, writeFilter } from './filter.ts';
 
 const release = (version: string, rest: Partial<ReleaseEntry>): ReleaseEntry => ({

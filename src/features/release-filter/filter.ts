@@ -1,5 +1,5 @@
-import type { ReleaseEntry } from '@/content/page-content';
 import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/schemas/constants';
+import type { ReleaseEntry } from '@/content/served';
 
 /** The filter of the update log; an absent field is no condition. */
 export type ReleaseFilter = {

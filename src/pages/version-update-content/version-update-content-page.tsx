@@ -1,11 +1,11 @@
 import { MoreLink, TextLink } from '@/components/link';
 import { Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
-import { loadRelease } from '@/content/load';
-import type { PageContents, ReleaseContent } from '@/content/page-content';
+import type { PageContents } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import type { ReportMessages } from '@/content/schemas/messages';
-import { nearestVersions, shortVersion } from '@/content/versions';
+import type { ReleaseContent } from '@/content/served';
+import { nearestVersions, shortVersion, versionShown } from '@/content/versions';
 import { useRelease } from '@/features/live-content/use-live-content';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -52,10 +52,26 @@ export type ShownRelease = {
   report?: Report | undefined;
 };
 
+/** One chunk for each release and language. Only a version that exists is imported. */
+async function loadRelease(language: Language, version: string | undefined): Promise<ReleaseContent | undefined> {
+  if (!version) return undefined;
+  const { default: content } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${version}.json`
+  );
+  return content;
+}
+
 /** Loads the release that `?version=` names. */
-export async function loadShownRelease(language: Language, url: URL): Promise<ShownRelease> {
+export async function loadShownRelease(
+  language: Language,
+  url: URL,
+  page: Promise<Props['content']>,
+): Promise<ShownRelease> {
   const asked = url.searchParams.get('version') ?? '';
-  const [content, report] = await Promise.all([loadRelease(language, asked), loadReport(language)]);
+  const [content, report] = await Promise.all([
+    page.then(({ versions }) => loadRelease(language, versionShown(versions, asked))),
+    loadReport(language),
+  ]);
   return { asked, content, report };
 }
 
