@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { contentFolder } from './build/content.ts';
 import { devServer, workerFolder } from './build/dev-server.ts';
-import { readBuildEnvironment, readDevApiServer, readDevMock } from './build/environment.ts';
+import { readBuildEnvironment, readDevEnvironment } from './build/environment.ts';
 import { hashedUrlsFile, madeFolder } from './build/pictures.ts';
 import { pluginSite } from './build/plugin.ts';
 import { className } from './build/styles.ts';
@@ -10,7 +10,8 @@ import { className } from './build/styles.ts';
 export default defineConfig(({ command }) => {
   const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
   // `npm run dev:mock`: the development server with the mocked back office in a service worker.
-  const isMocked = readDevMock(process.env) && command !== 'build';
+  const { DEV_MOCK, DEV_API_SERVER } = readDevEnvironment(process.env);
+  const isMocked = DEV_MOCK === 'on' && command !== 'build';
   return {
     plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
     source: {
@@ -82,7 +83,7 @@ export default defineConfig(({ command }) => {
       port: Number(process.env.SITE_PORT || 8080),
       historyApiFallback: true,
       publicDir: [{ name: 'public' }, { name: madeFolder, watch: true }, ...(isMocked ? [{ name: workerFolder }] : [])],
-      ...devServer(environment, readDevApiServer(process.env)),
+      ...devServer(environment, DEV_API_SERVER),
     },
   };
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import site from '../content/en/site.json' with { type: 'json' };
-import { readBuildEnvironment, readDevApiServer } from './environment.ts';
+import { readBuildEnvironment, readDevEnvironment } from './environment.ts';
 
 const strings = v.array(v.string());
 const values = v.parse(
@@ -51,6 +51,6 @@ describe('the build environment', () => {
 });
 
 test('the development proxy requires an origin', () => {
-  expect(readDevApiServer({})).toBe('http://localhost:9000');
-  expect(() => readDevApiServer({ DEV_API_SERVER: 'localhost:9000' })).toThrow('DEV_API_SERVER');
+  expect(readDevEnvironment({}).DEV_API_SERVER).toBe('http://localhost:9000');
+  expect(() => readDevEnvironment({ DEV_API_SERVER: 'localhost:9000' })).toThrow('DEV_API_SERVER');
 });

@@ -53,8 +53,5 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
   };
 }
 
-/** True where the development server mocks the API in the browser. */
-export const readDevMock = (variables: Variables): boolean => read(devVariables, variables).DEV_MOCK === 'on';
-
-/** The server to which the development server sends API requests. */
-export const readDevApiServer = (variables: Variables): string => read(devVariables, variables).DEV_API_SERVER;
+/** The environment of the development server: where it sends API requests, and whether the browser mocks the API instead. */
+export const readDevEnvironment = (variables: Variables) => read(devVariables, variables);

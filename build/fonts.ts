@@ -52,19 +52,19 @@ const han = 'noto-serif-sc';
 /** Chinese in pictures has one weight: the renderer's fallback does not choose between faces of several. */
 const hanWeight = 600;
 
-/** Code points → the package's part that contains them (of about a hundred files); the first one counts. */
-const hanParts = new Map<number, string>();
 const unicodeRanges = v.parse(
   v.record(v.string(), v.string()),
   JSON.parse(readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8')),
 );
-for (const [part, ranges] of Object.entries(unicodeRanges).reverse()) {
-  for (const [, first = '', last = first] of ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) {
-    for (const character of charactersBetween(Number.parseInt(first, 16), Number.parseInt(last, 16))) {
-      hanParts.set(character.codePointAt(0) ?? 0, part);
-    }
-  }
-}
+
+/** The package's parts (about a hundred files), each with a pattern of its characters, from ranges such as `U+4e00-4e1f,U+4e21`. */
+const hanParts = Object.entries(unicodeRanges).map(([part, ranges]) => {
+  const characters = ranges.replace(/,?(?:U\+)?([\da-f]+)/gi, '\\u{$1}');
+  return { part, pattern: new RegExp(`[${characters}]`, 'u') };
+});
+
+/** The first part that contains a character. */
+const partOf = (character: string) => hanParts.find(({ pattern }) => pattern.test(character))?.part;
 
 /**
  * Cuts the package's parts that contain these characters, each to its own of them.
@@ -73,7 +73,7 @@ for (const [part, ranges] of Object.entries(unicodeRanges).reverse()) {
 function cutHan(text: Iterable<string>, targetFormat: Cut['targetFormat']) {
   const parts = new Map<string, string>();
   for (const character of [...new Set(text)].sort()) {
-    const part = hanParts.get(character.codePointAt(0) ?? 0);
+    const part = partOf(character);
     if (part === undefined) throw new Error(`The fonts lack “${character}”.`);
     parts.set(part, (parts.get(part) ?? '') + character);
   }
@@ -142,7 +142,7 @@ function* shortTexts(value: unknown): Generator<string> {
  */
 async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
   const characters = [...shortTexts(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
-  const known = characters.filter((character) => hanParts.has(character.charCodeAt(0)));
+  const known = characters.filter((character) => partOf(character));
   const files: Record<string, Buffer> = {};
   let faces = `const add = (file, unicodeRange) =>
   document.fonts.add(new FontFace("Song of Headings", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));

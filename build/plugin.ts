@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { Contents } from '../scripts/content/check-content.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import { writeInto } from './cache.ts';
 import { writeContent } from './content.ts';
 import { writeFonts } from './fonts.ts';
 import { writeLicenses } from './licenses.ts';
 import { type PreviewUrl, writePictures } from './pictures.ts';
 import { finishFiles } from './precompress.ts';
 import { type ServerBundle, writePages } from './prerender.ts';
-import { writeSiteFiles } from './site-files.ts';
+import { siteFiles } from './site-files.ts';
 
 /** The parts of the bundler's statistics that pages and licenses are made from. */
 const statistics = {
@@ -40,7 +41,8 @@ export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
       const template = await readFile(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       await writePages(web.distPath, { ...made, environment, template, server, stats: webStats });
-      await writeSiteFiles(web.distPath, made.contents, environment.siteOrigin);
+      const files = siteFiles(made.contents, environment.siteOrigin);
+      for (const [name, text] of files) await writeInto(web.distPath, name, text);
       await writeLicenses(web.distPath, webStats);
       // Last: nothing may be written into the output folder after it.
       await finishFiles(web.distPath, Math.floor(Date.now() / 1000));

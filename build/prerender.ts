@@ -8,7 +8,7 @@ import type { PageName } from '../src/lib/paths.ts';
 import { writeInto } from './cache.ts';
 import { cspConf, pageHtml, styleSources } from './page-html.ts';
 import type { PreviewUrl } from './pictures.ts';
-import { headLinks, previewTags } from './site-files.ts';
+import { headTags } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 import { forLanguage, printFile, splitPrint } from './styles.ts';
 
@@ -81,7 +81,7 @@ export async function writePages(dist: string, sources: Sources): Promise<void> 
     await writeFile(path.join(dist, printFile(print)), print);
     return {
       language,
-      head: head + headLinks(content) + previewTags(content, name, preview),
+      head: head + headTags(content, name, preview),
       root,
       styles: new Map(parted.map(([href, css]) => [href, css.screen])),
       printStyles: `/${printFile(print)}`,

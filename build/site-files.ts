@@ -5,12 +5,13 @@ import { lastModified } from '../src/content/last-modified.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import { feedPath, type PageName, pageAddress, pageNames, pagePath } from '../src/lib/paths.ts';
-import { writeInto } from './cache.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { readColour } from './pictures/drawing.ts';
 
 /** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
 const listedPages = pageNames.filter((name) => name !== 'versionUpdateContent');
+
+const feedFormats = ['atom', 'json'] as const;
 
 /** Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates). */
 export function sitemap(contents: Contents, origin: string): string {
@@ -58,38 +59,29 @@ Canonical: ${origin}/.well-known/security.txt
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 
-const markdownLink = (name: string, address: string, description: string): string =>
-  `- [${escapeMarkdown(name)}](${address}): ${escapeMarkdown(description)}\n`;
-
-/** The pages of a language, under the language's own name. */
-function pageList({ language, site, pages }: Content, origin: string): string {
-  const name = site.languages.find(({ tag }) => tag === language)?.name ?? language;
-  const links = listedPages.map((page) => {
-    const address = canonicalAddress(pageAddress(origin, page), language);
-    return markdownLink(pages[page].title, address, pages[page].description);
-  });
-  return `## ${escapeMarkdown(name)}\n\n${links.join('')}`;
-}
-
-/** The newest releases of a language and its feeds. */
-function releaseList(content: Content, origin: string): string {
-  const { feeds } = content.messages.updates;
-  const links = [
-    ...jsonFeed(content, origin).items.map(({ title, url, summary }) => markdownLink(title, url, summary)),
-    ...(['atom', 'json'] as const).map((format) =>
-      markdownLink(feeds[format], feedAddress(origin, content.language, format), feeds.lead),
-    ),
-  ];
-  return `## ${escapeMarkdown(content.pages.updateLogInfo.heading)}\n\n${links.join('')}`;
-}
-
-/** The pages and releases in every language, for language models to read (llmstxt.org). */
+/** The pages, newest releases and feeds in every language, for language models to read (llmstxt.org). */
 export function llmsTxt(contents: Contents, origin: string): string {
+  const section = (heading: string, links: readonly (readonly [name: string, address: string, about: string])[]) => {
+    const lines = links.map(
+      ([name, address, about]) => `- [${escapeMarkdown(name)}](${address}): ${escapeMarkdown(about)}\n`,
+    );
+    return `## ${escapeMarkdown(heading)}\n\n${lines.join('')}`;
+  };
+  const sections = Object.values(contents).flatMap((content) => {
+    const { language, site, pages, messages } = content;
+    const { feeds } = messages.updates;
+    const ownName = site.languages.find(({ tag }) => tag === language)?.name ?? language;
+    const ofPages = listedPages.map((name) => {
+      const { title, description } = pages[name];
+      return [title, canonicalAddress(pageAddress(origin, name), language), description] as const;
+    });
+    const releases = jsonFeed(content, origin).items.map(({ title, url, summary }) => [title, url, summary] as const);
+    const ofFeeds = feedFormats.map(
+      (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
+    );
+    return [section(ownName, ofPages), section(pages.updateLogInfo.heading, [...releases, ...ofFeeds])];
+  });
   const { site } = contents[defaultLanguage];
-  const sections = languages.flatMap((language) => [
-    pageList(contents[language], origin),
-    releaseList(contents[language], origin),
-  ]);
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
 }
 
@@ -121,32 +113,26 @@ function webManifest({ language, site }: Content) {
 }
 
 /**
- * The links to manifest and feeds in the head of every page. They are written into the HTML and not rendered: a document
- * never changes its language, so the scripts do not need them.
+ * The elements of a page's head that scripts do not need, so that they are written into the HTML and not rendered: links to
+ * manifest and feeds, and the tags for a link preview with its own picture.
  */
-export function headLinks({ language, site, messages }: Content): string {
-  const { feeds } = messages.updates;
-  const feed = (format: 'atom' | 'json', type: string) =>
-    `<link rel="alternate" type="${type}" title="${escapeMarkup(`${site.brand} · ${feeds[format]}`)}" href="${feedPath(language, format)}">`;
-  return [
-    `<link rel="manifest" href="${manifestPath(language)}">`,
-    feed('atom', 'application/atom+xml'),
-    feed('json', 'application/feed+json'),
-  ].join('');
-}
-
-/** The meta tags for a page's link preview, with its own picture. Scripts do not read these tags either. */
-export function previewTags({ site, pages }: Content, name: PageName, url: string): string {
+export function headTags({ language, site, messages, pages }: Content, name: PageName, preview: string): string {
+  const feeds = feedFormats.map((format) => {
+    const title = escapeMarkup(`${site.brand} · ${messages.updates.feeds[format]}`);
+    return `<link rel="alternate" type="application/${format === 'json' ? 'feed+json' : 'atom+xml'}" title="${title}" href="${feedPath(language, format)}">`;
+  });
   const properties = {
-    'og:image': url,
+    'og:image': preview,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': `${pages[name].preview} · ${site.brand}`,
   };
-  const tags = Object.entries(properties).map(
-    ([property, text]) => `<meta property="${property}" content="${escapeMarkup(text)}">`,
-  );
-  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
+  return [
+    `<link rel="manifest" href="${manifestPath(language)}">`,
+    ...feeds,
+    ...Object.entries(properties).map(([key, text]) => `<meta property="${key}" content="${escapeMarkup(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
 }
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -170,9 +156,4 @@ export function siteFiles(contents: Contents, origin: string): ReadonlyMap<strin
     files.set(manifestPath(language), jsonText(webManifest(contents[language])));
   }
   return files;
-}
-
-/** Writes feeds, sitemap and the other files for machines into the output folder. */
-export async function writeSiteFiles(folder: string, contents: Contents, origin: string): Promise<void> {
-  for (const [name, text] of siteFiles(contents, origin)) await writeInto(folder, name, text);
 }
