@@ -7,7 +7,6 @@ import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, wri
 
 const work = workFolder();
 writeSite(join(work, 'site'));
-
 const run = runEntrypoint.bind(undefined, work);
 
 const environmentScript = readFileSync(join(nginxDirectory, 'shell/environment.sh'), 'utf8');

@@ -67,16 +67,3 @@ for (const language of languages) {
     }
   });
 }
-
-for (const [format, type] of [
-  ['atom', 'application/atom+xml'],
-  ['json', 'application/feed+json'],
-] as const) {
-  test(`A feed reader, or another site’s script, gets ${format} under its own type`, async () => {
-    const { status, headers } = await send(feedPath('en', format));
-    expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
-    expect(headers['cache-control']).toBe('public, max-age=3600');
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect((await send(feedPath('fr', format))).status, 'a language that the site has not').toBe(404);
-  });
-}

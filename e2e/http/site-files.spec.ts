@@ -22,8 +22,6 @@ Preferred-Languages: ${languages.join(', ')}
 Canonical: https?://\\S+/\\.well-known/security\\.txt
 $`),
   );
-  const { status, headers } = await send('/security.txt');
-  expect([status, headers.location], 'where older tools look').toEqual([301, '/.well-known/security.txt']);
 });
 
 type Manifest = { start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };

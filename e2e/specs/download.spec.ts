@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { keepCopies, open } from '../support/app.ts';
+import { keepCopies, layoutShift, machineNamed, open, UNSEEN, visitWith } from '../support/app.ts';
 import { english, filled, messages, pattern, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
-import { machineNamed, visitWith } from '../support/machines.ts';
 
 const { files, platforms, packageManagers, verify, phone } = english.downloads;
 const words = messages.download;
@@ -170,7 +168,6 @@ for (const [name, width, action] of [
     const [system = '', chip = '', isInApp] = is.split(' ');
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);
-    await watchLayoutShift(page);
     await open(page, '/downLoad');
     const place = page.locator('[data-system]');
     const [, known] = Object.entries(systems).find(([id]) => id === system) ?? [];

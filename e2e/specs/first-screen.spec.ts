@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { pagePath } from '../../src/lib/paths.ts';
-import { open } from '../support/app.ts';
+import { open, visitWith } from '../support/app.ts';
 import { contents, filled, type Language, languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitWith } from '../support/machines.ts';
 import { heading } from '../support/pages.ts';
 
 /** The windows of common laptops, screens and phones: 1280 × 720, 1366 × 768 and so on without the browser's own interface. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { open } from '../support/app.ts';
+import { open, visitWith } from '../support/app.ts';
 import { english, filled, messages, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitWith } from '../support/machines.ts';
 import { heading } from '../support/pages.ts';
 
 const { own } = messages.download;

@@ -4,19 +4,13 @@ import { changeDocument, holdScripts, idle, open, started } from '../support/app
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
-/** What visitors do while a page is still loading, and the address that they opened. */
-const visits: Record<string, { path: string; interact?: (page: Page) => Promise<void> }> = {
-  'start when the visitor moves the pointer': {
-    path: '/about',
-    interact: (page) => page.mouse.move(9, 9, { steps: 2 }),
-  },
-  'start when the visitor presses a key': { path: '/about', interact: (page) => page.keyboard.press('Tab') },
-  'start at once at the root, which redirects': { path: '/' },
-  'start at once at an unknown address, which redirects': { path: '/nope' },
-};
-
 test.describe('The scripts of a page that is still loading', () => {
-  for (const [what, { path, interact }] of Object.entries(visits)) {
+  for (const [what, path, interact] of [
+    ['start when the visitor moves the pointer', '/about', (page: Page) => page.mouse.move(9, 9, { steps: 2 })],
+    ['start when the visitor presses a key', '/about', (page: Page) => page.keyboard.press('Tab')],
+    ['start at once at the root, which redirects', '/', undefined],
+    ['start at once at an unknown address, which redirects', '/nope', undefined],
+  ] as const) {
     test(what, async ({ page }) => {
       // A picture that never arrives, so that the page does not finish loading.
       await changeDocument(page, path, (html) => html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'));

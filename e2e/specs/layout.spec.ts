@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { hold, open, slowLine, started } from '../support/app.ts';
+import { hold, layoutShift, open, slowLine, started, UNSEEN } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 import { menu, menuButton } from '../support/pages.ts';
 
 /** Resizes the window as a visitor would, and expects 100 px per 1920 px of window width; Firefox rounds to 1/60 px. */
@@ -67,7 +66,6 @@ const visits = pageNames.flatMap((name, at) =>
 for (const { name, language, widths } of visits) {
   test.describe(`Nothing moves before a visitor’s eyes in ${language}`, { tag: '@chromium' }, () => {
     test.use({ locale: language });
-    test.beforeEach(({ page }) => watchLayoutShift(page));
     const [slow = 0, late = 0] = widths;
 
     test(`while ${pagePath(name)} comes over a slow line, at ${slow} px`, async ({ page }) => {

@@ -104,11 +104,11 @@ test.beforeEach(({ pageErrors }) => {
 test.describe('A visitor whose next page was replaced by a deployment', () => {
   test('gets it by one reload, without noticing', { tag: '@cross' }, async ({ page }) => {
     await open(page, '/home');
-    const restore = await loseChunk(page, 'userAgreement');
+    const lost = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
     // The reloaded HTML names chunks that exist.
     await page.route('/userAgreement', async (route) => {
-      if (route.request().isNavigationRequest()) await restore();
+      if (route.request().isNavigationRequest()) await lost.dispose();
       await route.fallback();
     });
     await footerLink(page, 'userAgreement').click();
@@ -146,7 +146,7 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
 test('A visitor who goes offline reads what is wrong, and goes on when they are back', async ({ page }) => {
   await open(page, '/home');
   const documents = documentRequests(page);
-  const reconnect = await cutNetwork(page);
+  const outage = await cutNetwork(page);
   await footerLink(page, 'userAgreement').click();
   await expectFailure(page);
   await page.getByRole('main').getByRole('link', { name: messages.common.error.home }).click();
@@ -157,7 +157,7 @@ test('A visitor who goes offline reads what is wrong, and goes on when they are 
   await expect(page.getByText(messages.common.error.unreachable)).toBeVisible();
   await expectFailure(page);
   expect(documents, 'no reload that could not be answered').toEqual([]);
-  await reconnect();
+  await outage.dispose();
   await retry(page).click();
   await expectShown(page, 'userAgreement');
   await expect(page).toHaveURL('/userAgreement');

@@ -10,16 +10,7 @@ import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
 import { open } from '../support/app.ts';
 import { filled, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newKey } from '../support/http.ts';
-import {
-  answerReports,
-  beginReport,
-  madeFile,
-  receivedFile,
-  receivedReports,
-  reportAddress,
-  reportForm,
-} from '../support/reports.ts';
+import { beginReport, madeFile, receivedFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
 import { targets } from '../support/targets.ts';
 
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
@@ -37,12 +28,11 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
   }) => {
     pageErrors.allow(/413|500/);
     pageErrors.allow(lost);
-    const key = newKey();
-    const form = await beginReport(page, key);
+    const form = await beginReport(page);
     await form.input.setInputFiles(madeFile('large.png', 9000));
     const body = JSON.stringify({ type: 'about:blank', title: 'Wrong', status: 413, detail: 'At most <b>5 kB</b>.' });
     const refusal = { status: 413, contentType: 'application/problem+json', body };
-    const accept = await answerReports(page, (route) => route.fulfill(refusal));
+    const refusals = await page.route(reportAction, (route) => route.fulfill(refusal));
     await form.send.click();
     await expect(form.files).toContainText(failures.tooLarge);
     await expect(form.files).toContainText('At most <b>5 kB</b>.');
@@ -53,30 +43,30 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     await form.button('removeNamed', 'large.png').click();
     await expect(form.input).toBeFocused();
-    await accept();
+    await refusals.dispose();
 
     const file = madeFile('a.png', 70_000);
     await form.input.setInputFiles(file);
-    const asked = Promise.withResolvers<void>();
-    const answers = await answerReports(page, () => asked.resolve());
+    const silence = await page.route(reportAction, () => undefined);
+    const asked = page.waitForRequest(reportAction);
     await form.send.click();
-    await asked.promise;
+    await asked;
     await expect(form.section.getByRole('button', { name: sending })).toHaveAttribute('aria-busy');
     await form.button('cancelNamed', 'a.png').click();
     await expect(form.files).toContainText(upload.cancelled);
     await expect(form.files).toBeFocused();
-    await answers();
-    const works = await answerReports(page, (route) => route.fulfill({ status: 500, body: 'Oops' }));
+    await silence.dispose();
+    const errors = await page.route(reportAction, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.button('retryNamed', 'a.png').click();
     await expect(form.files).toContainText(filled(failures.server, { status: 500 }));
     await expect(form.files).toContainText(pattern(upload.retrying));
     // Only after the check: the message is shown for a second or two.
-    await works();
-    const connects = await answerReports(page, (route) => route.abort());
+    await errors.dispose();
+    const outage = await page.route(reportAction, (route) => route.abort());
     await expect(form.files).toContainText(failures.network);
-    await connects();
+    await outage.dispose();
     await form.expectArrived();
-    expect((await receivedReports(key)).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
+    expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });
 
   test('is interrupted offline sees a message, and every byte arrives after the connection is back', async ({
@@ -93,8 +83,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     const serve = (upstream: string) => serveSite({ API_UPSTREAM: upstream }, { port });
     let site = await serve(`127.0.0.1:${unreadPort}`);
     try {
-      const key = newKey();
-      const form = await beginReport(page, key, site.url);
+      const form = await beginReport(page, site.url);
       const file = madeFile('a.png', 20_000_000);
       await form.input.setInputFiles(file);
       await form.send.click();
@@ -110,7 +99,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
       site = await serve(new URL(targets.api).host);
       if (isOffline) await context.setOffline(false);
       await form.expectArrived();
-      expect((await receivedReports(key)).flatMap(({ files }) => files)).toEqual([receivedFile(file, 'a.png')]);
+      expect((await form.received()).flatMap(({ files }) => files)).toEqual([receivedFile(file, 'a.png')]);
     } finally {
       unread.close();
       await site.stop();
@@ -124,15 +113,14 @@ test('A visitor without scripts sends a report as a plain form', { tag: '@own-se
 }) => {
   pageErrors.allow(lost);
   await page.route('**/assets/js/**', (route) => route.abort());
-  const key = newKey();
   await page.goto(reportAddress);
   const form = reportForm(page);
-  await form.text.fill(key);
+  await form.text.fill(form.key);
   await form.input.setInputFiles(madeFile('截图.png', 4));
   await form.send.click();
   await expect(page).toHaveURL(`${reportAddress}#report-sent`);
   await expect(page.locator('#report-sent')).toHaveText(sent.heading);
-  const [received] = await receivedReports(key);
+  const [received] = await form.received();
   expect(received?.files).toMatchObject([{ field: 'file', name: '截图.png', size: 4 }]);
   expect(received?.fields).toMatchObject({ version: version(), language: 'en', system: '' });
 });
@@ -155,7 +143,7 @@ test('Another origin gets reports after its Retry-After, without cookies', { tag
   try {
     // Cookies ignore ports: a request with credentials would include this one.
     await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
-    const form = await beginReport(page, 'It broke.', site.url);
+    const form = await beginReport(page, site.url);
     await form.input.setInputFiles(madeFile('a.png', 500));
     await form.send.click();
     await expect(form.files).toContainText(filled(upload.retrying, { seconds: 30 }));

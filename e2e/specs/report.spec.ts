@@ -1,17 +1,14 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import { goInApp, idle, open } from '../support/app.ts';
+import { goInApp, hold, idle, open, visitWith } from '../support/app.ts';
 import { chinese, english, filled, messages, pattern, version, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newKey } from '../support/http.ts';
-import { visitWith } from '../support/machines.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 import {
-  answerReports,
   beginReport,
   giveFiles,
   madeFile,
   receivedFile,
-  receivedReports,
+  reportAction,
   reportAddress,
   reportForm,
 } from '../support/reports.ts';
@@ -24,10 +21,9 @@ const { leave } = upload;
 
 test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => {
   test('with the keyboard alone reads that it has arrived', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
-    const key = newKey();
     const windows = new RegExp(`^${withId(english.downloads.platforms, 'windows').name}`);
     await visitWith(page, 'Firefox, Windows');
-    const form = await beginReport(page, `It broke. ${key}`);
+    const form = await beginReport(page);
     await form.text.press('Tab');
     await expect(form.system).toBeFocused();
     await expect(form.system, 'what the browser tells').toHaveValue(windows);
@@ -47,13 +43,12 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await expect(form.text).toHaveValue('');
     await expect(form.system).toHaveValue(windows);
     const report = expect.stringMatching(/^[\da-f]{32}$/);
-    const fields = { text: `It broke. ${key}`, system: 'Haiku R1', version: version(), language: 'en', report };
-    expect(await receivedReports(key)).toEqual([{ fields, files: [] }]);
+    const fields = { text: form.key, system: 'Haiku R1', version: version(), language: 'en', report };
+    expect(await form.received()).toEqual([{ fields, files: [] }]);
   });
 
   test('with fifty files, dropped, pasted and chosen, sends each byte of them', { tag: '@cross' }, async ({ page }) => {
-    const key = newKey();
-    const form = await beginReport(page, key);
+    const form = await beginReport(page);
     const dropped = [madeFile('empty.png', 0)];
     const pasted = [
       madeFile('截图 一.png', 2000),
@@ -72,7 +67,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await expect(form.section).toContainText(tooMany);
     await form.send.click();
     await form.expectArrived();
-    const received = await receivedReports(key);
+    const received = await form.received();
     const given = [...dropped, ...pasted, ...chosen.slice(0, -1)];
     const expected = given.map((file, at) => receivedFile(file, names[at] ?? ''));
     const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
@@ -104,12 +99,12 @@ test.describe('A visitor whose report is under way', { tag: '@own-servers' }, ()
     await goInApp(page, reportAddress);
     const form = reportForm(page);
     await form.text.fill('x');
-    const asked = Promise.withResolvers<void>();
-    await answerReports(page, () => asked.resolve());
+    await hold(page, reportAction);
+    const asked = page.waitForRequest(reportAction);
     // Firefox's driver does not report an intercepted request that the page aborts.
     const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (one) => one.method() === 'POST');
     await form.send.click();
-    await asked.promise;
+    await asked;
     const question = page.getByRole('dialog', { name: leave.heading });
     const stay = () => question.getByRole('button', { name: leave.stay }).click();
     for (const [go, remain] of [
@@ -141,24 +136,19 @@ test.describe('A visitor whose report is under way', { tag: '@own-servers' }, ()
       dialogs.push(dialog.type());
       return dialog.dismiss();
     });
-    await beginReport(page, 'half a');
+    await beginReport(page);
     await page.reload();
     expect(dialogs).toEqual([]);
-    const key = newKey();
-    const form = await beginReport(page, key);
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await answerReports(page, async (route) => {
-      asked.resolve();
-      await goOn.promise;
-      await route.fallback();
-    });
+    const form = await beginReport(page);
+    const goOn = await hold(page, reportAction);
+    const asked = page.waitForRequest(reportAction);
     await form.send.click();
-    await asked.promise;
+    await asked;
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => dialogs).toEqual(['beforeunload']);
-    goOn.resolve();
+    goOn();
     await form.expectArrived();
-    expect(await receivedReports(key)).toHaveLength(1);
+    expect(await form.received()).toHaveLength(1);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await closed;
@@ -178,8 +168,7 @@ test(
     const path = info.outputPath('录屏.mp4');
     await writeFile(path, 'a recording');
     await truncate(path, size);
-    const key = newKey();
-    const form = await beginReport(page, key);
+    const form = await beginReport(page);
     await form.input.setInputFiles(path);
     await expect(form.files).toContainText('200 MB');
     const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
@@ -187,7 +176,7 @@ test(
     await form.send.click();
     await form.expectArrived();
     expect((await held()) - before).toBeLessThan(30_000_000);
-    const [received] = await receivedReports(key);
+    const [received] = await form.received();
     expect(received?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
   },
 );

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { holdScripts, open, started } from '../support/app.ts';
+import { holdScripts, layoutShift, open, started, UNSEEN } from '../support/app.ts';
 import { chinese, english, messages, pattern, releases, unknownVersion, version, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { layoutShift, UNSEEN, watchLayoutShift } from '../support/layout-shift.ts';
 
 const words = messages.updates;
 /** The titles of the releases, each the link of its row. */
@@ -135,7 +134,6 @@ test.describe('A visitor who compares versions', () => {
   });
 
   test('Nothing moves when a comparison that was shared is put in', { tag: '@chromium' }, async ({ page }) => {
-    await watchLayoutShift(page);
     const release = await holdScripts(page);
     await page.goto(compared(version(-1), newest));
     await expect(part(page)).toBeInViewport();

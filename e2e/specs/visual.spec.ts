@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { addStyles, idle, open } from '../support/app.ts';
+import { addStyles, idle, open, visitWith } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitWith } from '../support/machines.ts';
 
 const screens = [
   { width: 375, height: 812 },
@@ -53,12 +52,8 @@ const pictures = path.join(import.meta.dirname, 'pictures');
 const hashFile = path.join(pictures, 'content.sha256');
 
 function contentHash(): string {
-  const hash = createHash('sha256');
-  const files = globSync('content/**/*', { cwd: projectRoot, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()) {
-    hash.update(`${path.relative(projectRoot, file)}\n`).update(readFileSync(file));
-  }
-  return hash.digest('hex');
+  const files = globSync('content/**/*.*', { cwd: projectRoot }).sort();
+  return hash('sha256', files.map((file) => file + readFileSync(path.join(projectRoot, file), 'base64')).join('\n'));
 }
 
 const isUpdating = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);

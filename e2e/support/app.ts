@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import visitors from '../../src/features/download-detection/visitors.json' with { type: 'json' };
 import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
 /** Waits until the app has started on the page: prerendered HTML is readable before, but navigates without a reload only then. */
@@ -107,22 +108,12 @@ export async function saveData(page: Page): Promise<void> {
   });
 }
 
-/**
- * Answers requests for a page's chunk with a 404 in plain text, as after a deployment that replaced it.
- * The returned function restores it.
- */
-export async function loseChunk(page: Page, name: PageName): Promise<() => Promise<void>> {
-  await page.route(chunkUrl(name), (route) =>
-    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
-  );
-  return () => page.unroute(chunkUrl(name));
-}
+/** Answers requests for a page's chunk with a 404 in plain text, as after a deployment that replaced it, until disposed of. */
+export const loseChunk = (page: Page, name: PageName) =>
+  page.route(chunkUrl(name), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }));
 
-/** Cuts the network: every request fails from now on. The returned function restores it. */
-export async function cutNetwork(page: Page): Promise<() => Promise<void>> {
-  await page.route('**', (route) => route.abort());
-  return () => page.unroute('**');
-}
+/** Cuts the network: every request fails until the cut is disposed of. */
+export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
 /**
  * Limits the speed of the network (in KB/s), so that a page arrives and is painted in many pieces, until the returned
@@ -136,4 +127,57 @@ export async function slowLine(page: Page, speed: number): Promise<() => Promise
   };
   await setSpeed(speed * 1024, 20);
   return () => setSpeed(-1, 0);
+}
+
+/**
+ * A smaller layout shift is invisible: a font that arrives late moves the words beside a price by a pixel. A jump by a line is
+ * ten times as much; search engines rate less than 0.1 as good.
+ */
+export const UNSEEN = 0.001;
+
+/** The page's layout shift so far, after pending changes have been painted; Chromium only. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+  });
+
+/** The properties that a browser exposes of its machine; `is` has the platform and the processor that they mean. */
+type Machine = {
+  name: string;
+  is: string;
+  userAgent: string;
+  platform?: string;
+  maxTouchPoints?: number;
+  /** User-Agent Client Hints; Firefox and Safari have none. */
+  hints?: { platform: string; architecture: string; bitness: string };
+};
+
+const machines: readonly Machine[] = visitors;
+
+/** A visitor's machine by its name in visitors.json. */
+export function machineNamed(name: string): Machine {
+  const found = machines.find((machine) => machine.name === name);
+  if (!found) throw new Error(`visitors.json has no ${name}.`);
+  return found;
+}
+
+/** Emulates another machine: client hints in Chromium itself, everything else in the page. */
+export async function visitWith(page: Page, name: string): Promise<void> {
+  const { userAgent, platform = '', maxTouchPoints = 0, hints } = machineNamed(name);
+  if (hints) {
+    const session = await page.context().newCDPSession(page);
+    const userAgentMetadata = { platformVersion: '', model: '', mobile: false, ...hints };
+    await session.send('Emulation.setUserAgentOverride', { userAgent, userAgentMetadata });
+  }
+  const facts = { userAgent, platform, maxTouchPoints, ...(!hints && { userAgentData: null }) };
+  await page.addInitScript((told) => {
+    for (const [fact, value] of Object.entries(told))
+      Object.defineProperty(Navigator.prototype, fact, { get: () => value });
+  }, facts);
 }

@@ -1,20 +1,27 @@
 import { hash } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { open } from './app.ts';
 import { filled, messages, version } from './content.ts';
 import { expect } from './fixtures.ts';
-import { seen } from './http.ts';
+import { newKey, seen } from './http.ts';
 
 export const reportAddress = releasePath(version());
+/** Where the form is sent to. */
+export const reportAction = '**/prod-api/uploads';
 
 const words = messages.report;
 
 /** The form's elements and actions. */
 export function reportForm(page: Page) {
+  const key = newKey();
   const section = page.locator('#report');
   const arrived = section.getByRole('heading', { name: words.sent.heading });
   return {
+    /** A text that no other test enters. */
+    key,
+    /** The forms with the key in their text that the API has received. */
+    received: async () => (await seen(key)).flatMap(({ form }) => form ?? []),
     section,
     arrived,
     text: section.getByRole('textbox', { name: words.text }),
@@ -30,19 +37,12 @@ export function reportForm(page: Page) {
   };
 }
 
-/** Opens the form of a release and enters a text. */
-export async function beginReport(page: Page, words: string, site = '') {
+/** Opens the form of a release and enters its key as the text. */
+export async function beginReport(page: Page, site = '') {
   await open(page, `${site}${reportAddress}`);
   const form = reportForm(page);
-  await form.text.fill(words);
+  await form.text.fill(form.key);
   return form;
-}
-
-/** Answers the form's requests instead of the API, until the returned function is called. */
-export async function answerReports(page: Page, answer: (route: Route) => unknown): Promise<() => Promise<void>> {
-  const uploads = '**/prod-api/uploads';
-  await page.route(uploads, answer);
-  return () => page.unroute(uploads);
 }
 
 /** A picture whose bytes depend only on its size. */
@@ -75,6 +75,3 @@ export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
   ...{ field: 'file', name, size: buffer.length },
   sha256: hash('sha256', buffer),
 });
-
-/** The forms that the API has received with this key in the text. */
-export const receivedReports = async (key: string) => (await seen(key)).flatMap(({ form }) => form ?? []);
