@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
-import { readBrand } from '../scripts/content/read-json.ts';
 import { projectRoot } from '../scripts/setup/run.ts';
+import { defaultLanguage } from '../src/content/schemas/languages.ts';
 import { type BuildEnvironment, buildVariables, devVariables } from '../src/lib/env-schema.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -22,11 +24,16 @@ function read<Schema extends v.GenericSchema>(schema: Schema, variables: Variabl
 }
 
 /** The output of git; empty where there is no git or no history (the image's build). */
-function git(...parameters: string[]): string {
+const git = (...parameters: string[]): string =>
+  spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
+
+/** The brand in the content; empty where the content check will report the file. */
+function brand(): string {
   try {
-    return execFileSync('git', parameters, { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
+    const site: unknown = JSON.parse(
+      readFileSync(path.join(projectRoot, `content/${defaultLanguage}/site.json`), 'utf8'),
+    );
+    return v.parse(v.object({ brand: v.string() }), site).brand;
   } catch {
     return '';
   }
@@ -41,7 +48,7 @@ export function readBuildEnvironment(variables: Variables, mode: BuildEnvironmen
   const values = read(buildVariables, variables);
   return {
     mode,
-    title: values.PUBLIC_SITE_TITLE ?? readBrand(projectRoot),
+    title: values.PUBLIC_SITE_TITLE ?? brand(),
     version: packageJson.version,
     commit: variables.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || 'unknown',
     year: new Date(variables.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import site from '../../content/en/site.json' with { type: 'json' };
 import { languages } from '../../src/content/schemas/languages.ts';
 import type * as paths from '../../src/lib/paths.ts';
 import { projectRoot } from '../setup/run.ts';
 import { checkContent, latestToday, readContent } from './check-content.ts';
 import { problemLine } from './located.ts';
-import { readBrand } from './read-json.ts';
 import { securityExpiry } from './warnings.ts';
 
 describe('the content of this site', () => {
@@ -51,16 +51,12 @@ describe('PUBLIC_SITE_TITLE', () => {
       expect(contents[language].site.brand).toBe('Staging Post');
       expect(contents[language].pages.home.title).toContain('Staging Post');
     }
-    expect(JSON.stringify(contents)).not.toContain(readBrand(projectRoot));
+    expect(JSON.stringify(contents)).not.toContain(site.brand);
   });
 
   test('replaces nothing if it is empty', () => {
     vi.stubEnv('PUBLIC_SITE_TITLE', '');
-    expect(readContent(projectRoot).en.site.brand).toBe(readBrand(projectRoot));
-  });
-
-  test('has a default in content/: a file without a brand is named', () => {
-    expect(() => readBrand('/nowhere')).toThrow('content/en/site.json');
+    expect(readContent(projectRoot).en.site.brand).toBe(site.brand);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Blockquote, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
-import { isData, type Located, locate, type Path, type Place, type Report } from './located.ts';
+import { isData, type Located, locate, type Path, type Place, type Report, shown } from './located.ts';
 import { type Folder, readText } from './reading.ts';
 
 /** A text with marks, without the id that was written `{#id}` at its end. */
@@ -10,9 +10,6 @@ type Line = { place: Place; content: Inline[]; id: string };
 
 /** A part of a Markdown text. No schema accepts a quotation: only agreements have them, for the summaries of sections. */
 export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
-
-/** The characters of a refused text that a message shows. */
-const SHOWN = 60;
 
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;
 
@@ -41,12 +38,8 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
   function refuse(node: RootContent): void {
     const { start, end } = node.position ?? {};
     const message = node.type === 'html' ? 'expected no HTML' : `expected no ${node.type} here`;
-    const found = text.slice(start?.offset ?? 0, end?.offset ?? 0).slice(0, SHOWN);
-    report(
-      placeOf(node),
-      `${message}: docs/editing.md lists the Markdown that the site supports`,
-      JSON.stringify(found),
-    );
+    const found = shown(text.slice(start?.offset ?? 0, end?.offset ?? 0));
+    report(placeOf(node), `${message}: docs/editing.md lists the Markdown that the site supports`, found);
   }
 
   /** Returns the text of nodes that may be nothing but text: marks do not nest. */

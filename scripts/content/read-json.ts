@@ -1,8 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import * as v from 'valibot';
 import { messagesSchema } from '../../src/content/schemas/messages.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
-import { words } from '../../src/content/schemas/primitives.ts';
 import { servedSchemas } from '../../src/content/served-schemas.ts';
 import { childOf, childrenOf, dataOf, find, idOf, type Located, type Path, type Report, shown } from './located.ts';
 import { parseMarkdown, richText } from './markdown.ts';
@@ -184,17 +182,4 @@ export function readKind(kind: JsonKind, reading: Reading): Located | undefined 
   if (!facts || !own) return undefined;
   const merged = merge(facts, own, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
   return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
-}
-
-/**
- * Returns the brand's name in the default language, before the content is checked.
- * @param root the folder that holds `content/`
- * @throws an error that names the file, if it has no brand
- */
-export function readBrand(root: string): string {
-  const file = wordsFile('site.json');
-  const site = readJson(file, { root, report: () => undefined });
-  const brand = find(site, ['brand'])?.value;
-  if (v.is(words, brand)) return brand;
-  throw new Error(`${file}: brand: expected words (npm run content:check says more).`);
 }
