@@ -1,18 +1,11 @@
-/** Compares version numbers, for `toSorted`: `1.10.0` comes after `1.9.3`. */
-export function compareVersions(one: string, other: string): number {
-  const [parts = [], others = []] = [one, other].map((version) => version.split('.').map(Number));
-  for (let at = 0; at < Math.max(parts.length, others.length); at++) {
-    const difference = (parts[at] ?? 0) - (others[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
 /** A version as one number: a difference in an earlier part counts more than any in a later one. */
 function position(version: string): number {
   const parts = version.split('.').map(Number);
-  return [1e8, 1e4, 1].reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0);
+  return [1e12, 1e6, 1].reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0);
 }
+
+/** Compares version numbers, for `toSorted`: `1.10.0` comes after `1.9.3`. */
+export const compareVersions = (one: string, other: string): number => position(one) - position(other);
 
 /** The distance of two versions: 2.0.0 is next to the last 1.x, not to 1.0.0. */
 const distance = (one: string, other: string): number => Math.abs(position(one) - position(other));
