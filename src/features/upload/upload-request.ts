@@ -1,4 +1,3 @@
-import pRetry, { type RetryContext } from 'p-retry';
 import * as v from 'valibot';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { problemSchema } from '@/content/schemas/reports';
@@ -197,36 +196,28 @@ type OnWait = (failure: Failure, delayMs?: number) => void;
  * Repeats a task after temporary failures, as often as the policy allows. Being offline does not count as an attempt.
  * @throws the task's last error; the signal's reason after an abort
  */
-export function withRetries<Result>(
+export async function withRetries<Result>(
   task: () => Promise<Result>,
   { retries, firstDelayMs }: RetryPolicy,
   signal: AbortSignal,
   onWait: OnWait,
 ): Promise<Result> {
-  const isOffline = ({ error }: RetryContext) => failureIn(error)?.kind === 'offline';
-  const repeats = (context: RetryContext) => {
-    const failure = failureIn(context.error);
-    return isOffline(context) || (failure && mayRetry(failure) && context.retriesConsumed < retries);
-  };
-  return pRetry(task, {
-    // One more than allowed: with none left, p-retry would stop while offline. `repeats` applies the limit.
-    retries: retries + 1,
-    minTimeout: firstDelayMs,
-    randomize: true,
-    signal,
-    shouldRetry: (context) => repeats(context) === true,
-    shouldConsumeRetry: (context) => !isOffline(context),
-    async onFailedAttempt(context) {
-      const failure = failureIn(context.error);
-      if (!failure || !repeats(context)) return;
-      if (isOffline(context)) {
+  for (let used = 0; ; ) {
+    signal.throwIfAborted();
+    try {
+      return await task();
+    } catch (error) {
+      const failure = failureIn(error);
+      if (failure?.kind === 'offline') {
         onWait(failure);
         await online(signal);
-        return;
-      }
-      const { retryAfterMs = 0 } = failure;
-      onWait(failure, Math.max(retryAfterMs, context.retryDelay));
-      await pause(Math.max(0, retryAfterMs - context.retryDelay), signal);
-    },
-  });
+      } else if (failure && mayRetry(failure) && used < retries) {
+        // Random, so that the visitors of a server that was down do not all return at once.
+        const delayMs = Math.max(failure.retryAfterMs ?? 0, firstDelayMs * 2 ** used * (1 + Math.random()));
+        used += 1;
+        onWait(failure, delayMs);
+        await pause(delayMs, signal);
+      } else throw error;
+    }
+  }
 }
