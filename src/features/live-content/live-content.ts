@@ -20,14 +20,11 @@ const timeoutMs = 3000;
 /** The most bytes of an uncompressed response; the largest content of this site has 12,000. */
 const maximumSize = 2 ** 19;
 
-/** The result: newer content, why a response was dropped, or that the request ended with the page; none for nothing newer. */
-type Outcome<Kind extends ServedKind> = { content?: ServedContent[Kind]; dropped?: string; left?: boolean };
+/** Thrown for a response that is not used; the message is the reason. */
+class Dropped extends Error {}
 
-/**
- * Reads a body as text.
- * @returns nothing where it is larger than `maximumSize`; the rest is not fetched
- */
-async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
+/** Reads a body as text. The rest of one that is too large is not fetched. */
+async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -37,53 +34,36 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | u
     size += value.byteLength;
     if (size > maximumSize) {
       await reader.cancel();
-      return undefined;
+      throw new Dropped('too large');
     }
     text += decoder.decode(value, { stream: true });
   }
 }
 
-/** Checks a response; the schemas are loaded only when there is one. */
-async function judge<Kind extends ServedKind>(
-  kind: Kind,
-  language: Language,
-  updated: string,
-  answer: Response,
-): Promise<Outcome<Kind>> {
-  if (answer.status === 204 || answer.status === 404) return {};
-  if (!answer.ok) return { dropped: `status ${answer.status}` };
-  const text = answer.body ? await readLimited(answer.body) : '';
-  if (text === undefined) return { dropped: 'too large' };
-  const { parseServed } = await import(/* webpackChunkName: "content-schemas" */ '@/content/served-schemas');
-  const content = parseServed(kind, parseJson(text));
-  if (!content) return { dropped: 'invalid' };
-  if (content.language !== language) return { dropped: 'wrong language' };
-  if (isNewer(content, { language, updated })) return { content };
-  return content.updated === updated ? {} : { dropped: 'older' };
-}
-
 /**
- * Requests one kind of content from the back office, once. The browser's HTTP cache handles ETag and 304.
+ * Requests one kind of content from the back office, once. The browser's HTTP cache handles ETag and 304; the schemas are loaded
+ * only when there is a response.
  * @param updated when the bundled content last changed
- * @param leaving aborted when the visitor leaves the page
+ * @returns nothing where there is nothing newer
+ * @throws Dropped for a response that is not used
  */
 async function fetchContent<Kind extends ServedKind>(
   kind: Kind,
   language: Language,
   updated: string,
-  leaving: AbortSignal,
-): Promise<Outcome<Kind>> {
-  const late = AbortSignal.timeout(timeoutMs);
-  try {
-    const answer = await fetch(`${env.apiBase}/content/${kind}?lang=${language}`, {
-      credentials: 'omit',
-      signal: AbortSignal.any([leaving, late]),
-    });
-    return await judge(kind, language, updated, answer);
-  } catch {
-    if (leaving.aborted) return { left: true };
-    return { dropped: late.aborted ? 'late' : 'no answer' };
-  }
+  signal: AbortSignal,
+): Promise<ServedContent[Kind] | undefined> {
+  const answer = await fetch(`${env.apiBase}/content/${kind}?lang=${language}`, { credentials: 'omit', signal });
+  if (answer.status === 204 || answer.status === 404) return undefined;
+  if (!answer.ok) throw new Dropped(`status ${answer.status}`);
+  const text = answer.body ? await readLimited(answer.body) : '';
+  const { parseServed } = await import(/* webpackChunkName: "content-schemas" */ '@/content/served-schemas');
+  const content = parseServed(kind, parseJson(text));
+  if (!content) throw new Dropped('invalid');
+  if (content.language !== language) throw new Dropped('wrong language');
+  if (isNewer(content, { language, updated })) return content;
+  if (content.updated === updated) return undefined;
+  throw new Dropped('older');
 }
 
 /** The kinds that this document has requested: none is requested twice. */
@@ -91,30 +71,33 @@ const asked = new Set<ServedKind>();
 /** The content that has arrived. */
 let served: Served = {};
 
-/** Logs dropped responses, in one line for each page. They are no errors: the page shows the bundled content. */
-function report(outcomes: readonly (readonly [ServedKind, Outcome<ServedKind>])[]): void {
-  const dropped = outcomes.flatMap(([kind, outcome]) => (outcome.dropped ? [`${kind} (${outcome.dropped})`] : []));
-  if (dropped.length > 0) console.info(`Live content: ${dropped.length} dropped: ${dropped.join(', ')}`);
-}
-
 /**
- * Requests the kinds that a page shows, unless they were requested before, and publishes what is newer than the bundled.
+ * Requests the kinds that a page shows, unless they were requested before, and publishes what is newer than the bundled. Dropped
+ * responses are no errors, because the page shows the bundled content: one line in the log names them.
  * @param leaving aborted when the visitor leaves the page; the next page then repeats its open requests
  */
 export async function update(name: PageName, language: Language, leaving: AbortSignal): Promise<void> {
   const kinds = pageKinds(name).filter((kind) => !asked.has(kind));
   for (const kind of kinds) asked.add(kind);
   // Part of this chunk, because it is smaller than a request.
-  const { default: updated } = await import(/* webpackMode: "eager" */ `@content/${language}/updated.json`);
-  const outcomes = await Promise.all(
-    kinds.map(async (kind) => [kind, await fetchContent(kind, language, updated[kind], leaving)] as const),
+  const { default: updated }: { default: Record<ServedKind, string> } = await import(
+    /* webpackMode: "eager" */ `@content/${language}/updated.json`
   );
   const before = served;
-  for (const [kind, { content, left }] of outcomes) {
-    if (left) asked.delete(kind);
-    if (content) served = { ...served, [kind]: content };
-  }
-  report(outcomes);
+  const ask = async (kind: ServedKind) => {
+    const late = AbortSignal.timeout(timeoutMs);
+    try {
+      const content = await fetchContent(kind, language, updated[kind], AbortSignal.any([leaving, late]));
+      if (content) served = { ...served, [kind]: content };
+    } catch (error) {
+      if (!leaving.aborted)
+        return `${kind} (${error instanceof Dropped ? error.message : late.aborted ? 'late' : 'no answer'})`;
+      asked.delete(kind);
+    }
+    return '';
+  };
+  const dropped = (await Promise.all(kinds.map(ask))).filter(Boolean);
+  if (dropped.length > 0) console.info(`Live content: ${dropped.length} dropped: ${dropped.join(', ')}`);
   if (served === before) return;
   const all = served;
   const { site } = all;

@@ -28,7 +28,6 @@ function showNewest(): void {
 
 let isInUse = false;
 
-/** Records the first key or pointer press. */
 export function watchUse(document: Document): void {
   const note = () => {
     isInUse = true;
