@@ -11,7 +11,6 @@ export async function releaseVersions(language: Language): Promise<string[]> {
   return versions.map(({ version }) => version);
 }
 
-/** One prerendered page. */
 type RenderedPage = {
   /** The elements that React hoists into the head: title, description, links. */
   head: string;

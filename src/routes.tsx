@@ -24,7 +24,6 @@ export function resolveAddress({ pathname, search, hash }: Path): string {
 /** True in builds with reports (PUBLIC_UPLOAD_ACTION). Its own constant, so that the bundler drops unused code. */
 declare const __UPLOADS__: boolean;
 
-/** Renders a page with its content. */
 type Render<Content> = (content: Content) => ReactElement;
 
 type PageLoaders = {
@@ -35,7 +34,6 @@ type PageLoaders = {
   ) => Promise<Render<PageContents[Name]>>;
 };
 
-/** Shows the component of a page's module. */
 const showing = async <Content,>(
   loaded: Promise<{ Page: ComponentType<{ content: Content }> }>,
 ): Promise<Render<Content>> => {
@@ -68,7 +66,6 @@ type ShownPageProps<Name extends PageName> = {
   name: Name;
   language: Language;
   render: Render<PageContents[Name]>;
-  /** The bundled content. */
   content: PageContents[Name];
 };
 

@@ -10,7 +10,6 @@ type ButtonLook = {
   size?: 'm' | 'l' | undefined;
 };
 
-/** Returns the classes of an element that looks like a button. */
 const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string) =>
   classes(styles.button, styles[variant], styles[size], className);
 

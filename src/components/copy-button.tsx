@@ -3,9 +3,7 @@ import { classes } from './classes.ts';
 import styles from './copy-button.module.css';
 
 type Props = ComponentProps<'button'> & {
-  /** The text that is copied, unchanged. */
   text: string;
-  /** The message after copying. */
   copied: string;
   /** The message where the browser refuses to copy. */
   failed: string;

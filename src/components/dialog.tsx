@@ -17,7 +17,6 @@ type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'className'> & {
   /** The value of `commandfor` on the buttons that open and close it. */
   id: string;
   title: ReactNode;
-  /** The label of the close button. */
   closeLabel: string;
 };
 

@@ -22,7 +22,6 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'required'> 
   required?: string;
 };
 
-/** A multi-line text field with its label. */
 export function TextArea({ label, required, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>
@@ -42,7 +41,6 @@ type SelectFieldProps = {
   label: string;
   name: string;
   options: readonly { value: string; words: string }[];
-  /** The initial value; by default the first option's. */
   defaultValue?: string;
 };
 

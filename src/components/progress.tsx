@@ -11,7 +11,6 @@ type Props = {
   text?: ReactNode;
 };
 
-/** A progress bar with its label. */
 export function Progress({ label, hideLabel = false, value, text }: Props) {
   const id = useId();
   const words = <label htmlFor={id}>{label}</label>;

@@ -5,7 +5,6 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?
 
 /** The settings that the component library takes from the site. */
 type UiSettings = {
-  /** The language of the document. */
   language: Language;
   /** Shows a page of the site without loading a document: the router's link. Outside a provider it loads one. */
   PageLink: ComponentType<PageLinkProps>;

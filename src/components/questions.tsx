@@ -8,7 +8,6 @@ import { Section } from './section.tsx';
 type QuestionsProps = {
   heading: string;
   questions: readonly FaqEntry[];
-  /** Rendered after the last question. */
   children?: ReactNode;
 };
 

@@ -23,7 +23,6 @@ export function Line({ content }: { content: readonly Inline[] }) {
   return createElement(Fragment, null, ...content.map(run));
 }
 
-/** A heading within an author's text. */
 type HeadingBlock = Extract<Block, { kind: 'heading' }>;
 
 function block(content: Block, heading: (block: HeadingBlock) => ReactNode): ReactNode {

@@ -9,7 +9,6 @@ const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const usualSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;
 
 type HeadingProps = ComponentProps<'h2'> & {
-  /** Its level in the page's outline. */
   level: HeadingLevel;
   /** Its size, where that differs from its level's default. */
   size?: HeadingSize | undefined;
@@ -21,7 +20,6 @@ type HeadingProps = ComponentProps<'h2'> & {
  */
 const opening = <span id="opening" />;
 
-/** A heading in the display font. */
 export function Heading({ level, size = usualSizes[level], className, children, ...props }: HeadingProps) {
   const Tag = tags[level];
   return (
@@ -48,7 +46,6 @@ type SectionProps = ComponentProps<'section'> & {
   heading?: ReactNode;
   /** The heading's level. A statement of level 1 has the size `poster`. */
   level?: HeadingLevel;
-  /** One paragraph that belongs to the heading. */
   lead?: ReactNode;
 };
 

@@ -6,13 +6,11 @@ import hidden from './visually-hidden.module.css';
 type TableColumn = {
   id: string;
   label: ReactNode;
-  /** The highlighted column. */
   emphasis?: boolean;
 };
 
 type TableRow = {
   id: string;
-  /** The row's header cell. */
   header: ReactNode;
   /** One for each column, in their order; a missing one leaves an empty cell. */
   cells: readonly ReactNode[];
@@ -20,7 +18,6 @@ type TableRow = {
 
 type TableGroup = {
   id: string;
-  /** The header of the group of rows. */
   title?: ReactNode;
   rows: readonly TableRow[];
 };
@@ -79,7 +76,6 @@ export function Table({ caption, hideCaption = false, corner, columns, groups, e
 
 type TableBodyProps = { columns: readonly TableColumn[]; group: TableGroup };
 
-/** A group of rows, under its title where it has one. */
 function TableBody({ columns, group }: TableBodyProps) {
   return (
     <tbody>

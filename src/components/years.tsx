@@ -7,7 +7,6 @@ type YearsProps<One> = {
   /** The ISO date, or month, that groups an item. */
   dateOf: (one: One) => string;
   keyOf: (one: One) => string;
-  /** The level of the years' headings. */
   level: 2 | 3;
   /** Rendered beside an item: its date in words. */
   when: (one: One) => ReactNode;

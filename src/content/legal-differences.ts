@@ -5,7 +5,6 @@ import type { LegalSection, LegalVersion } from './schemas/legal.ts';
 /** A run of words; marked where the other version lacks it. */
 export type Run = { text: string; marked?: boolean };
 
-/** The differences of a section between two versions. */
 export type SectionDifference = {
   id: string;
   title: string;

@@ -8,7 +8,6 @@ import type { Messages } from './schemas/messages.ts';
 import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
 import { layoutSite, type ServedContent, servedFields } from './served.ts';
 
-/** All content in one language. */
 export type Content = ServedContent & {
   language: Language;
   navigation: Navigation;

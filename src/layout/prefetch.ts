@@ -7,7 +7,6 @@ function pageOf(link: HTMLAnchorElement): PageName | undefined {
   return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
 }
 
-/** Prefetches each main link once it is in view and the browser is idle. */
 function prefetchMainLinks(document: Document, prefetch: (link: Element) => void): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -6,7 +6,6 @@ function originOf(url: string): string | undefined {
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : undefined;
 }
 
-/** An origin without a path: `https://www.example.com`. */
 const origin = v.pipe(
   v.string(),
   v.check(

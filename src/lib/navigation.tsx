@@ -14,7 +14,6 @@ import { createPath, type Location, type NavigateOptions, type Path, Router, typ
 import { member, parseJson, readStored, writeStored } from './storage.ts';
 import { SCROLL_POSITIONS_KEY } from './storage-keys.ts';
 
-/** A location with its view. */
 type Visit = {
   location: Location;
   view: ReactElement;
@@ -181,7 +180,6 @@ function createNavigator(
 
 const LoadingContext = createContext(false);
 
-/** True while a page is loading. */
 export const useIsLoading = (): boolean => useContext(LoadingContext);
 
 function elementAt(hash: string): HTMLElement | null {
@@ -200,7 +198,6 @@ function scrollTo({ scroll, location: { hash } }: Visit): void {
 }
 
 type Props = Options & {
-  /** The first address and its view. */
   first: { address: Path; view: ReactElement };
   /** Renders the frame of every view. */
   children: (view: ReactElement) => ReactNode;

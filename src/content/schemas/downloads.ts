@@ -33,7 +33,6 @@ const downloadSchema = v.object({
   note: words,
   /** Its URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
-  /** The version of its release. */
   version,
   date: v.optional(isoDate),
   /** In bytes. */
@@ -67,7 +66,6 @@ const signaturesSchema = v.object({
   note: words,
 });
 
-/** The content of the download page. */
 export const downloadsSchema = v.pipe(
   v.object({
     language: languageSchema,

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { id, languageSchema, list, moment, richTextSchema, words } from './primitives.ts';
 
-/** The pages that show questions. */
 export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
 
 const entrySchema = v.object({
   id,
-  /** The pages that show it. */
   pages: list(v.picklist(faqPages), 'expected at least one page'),
   question: words,
   answer: richTextSchema,

@@ -17,7 +17,6 @@ type Translated<Texts> = Texts extends string
       ? Translated<Text>[]
       : { [Name in keyof Texts]: Translated<Texts[Name]> };
 
-/** The texts of the interface. */
 export type Messages = Translated<typeof names> & { language: Language };
 export type ReportMessages = Messages['report'];
 export type UploadMessages = ReportMessages['upload'];

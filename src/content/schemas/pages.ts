@@ -27,7 +27,6 @@ export type Navigation = v.InferOutput<typeof navigationSchema>;
 
 /** The texts for browser tabs, search engines and link previews. */
 const head = {
-  /** The document's title. */
   title: words,
   /** One or two sentences for search results and link previews. */
   description: words,
@@ -82,7 +81,6 @@ const partSchema = v.pipe(
   v.check((part) => part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length), CELLS),
 );
 
-/** The scripted conversation of the demo. */
 const conversationSchema = list(
   v.object({
     speaker: v.picklist(['visitor', 'product']),
@@ -93,7 +91,6 @@ const conversationSchema = list(
 
 export type Conversation = v.InferOutput<typeof conversationSchema>;
 
-/** A table: every row has a cell for each column. */
 const tableSchema = v.pipe(
   v.object({
     caption: words,
@@ -160,7 +157,6 @@ export type Home = v.InferOutput<typeof homeSchema>;
 
 const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 
-/** The content of the about page. */
 export const aboutSchema = v.object({
   language: languageSchema,
   /** The founding sentence, and the picture that contains it. */

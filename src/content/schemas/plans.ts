@@ -35,12 +35,9 @@ const planSchema = v.object({
   audience: words,
   /** Its main features; the table has all. */
   highlights: list(words),
-  /** The label of its button. */
   action: words,
-  /** Its button's target. */
   to: target,
   price: priceSchema,
-  /** True where the price is for each person. */
   perPerson: v.boolean(),
   /** The highlighted plan: at most one. */
   emphasis: v.optional(v.boolean(), false),

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { imageNames } from './constants.ts';
 import { languages } from './languages.ts';
 
-/** A string that matches a pattern. */
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
 
-/** A list with at least one item. */
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
@@ -16,7 +14,6 @@ export const words = v.pipe(
   v.check((value) => value === value.trim(), 'expected no space at either end'),
 );
 
-/** Text that may be empty. */
 export const optionalWords = v.pipe(
   v.string('expected words, or "" for none'),
   v.check((value) => value === value.trim(), 'expected no space at either end'),
@@ -91,10 +88,8 @@ export const target = v.pipe(
 /** A whole number: a count, or a size in bytes. */
 export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
 
-/** The language that a content object is in. */
 export const languageSchema = v.picklist(languages, `expected a language: ${languages.join(', ')}`);
 
-/** A picture of the catalogue with its text alternative. */
 export const imageSchema = v.object({
   name: v.picklist(imageNames, `expected an image of the catalogue: ${imageNames.join(', ')}`),
   alt: words,

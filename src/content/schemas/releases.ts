@@ -36,7 +36,6 @@ export const releaseSchema = v.object({
   knownIssues: v.array(v.object({ id, content: lineSchema })),
 });
 
-/** Every release, newest first. */
 export const releasesSchema = v.object({
   language: languageSchema,
   updated: moment,

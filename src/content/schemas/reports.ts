@@ -4,7 +4,6 @@ import { count, languageSchema, sha256, version } from './primitives.ts';
 
 /** The fields of the multipart form, without the files. */
 export const reportSchema = v.object({
-  /** The visitor's description of the problem. */
   text: v.pipe(v.string(), v.nonEmpty('expected words'), v.maxLength(maximumReportLength)),
   /** The release that it is about. */
   version: v.optional(version),
@@ -39,13 +38,10 @@ export const problemType = 'application/problem+json';
 export const problemSchema = v.object({
   /** A URL that explains the kind of problem; `about:blank` where the status is enough. */
   type: v.string(),
-  /** The kind of problem, in a few words. */
   title: v.string(),
   /** The same as the HTTP status. */
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
-  /** The reason for this error. */
   detail: v.optional(v.string()),
-  /** The requested path. */
   instance: v.optional(v.string()),
   /** Identifies the request in the logs. */
   requestId: v.optional(v.string()),

@@ -4,7 +4,6 @@ import { email, id, languageSchema, list, moment, target, url, words } from './p
 /** The facts of the site: the brand, its legal owner, links to other sites. */
 export const siteSchema = v.object({
   language: languageSchema,
-  /** When the site's facts last changed. */
   updated: moment,
   /** Every language with its name in that language. */
   languages: list(v.object({ tag: languageSchema, name: words })),
@@ -15,7 +14,6 @@ export const siteSchema = v.object({
   tagline: words,
   /** The kind of product, in two or three words. */
   kind: words,
-  /** A one-sentence description of the product. */
   description: words,
   /** The chat app itself. */
   app: v.object({

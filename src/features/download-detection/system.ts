@@ -63,7 +63,6 @@ const bots =
 const others =
   /Windows Phone|Xbox|Tizen|SMART-TV|SmartTV|Web0S|webOS|KAIOS|PlayStation|Nintendo|CrKey|BB10|BlackBerry|Symbian|Windows CE/i;
 
-/** The platform names of Client Hints. */
 const hinted: Readonly<Record<string, SystemPlatform>> = {
   Windows: 'windows',
   macOS: 'macos',
@@ -88,7 +87,6 @@ const named: readonly (readonly [SystemPlatform, RegExp])[] = [
 const hidesAndroid = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
-/** The platform, by the hints first, then by the user agent string. */
 export function platformOf(facts: UserAgentFacts): SystemPlatform {
   const { userAgent, maxTouchPoints, hints } = facts;
   if (bots.test(userAgent) || others.test(userAgent)) return 'unknown';

@@ -7,9 +7,7 @@ import styles from './product-demo.module.css';
 
 type DemoProps = {
   words: Home['demo'];
-  /** The controls' labels. */
   labels: { pause: string; replay: string };
-  /** The target of the link under the conversation. */
   to: string;
   className?: string | undefined;
 };

@@ -4,7 +4,6 @@ import type { ReleaseEntry } from '@/content/served';
 /** The compared versions, as in the URL. */
 export type ComparedVersions = { from: string; to: string };
 
-/** A change with the version of its release. */
 type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 
 /** The changes between two versions, or why there are none. */
@@ -13,7 +12,6 @@ export type Comparison =
   | { state: 'same'; version: string }
   | {
       state: 'changes';
-      /** The older version, and the newer one. */
       from: string;
       to: string;
       /** True where the newer version was given as the older one. */

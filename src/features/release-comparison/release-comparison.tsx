@@ -15,7 +15,6 @@ import styles from './release-comparison.module.css';
 
 type ReleaseComparisonProps = {
   content: Pick<PageContents['updateLogInfo'], 'messages' | 'language' | 'releases'>;
-  /** The page's path. */
   action: string;
 };
 
@@ -54,7 +53,6 @@ export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
 type ComparisonFormProps = {
   messages: PageContents['updateLogInfo']['messages']['compare'];
   releases: readonly ReleaseEntry[];
-  /** The initial choice. */
   chosen: ComparedVersions;
   /** The page's own address, where the form is sent before hydration; the page then reads its query. */
   action: string;
@@ -66,7 +64,6 @@ const chosenIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The form that chooses the two versions. */
 function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
   const options = releases.map(({ version }) => ({ value: version, words: version }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

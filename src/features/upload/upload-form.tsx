@@ -18,7 +18,6 @@ import shared from '@/styles/shared.module.css';
 import styles from './upload.module.css';
 import type { Fields, Upload, UploadLimits, UploadQueue, UploadSettings } from './upload-queue.ts';
 
-/** The upload list's code, with the queue of this form. */
 type Loaded = { code: typeof import('./upload-list.tsx'); queue: UploadQueue };
 
 const noUploads: readonly Upload[] = [];
@@ -62,7 +61,6 @@ type Props = {
   limits: UploadLimits;
   language: string;
   words: UploadMessages;
-  /** The labels of the form's own parts. */
   labels: { files: string; send: string; sending: string };
   /** Fields that are sent besides the form's own, computed when it is sent. */
   extraFields?: () => Fields;

@@ -22,7 +22,6 @@ import type { Failure } from './upload-request.ts';
 
 export { createUploadQueue };
 
-/** The settings and words of a form with files. */
 type FormSettings = { limits: UploadLimits; words: UploadMessages; language: string };
 
 /**
@@ -46,13 +45,11 @@ export function addFiles(
 type UploadListProps = {
   queue: UploadQueue;
   uploads: readonly Upload[];
-  /** The reasons for rejected files. */
   rejections: readonly string[];
   words: UploadMessages;
   language: string;
 };
 
-/** The files of a form, with their states. */
 export function UploadList({ queue, uploads, rejections, words, language }: UploadListProps) {
   const busy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
@@ -116,7 +113,6 @@ const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.c
 const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
 
-/** One file: its name, progress or failure, and its actions. */
 function UploadRow({ upload, queue, words, language }: UploadRowProps) {
   const { id, file, size, sent, preview, state, failure } = upload;
   const name = file ? file.name || words.unnamed : words.form;

@@ -11,7 +11,6 @@ import {
   withRetries,
 } from './upload-request.ts';
 
-/** The limits of accepted files. */
 export type UploadLimits = {
   /** As in the `accept` attribute: `image/*,.pdf`; without it, every type. */
   accept?: string | undefined;
@@ -63,9 +62,7 @@ export type Upload = {
   file?: File | undefined;
   /** In bytes. */
   size: number;
-  /** Bytes sent so far. */
   sent: number;
-  /** A `blob:` URL of an image. */
   preview?: string | undefined;
   state: 'ready' | 'waiting' | 'sending' | 'retrying' | 'done' | 'failed' | 'cancelled';
   failure?: Failure | undefined;
@@ -107,7 +104,6 @@ export function totalProgress(uploads: readonly Upload[]): number {
   return total > 0 ? sent / total : 0;
 }
 
-/** The form's other fields, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
 /** `concurrency`: how many requests may run at once. */
@@ -205,7 +201,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     retry(id: string) {
       for (const upload of uploads) if (upload.id === id && !isPending(upload)) void run(upload);
     },
-    /** Sends everything that is neither done nor pending. */
     send(values: Fields) {
       fields = values;
       const files = uploads.filter(({ file }) => file);

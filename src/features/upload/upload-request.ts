@@ -10,7 +10,6 @@ export type Failure = {
   status?: number;
   /** The server's own explanation, in its language. */
   detail?: string;
-  /** The delay in `Retry-After`. */
   retryAfterMs?: number;
 };
 
@@ -57,7 +56,6 @@ const parseBody = (type: string, body: string): unknown =>
 
 type ErrorResponse = { status: number; type: string; retryAfter: string | null; body: string };
 
-/** Describes an error response. */
 export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
   const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
@@ -74,7 +72,6 @@ export function readFailure({ status, type, retryAfter, body }: ErrorResponse): 
 export type UploadTarget = {
   /** A path of this site, or a URL of one that allows it (CORS, and this site's Content-Security-Policy). */
   action: string;
-  /** The name of the field that holds the file. */
   field?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   /** `include` sends cookies to another origin, too. */

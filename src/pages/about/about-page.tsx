@@ -125,7 +125,6 @@ export const monthName = (month: string, language: string): string =>
 /** An address without its scheme. */
 const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
 
-/** The e-mail addresses, each with its purpose. */
 function Contact({ contact: { heading, lead, list } }: { contact: About['contact'] }) {
   return (
     <Section id="contact" heading={heading} lead={lead}>

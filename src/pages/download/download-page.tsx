@@ -24,7 +24,6 @@ export type Begin = (file: Download) => void;
 /** Every platform's downloads, the visitor's own first. */
 export function Page({ content }: Props) {
   const { messages, questions, downloads } = content;
-  /** The newest version that is offered. */
   const version = downloads.files[0]?.version;
   const system = useSystem();
   const [begun, setBegun] = useState<Download>();
@@ -43,7 +42,6 @@ export function Page({ content }: Props) {
 
 type OpeningProps = Props & { system: System | undefined; begin: Begin };
 
-/** The page's heading, the visitor's own download, and the downloads for phones. */
 function Opening({ content, system, begin }: OpeningProps) {
   return (
     <Section rhythm="opening" className={styles.opening}>

@@ -99,7 +99,6 @@ function Other({ content, file, asLink, sentence, begin }: OtherProps) {
   );
 }
 
-/** The audience, version, size and oldest system of a download. */
 function Details({ content: { messages, downloads }, file }: Props & { file: Download }) {
   const { note, version, size, minimum } = file;
   const facts = [
@@ -115,7 +114,6 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
   );
 }
 
-/** Links to every platform's files. */
 export function Systems({ content: { messages, downloads } }: Props) {
   return (
     <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>

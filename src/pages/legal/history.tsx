@@ -80,7 +80,6 @@ function Side({ label, paragraphs, mark: Mark }: SideProps) {
 
 type DifferencesProps = { differences: AllDifferences; messages: Messages; className?: string | undefined };
 
-/** The differences between a version and its successor, by section. */
 function Differences({ differences: { from, to, sections }, messages, className }: DifferencesProps) {
   return (
     <Disclosure className={className} title={formatMessage(messages.heading, { from, to })}>

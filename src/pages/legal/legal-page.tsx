@@ -35,7 +35,6 @@ export function LegalPage({ content }: { content: LegalPageContent }) {
   );
 }
 
-/** The title, version, date and reading time of the document, and the parties to it. */
 function LegalHead({ content }: { content: LegalPageContent }) {
   const { document, previous, minutes, owner, page, language, messages } = content;
   const replaced = previous.find(({ version }) => version === document.supersedes);
@@ -172,7 +171,6 @@ function useReadingPosition(entries: readonly { id: string }[]): string | undefi
 
 type LegalSectionProps = { section: Section; messages: Pick<LegalPageContent['messages'], 'summary'> };
 
-/** A section of the text, with its plain-language note beside it. */
 function LegalSection({ section, messages }: LegalSectionProps) {
   const { id, title, summary, body } = section;
   return (
@@ -193,7 +191,6 @@ type LegalTextProps = {
   anchored?: boolean;
 };
 
-/** The text of a section, or of an earlier version's section. */
 export function LegalText({ blocks, anchored = true }: LegalTextProps) {
   return (
     <div className={styles.text}>

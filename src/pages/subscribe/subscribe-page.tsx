@@ -66,7 +66,6 @@ function PlanColumns({ content: { page, plans: content, messages } }: Props) {
   );
 }
 
-/** One plan: its audience, price, button and main features. */
 function PlanColumn({ plan, language, messages }: PlanProps) {
   return (
     <li className={styles.plan}>

@@ -77,7 +77,6 @@ function FilterResult({ content: { messages, language }, count, filtering, onRes
 /** The id of the feeds' section (src/content/addresses.ts). */
 const feedsId = 'feeds';
 
-/** The feeds of the releases. */
 function Feeds({ content: { language, messages } }: { content: PageContents['updateLogInfo'] }) {
   const { heading, lead, atom, json } = messages.feeds;
   return (

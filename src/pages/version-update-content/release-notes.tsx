@@ -58,7 +58,6 @@ export function ReleaseNotes({ content, shown, report }: Props & Pick<ShownRelea
   );
 }
 
-/** The head of the page: version, title, summary, date and systems of the release. */
 function ReleaseOpening({ content: { page, messages, versions, platforms, language, common }, shown }: Props) {
   const { version, title, summary, date, introduction, image, imageAlt = '' } = shown.release;
   const newest = versions[0]?.version ?? version;
@@ -131,7 +130,6 @@ function copyWholeAddress({ currentTarget }: MouseEvent<HTMLElement>): void {
 type NotesProps = {
   content: Props['content'];
   version: string;
-  /** Changes or known issues. */
   notes: readonly Pick<Change, 'id' | 'content'>[];
 };
 
@@ -229,7 +227,6 @@ const neighbour = (message: string, { version, title }: ReleaseHead) => (
   </SiteLink>
 );
 
-/** Links to the previous and the next release, and to all. */
 function Neighbours({ content: { messages }, shown: { previous, next } }: Props) {
   return (
     <Section data-only="screen">
