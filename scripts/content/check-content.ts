@@ -7,10 +7,18 @@ import { checkFacts } from './check-facts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkLinks } from './check-links.ts';
 import { inOrder, type Problem, placeOf, problemLine } from './located.ts';
-import { brandOverride, fillIn, placeholderValues, standIns } from './placeholders.ts';
 import { type JsonKind, readKind, schemas } from './read-json.ts';
 import { readLegal, readReleases } from './read-notes.ts';
-import { type ContentSoFar, type ReadContent, type Reading, readPart } from './reading.ts';
+import {
+  brandOverride,
+  type ContentSoFar,
+  fillIn,
+  placeholderValues,
+  type ReadContent,
+  type Reading,
+  readPart,
+  standIns,
+} from './reading.ts';
 import { contentWarnings } from './warnings.ts';
 
 /** All content in every language. */

@@ -1,9 +1,8 @@
 import { defaultLanguage, type Language } from '../../src/content/schemas/languages.ts';
 import { legalDocuments } from '../../src/content/schemas/legal.ts';
 import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
-import { placeholdersIn, sitePlaceholders } from './placeholders.ts';
 import { markdownFields } from './read-json.ts';
-import { isReported, type Reading, type ReportField, wordsFile } from './reading.ts';
+import { isReported, placeholdersIn, type Reading, type ReportField, sitePlaceholders, wordsFile } from './reading.ts';
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 

@@ -5,8 +5,7 @@ import { anchorsOf } from '../../src/content/addresses.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { walk } from './located.ts';
-import { fillIn } from './placeholders.ts';
-import type { Reading } from './reading.ts';
+import { fillIn, type Reading } from './reading.ts';
 
 /** No page gives two of its elements the same id. */
 function checkAnchors(content: Content, { report }: Reading): void {
