@@ -87,7 +87,7 @@ describe('a site whose content/ alone was edited, without the optional parts', (
 
   test('has no code or words of reports and live content, which are off', async () => {
     const { heading, upload } = first.en.messages.report;
-    const reports = [heading, upload.choose, 'report-sent', 'retryDelay'].map((word) => word.toLowerCase());
+    const reports = [heading, upload.choose, 'report-sent', 'Retry-After'].map((word) => word.toLowerCase());
     const words = [...reports, 'live content:'];
     expect(await tracesIn(dist, words)).toEqual([]);
     const traces = (await tracesIn(path.join(projectRoot, 'dist'), words)).join('\n');
