@@ -16,7 +16,8 @@ const START_POLICY = 'start';
  * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
  * have no listener yet (src/directives/register.ts repeats them); invoker and submit buttons work without a listener.
  * A page that opens under a still pointer gets pointer events without movement, which do not count.
- * Two frames after the load the page has been painted: scripts must not compete with the first paint.
+ * Two frames after the load the page has been painted: scripts must not compete with the first paint. Two frames after an
+ * input the page shows its effect: requesting ten scripts takes 50 ms of a slow phone.
  * The idle callback has a time limit: in a new process Chromium ran none for seconds, in about one of twenty visits on a
  * busy machine. The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
  */
@@ -33,9 +34,9 @@ const clicks=window.earlyClicks=[];
 addEventListener("click",(event)=>{const button=window.earlyClicks&&event.isTrusted&&event.target.closest("button:not([commandfor],[type=submit])");if(button)clicks.push(button)},true);
 if(when==="now")start();
 else{
-const frame=requestAnimationFrame;
-addEventListener("load",()=>frame(()=>frame(()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start))));
-for(const type of ["pointerdown","pointermove","touchstart","keydown"])addEventListener(type,(event)=>{if(type!=="pointermove"||event.movementX||event.movementY)start()},{passive:true})
+const painted=(task)=>requestAnimationFrame(()=>requestAnimationFrame(task));
+addEventListener("load",()=>painted(()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start)));
+for(const type of ["pointerdown","pointermove","touchstart","keydown"])addEventListener(type,(event)=>{if(type!=="pointermove"||event.movementX||event.movementY)painted(start)},{passive:true})
 }}`.replaceAll('\n', '');
 
 /** Every inline script of the site: the Content-Security-Policy allows these and no other. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
@@ -42,7 +42,9 @@ export function Header() {
           {download}
         </ButtonLink>
       </div>
-      <MenuDialog />
+      <Suspense>
+        <MenuDialog />
+      </Suspense>
     </header>
   );
 }

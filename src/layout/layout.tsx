@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { LayoutContent } from '@/content/page-content';
@@ -13,7 +13,10 @@ import { PageErrorBoundary } from './page-error.tsx';
 
 const mainId = 'main';
 
-/** The frame of every page: skip link, header, the page, footer. */
+/**
+ * The frame of every page: skip link, header, the page, footer. Nothing in its boundaries suspends: as in sections
+ * (components/section.tsx), React hydrates each by itself, and first the one that the visitor uses.
+ */
 export function Layout({ bundled, children }: { bundled: LayoutContent; children: ReactNode }) {
   useArrival();
   const content = useLayout(bundled);
@@ -21,11 +24,15 @@ export function Layout({ bundled, children }: { bundled: LayoutContent; children
     <LayoutContentContext value={content}>
       <SkipLink target={mainId}>{content.messages.skipLink}</SkipLink>
       <ProgressBar />
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id={mainId} className={styles.main} tabIndex={-1}>
         <PageErrorBoundary>{children}</PageErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" />
     </LayoutContentContext>
   );
