@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import visitors from '../../nginx/testing/language-choice.json' with { type: 'json' };
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { releases, unknownVersion, version } from '../support/content.ts';
+import { releases } from '../support/content.ts';
 import { send } from '../support/http.ts';
 
 test('Every page has its styles in it', async () => {
@@ -30,9 +30,6 @@ test('A language that was asked for is remembered; one that was guessed is not',
   }
 });
 
-const newestPath = pagePath('versionUpdateContent');
-const newest = version();
-
 test('Each release is answered with its own page', async () => {
   for (const { version } of releases) {
     const { headers, text } = await send(releasePath(version));
@@ -41,24 +38,3 @@ test('Each release is answered with its own page', async () => {
     expect(text).toMatch(new RegExp(`<title>[^<]*${version.replaceAll('.', '[.]')}`));
   }
 });
-
-for (const [story, robots, queries] of [
-  ['Without a version the newest release is answered', undefined, ['', '?version=', '?lang=en']],
-  [
-    'A version that there is not is answered with the newest, which the client replaces and search engines leave out',
-    'noindex',
-    [
-      ...[unknownVersion, newest.slice(0, 3), 'abc', '../about', '../../home', '..%2fabout'],
-      ...[`${newest}%0a`, `${newest}/..`, `%3${newest}`],
-    ].map((version) => `?version=${version}`),
-  ],
-] as const) {
-  test(story, async () => {
-    for (const query of queries) {
-      const { status, headers, text } = await send(newestPath + query);
-      expect([status, headers['x-robots-tag']], query).toEqual([200, robots]);
-      expect(text, query).toContain('data-page="versionUpdateContent"');
-      expect(text, query).not.toContain('data-release');
-    }
-  });
-}

@@ -30,13 +30,10 @@ test('A reader finds every part of the page, logos and colours, and no invented 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`The founding picture is fetched first, once (${colorScheme})`, { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    const editions: string[] = [];
-    page.on('request', (request) => {
-      const [edition] = /aboutUsText(?:-dark)?/.exec(request.url()) ?? [];
-      if (edition) editions.push(edition);
-    });
     await open(page, '/about');
     await idle(page);
+    const requests = await page.requests();
+    const editions = requests.flatMap((request) => request.url().match(/aboutUsText(?:-dark)?/)?.[0] ?? []);
     expect(editions).toEqual([colorScheme === 'dark' ? 'aboutUsText-dark' : 'aboutUsText']);
     const picture = page.getByRole('figure').getByRole('img');
     await expect(picture).toHaveAttribute('loading', 'eager');

@@ -162,9 +162,8 @@ for (const [name, width, action] of [
   ['Googlebot', 1280, own.open],
 ] as const) {
   const { hints, is } = machineNamed(name);
-  test(`For ${name} one action is primary, and nothing moves`, { tag: hints ? '@chromium' : '@cross' }, async ({
-    page,
-  }) => {
+  const tag = hints ? '@chromium' : '@cross';
+  test(`For ${name} one action is primary, and nothing moves`, { tag }, async ({ page }) => {
     const [system = '', chip = '', isInApp] = is.split(' ');
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);

@@ -76,9 +76,7 @@ test('A visitor reads the beginning at once, pauses the rest, and replays it', a
   await expect(last).toHaveCSS('clip-path', 'none');
 });
 
-test('Who listens, prints or wants no motion has the demo at once', { tag: ['@chromium', '@a11y'] }, async ({
-  page,
-}) => {
+test('Who listens, prints or avoids motion has the demo at once', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
   await page.goto(pagePath('home'));
   const demo = demoOf(page);
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -31,9 +31,7 @@ test.describe('A visitor with a narrow window', () => {
     }
   });
 
-  test('chooses colours, is back after Escape, and stays inside with the Tab key', { tag: '@a11y' }, async ({
-    page,
-  }) => {
+  test('chooses colours, is back after Escape, stays inside with the Tab key', { tag: '@a11y' }, async ({ page }) => {
     await menu(page).getByRole('radio', { name: messages.common.theme.light, exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.keyboard.press('Escape');

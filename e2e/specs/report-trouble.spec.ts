@@ -21,13 +21,14 @@ const { failures } = upload;
 /** Browser messages about a request that fails, or a script that cannot be loaded. */
 const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dynamically/i;
 
+test.beforeEach(({ pageErrors }) => pageErrors.allow(lost));
+
 test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
   test('is refused, cancelled or interrupted reads why, and sends it all the same', { tag: '@a11y' }, async ({
     page,
     pageErrors,
   }) => {
     pageErrors.allow(/413|500/);
-    pageErrors.allow(lost);
     const form = await beginReport(page);
     await form.input.setInputFiles(madeFile('large.png', 9000));
     const body = JSON.stringify({ type: 'about:blank', title: 'Wrong', status: 413, detail: 'At most <b>5 kB</b>.' });
@@ -73,10 +74,8 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     page,
     context,
     browserName,
-    pageErrors,
   }) => {
     test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
-    pageErrors.allow(lost);
     // An API that reads nothing: the request stops in the middle.
     const [port, unreadPort] = [await freePort(), await freePort()];
     const unread = createServer({ pauseOnConnect: true }).listen(unreadPort, '127.0.0.1');
@@ -107,11 +106,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
   });
 });
 
-test('A visitor without scripts sends a report as a plain form', { tag: '@own-servers' }, async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(lost);
+test('A visitor without scripts sends a report as a plain form', { tag: '@own-servers' }, async ({ page }) => {
   await page.route('**/assets/js/**', (route) => route.abort());
   await page.goto(reportAddress);
   const form = reportForm(page);
@@ -157,7 +152,6 @@ test('Another origin gets reports after its Retry-After, without cookies', { tag
     expect(office.requests).toEqual(expect.arrayContaining(['OPTIONS /uploads', 'POST /uploads']));
 
     // As a plain form, if the upload code cannot be loaded.
-    pageErrors.allow(lost);
     await page.route(/\/async\/upload\.[^/]+\.js$/, (route) => route.abort());
     await open(page, `${site.url}${reportAddress}`);
     await form.text.fill('It broke again.');

@@ -1,15 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** The errors that the pages of a context reported. */
-export type PageErrors = {
-  /** All of them, in order. */
-  messages: readonly string[];
-  /** Allows errors that a test provokes, before or after they occur. */
-  allow: (pattern: RegExp) => void;
-  /** @throws if there was an error that is not allowed */
-  verify: () => void;
-};
-
 /** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
@@ -29,7 +19,7 @@ function dropPointerInCorner(): void {
  * Collects console errors, uncaught exceptions (React reports hydration errors as such), error answers and what the
  * Content-Security-Policy forbade, from every page.
  */
-async function collectErrors(context: BrowserContext): Promise<PageErrors> {
+async function collectErrors(context: BrowserContext) {
   await context.addInitScript(reportViolations);
   await context.addInitScript(dropPointerInCorner);
   const messages: string[] = [];
@@ -44,8 +34,11 @@ async function collectErrors(context: BrowserContext): Promise<PageErrors> {
   });
   const unexpected = () => messages.filter((message) => !allowed.some((pattern) => pattern.test(message)));
   return {
+    /** All of them, in order. */
     messages,
-    allow: (pattern) => allowed.push(pattern),
+    /** Allows errors that a test provokes, before or after they occur. */
+    allow: (pattern: RegExp) => allowed.push(pattern),
+    /** @throws if there was an error that is not allowed */
     verify: () => expect(unexpected(), 'errors that the pages reported').toEqual([]),
   };
 }
@@ -54,7 +47,7 @@ export { expect };
 
 /** A test in which a console error, a hydration error, an uncaught exception, an error answer or a violation of
  * the security policy on any page is a failure. */
-export const test = base.extend<{ pageErrors: PageErrors }>({
+export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectErrors>> }>({
   pageErrors: [
     async ({ context }, use) => {
       const errors = await collectErrors(context);

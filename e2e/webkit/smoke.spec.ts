@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -11,39 +11,24 @@ import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage-keys.ts';
 import { english } from '../support/content.ts';
 import { targets } from '../support/targets.ts';
 
-/** A screen of its own; Xvfb picks a free number and writes it to the given descriptor. */
-async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '4000x2400x24'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [number] = await once(createInterface({ input: screen.stdout }), 'line');
-  return { screen, display: `:${number}` };
-}
-
-/** WebKitGTK's driver, once it listens. */
-async function startDriver(port: number, display: string): Promise<ChildProcess> {
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    // Without a GPU the compositor may hang; the sandbox needs user namespaces, which containers and root often lack.
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-  });
-  await untilAnswers(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
-  return driver;
-}
-
 /** A test with a WebKitGTK window of its own: Playwright's WebKit build cannot be had from a package archive. */
 const test = base.extend<{ safari: WebDriver }>({
   safari: async ({ baseURL: _ }, use) => {
     const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
     if (!binary) throw new Error('No MiniBrowser: install webkit2gtk-driver.');
-    const { screen, display } = await startScreen();
+    // Xvfb picks a free number for its screen and writes it to the given descriptor.
+    const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '4000x2400x24'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [display] = await once(createInterface({ input: screen.stdout }), 'line');
     const port = await freePort();
-    const driver = await startDriver(port, display);
+    // Without a GPU the compositor may hang; the sandbox needs user namespaces, which containers and root often lack.
+    const settings = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: `:${display}`, ...settings },
+    });
+    await untilAnswers(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
     const capabilities = new Capabilities();
     capabilities.set('browserName', 'MiniBrowser');
     capabilities.set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
