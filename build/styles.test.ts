@@ -26,10 +26,6 @@ test('separates the rules for print, and nothing else', () => {
   expect(splitPrint('a{top:0}')).toEqual({ screen: 'a{top:0}', print: '' });
 });
 
-test('throws for a stylesheet that ends within a block', () => {
-  expect(() => splitPrint('@media print{a{top:0}')).toThrow('Unclosed block');
-});
-
 test('leaves out what a document in another language uses', () => {
   const latin = '@font-face{font-family:"Old Face";src:url(a.woff2)}@font-face{font-family:Old;src:url(b.woff2)}';
   const han = '@font-face{font-family:Old Face Mixed;src:url(a.woff2)}';

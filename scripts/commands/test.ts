@@ -1,5 +1,5 @@
 import '../test/environment.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from '../setup/needs.ts';
@@ -13,9 +13,8 @@ import { sameBuildTwice } from '../test/project-copy.ts';
 
 /** @throws where nginx rejects the configuration that the entrypoint renders */
 async function nginxAccepts(): Promise<void> {
-  const runDir = await mkdtemp(path.join(tmpdir(), 'site-check-'));
-  const env = nativeEnvironment(await freePort(), runDir);
-  await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env }).finally(() => rm(runDir, { recursive: true }));
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-check-'));
+  await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env: nativeEnvironment(await freePort(), folder.path) });
 }
 
 /** One zone on either side of UTC: a date read in the wrong one is a day off in one of them. */
