@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getResponse } from 'msw';
 import { type ContentSource, newWords } from '../../mocks/content-source.ts';
 import { handlersFor } from '../../mocks/handlers.ts';
@@ -14,19 +14,15 @@ import { footerLink, heading, mainLink } from '../support/pages.ts';
 const bundled = projectContent();
 
 /**
- * Puts the mocked back office's content behind `/prod-api` of every page of the context.
+ * Puts the mocked back office's content behind `/prod-api` of the page.
  * @returns the requests from now on, in order: `GET /prod-api/content/plans?lang=en`
  */
-async function mockApi(
-  context: BrowserContext,
-  scenarios: Scenarios,
-  source: ContentSource = bundled,
-): Promise<readonly string[]> {
+async function mockApi(page: Page, scenarios: Scenarios, source: ContentSource = bundled): Promise<readonly string[]> {
   const handlers = handlersFor(scenarios, { source });
   const requests: string[] = [];
   // On a busy machine, reading content/ takes longer than a page waits.
   await source('site', 'en');
-  await context.route('**/prod-api/content/**', async (route, asked) => {
+  await page.route('**/prod-api/content/**', async (route, asked) => {
     const { pathname, search } = new URL(asked.url());
     requests.push(`${asked.method()} ${pathname}${search}`);
     const response = await getResponse(handlers, new Request(asked.url(), { method: asked.method() }));
@@ -70,7 +66,7 @@ const ways: Record<string, ((page: Page) => Promise<void>) | undefined> = {
 test.describe('A visitor', () => {
   for (const [way, use] of Object.entries(ways)) {
     test(`who ${way}`, { tag: use ? [] : '@cross' }, async ({ page }) => {
-      await mockApi(page.context(), { content: { faq: 'newer' } });
+      await mockApi(page, { content: { faq: 'newer' } });
       // As in a busy browser.
       const release = await hold(page, '**/assets/js/async/live-content.*.js');
       await open(page, '/home');
@@ -93,7 +89,7 @@ test.describe('A visitor', () => {
   }
 
   test('reads of a release that came after the site was built, and then reads that release', async ({ page }) => {
-    await mockApi(page.context(), { content: { releases: 'newer' } }, withRelease(unknownVersion));
+    await mockApi(page, { content: { releases: 'newer' } }, withRelease(unknownVersion));
     await open(page, '/home');
     await expect(page.locator('#release')).toContainText(unknownVersion);
     await mainLink(page, 'updateLogInfo').click();
@@ -107,7 +103,7 @@ test.describe('A visitor', () => {
 
 test.describe('A page asks the back office', () => {
   test('once for what it shows, with GET alone; the next page for the rest', { tag: '@contract' }, async ({ page }) => {
-    const requests = await mockApi(page.context(), { content: 'none' });
+    const requests = await mockApi(page, { content: 'none' });
     await open(page, '/subscribe?lang=zh-CN');
     const asked = (...kinds: string[]) => kinds.map((kind) => `GET /prod-api/content/${kind}?lang=zh-CN`).toSorted();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq'));
@@ -120,7 +116,7 @@ test.describe('A page asks the back office', () => {
 
   test('nothing where the visitor saves data', async ({ page }) => {
     await saveData(page);
-    const requests = await mockApi(page.context(), { content: 'newer' });
+    const requests = await mockApi(page, { content: 'newer' });
     await open(page, '/home');
     await idle(page);
     expect(requests).toEqual([]);
@@ -145,7 +141,7 @@ test.describe('A visitor reads the page as it was built, with the reason in its 
     test(`does this: ${scenario}`, async ({ page, pageErrors }) => {
       // The browser's own message about an error answer, or about none.
       pageErrors.allow(/404|50[0-9]|429|ERR_FAILED|NetworkError/);
-      const requests = await mockApi(page.context(), { content: scenario });
+      const requests = await mockApi(page, { content: scenario });
       const lines = droppedLines(page);
       await open(page, '/about');
       const before = await page.locator('#root').innerText();
@@ -159,7 +155,7 @@ test.describe('A visitor reads the page as it was built, with the reason in its 
   }
 
   test('answers some of it: that is shown, and the rest is counted', async ({ page }) => {
-    await mockApi(page.context(), { content: { plans: 'invalid', faq: 'newer', site: 'invalid' } });
+    await mockApi(page, { content: { plans: 'invalid', faq: 'newer', site: 'invalid' } });
     const lines = droppedLines(page);
     await open(page, '/subscribe');
     await expect(page.locator('#faq summary').first()).toContainText(newWords);

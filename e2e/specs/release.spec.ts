@@ -152,10 +152,8 @@ test('A reader whose browser translates the page gets the next release whole', a
   await open(page, '/versionUpdateContent');
   // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-    for (const text of texts) {
+    const nodes = [...main.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]);
+    for (const text of nodes.filter((node) => node instanceof Text)) {
       const font = document.createElement('font');
       font.textContent = 'Übersetzt';
       text.replaceWith(font);
