@@ -61,10 +61,13 @@ function balanceLines(text: string, width: number, size: number, measure: Measur
   return best;
 }
 
-type Box = { width: number; height: number; leading: number };
-
 /** Lines at the largest size at which they fit the box; at the smallest where they fit at none. */
-export function fitLines(text: string, sizes: readonly number[], box: Box, measure: Measure) {
+export function fitLines(
+  text: string,
+  sizes: readonly number[],
+  box: { width: number; height: number; leading: number },
+  measure: Measure,
+) {
   const attempts = [
     ...sizes
       .slice(0, clauseSizes)
@@ -140,11 +143,7 @@ function setLine(element: Element, text: string, measure: Measure): void {
  * @param language texts with a `lang` of another language are left out
  * @throws where the master has a placeholder without a word, or the fonts lack a character
  */
-async function fill(
-  svg: string,
-  words: Words,
-  language: string | undefined,
-): Promise<{ svg: string; fontFiles: string[] }> {
+async function fill(svg: string, words: Words, language?: string) {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   let all = '';
   for (const element of Array.from(document.getElementsByTagName('text'))) {
@@ -174,26 +173,16 @@ export function darkened(svg: string): string {
     .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
 }
 
-/** A picture ready to be rendered at any scale. */
-export type Drawing = {
-  svg: string;
-  /** Renders to PNG, `scale` pixels to a CSS pixel. */
-  render: (scale: number) => Buffer;
-};
-
-/** Draws a master in one theme. See `fill` for what it throws. */
-export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string): Promise<Drawing> {
+/**
+ * Draws a master in one theme. See `fill` for what it throws.
+ * @returns the SVG, and the function that renders it to PNG, `scale` pixels to a CSS pixel
+ */
+export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string) {
   const { svg, fontFiles } = await fill(master, words, language);
   const light = withAccent(svg, readColour('seal', 'light'));
   const drawn = theme === 'dark' ? darkened(light) : light;
-  return {
-    svg: drawn,
-    render: (scale) =>
-      new Resvg(drawn, {
-        font: { fontFiles, loadSystemFonts: false },
-        fitTo: { mode: 'zoom', value: scale },
-      })
-        .render()
-        .asPng(),
-  };
+  const font = { fontFiles, loadSystemFonts: false };
+  const render = (scale: number): Buffer =>
+    new Resvg(drawn, { font, fitTo: { mode: 'zoom', value: scale } }).render().asPng();
+  return { svg: drawn, render };
 }

@@ -23,11 +23,8 @@ export function qrCode(url: string, size = 320): string {
   code.addData(url, 'Byte');
   code.make();
   const count = code.getModuleCount();
-  const modules = Array.from(
-    { length: count * count },
-    (_, index) => [index % count, Math.floor(index / count)] as const,
-  );
-  const dark = modules.filter(([column, row]) => code.isDark(row, column));
+  const line = [...Array(count).keys()];
+  const dark = line.flatMap((row) => line.filter((column) => code.isDark(row, column)).map((column) => [column, row]));
   const sealSize = Math.round(count * sealShare);
   const at = (count - sealSize) / 2;
   // The ground of the seal covers whole modules, at least half of one more than the seal on each side.
