@@ -40,7 +40,6 @@ const choice = (page: Page, name: 'system' | 'light' | 'dark') =>
 
 test('A visitor keeps dark colours, on the next visit before any script', { tag: ['@smoke', '@readonly'] }, async ({
   page,
-  context,
   pageErrors,
 }) => {
   pageErrors.allow(/dynamically imported module|ERR_FAILED/);
@@ -51,7 +50,7 @@ test('A visitor keeps dark colours, on the next visit before any script', { tag:
   await expect(page).toHaveURL(pagePath('about'));
   expect(await isDark(page)).toBe(true);
 
-  const next = await context.newPage();
+  const next = await page.context().newPage();
   await next.route('**/assets/js/**', (route) => route.abort());
   await next.goto(pagePath('subscribe'), { waitUntil: 'commit' });
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,10 +24,7 @@ const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dyna
 test.beforeEach(({ pageErrors }) => pageErrors.allow(lost));
 
 test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
-  test('is refused, cancelled or interrupted reads why, and sends it all the same', { tag: '@a11y' }, async ({
-    page,
-    pageErrors,
-  }) => {
+  test('is refused, cancelled or cut off reads why, then sends it', { tag: '@a11y' }, async ({ page, pageErrors }) => {
     pageErrors.allow(/413|500/);
     const form = await beginReport(page);
     await form.input.setInputFiles(madeFile('large.png', 9000));
@@ -61,20 +58,16 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await form.button('retryNamed', 'a.png').click();
     await expect(form.files).toContainText(filled(failures.server, { status: 500 }));
     await expect(form.files).toContainText(pattern(upload.retrying));
-    // Only after the check: the message is shown for a second or two.
-    await errors.dispose();
+    // Only after the check: the message is shown for a second or two. In place of the other route, so that no attempt succeeds.
     const outage = await page.route(reportAction, (route) => route.abort());
     await expect(form.files).toContainText(failures.network);
+    await errors.dispose();
     await outage.dispose();
     await form.expectArrived();
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });
 
-  test('is interrupted offline sees a message, and every byte arrives after the connection is back', async ({
-    page,
-    context,
-    browserName,
-  }) => {
+  test('is interrupted offline reads that, and every byte arrives later', async ({ page, context, browserName }) => {
     test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
     // An API that reads nothing: the request stops in the middle.
     const [port, unreadPort] = [await freePort(), await freePort()];

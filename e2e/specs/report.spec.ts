@@ -154,10 +154,8 @@ test.describe('A visitor whose report is under way', { tag: '@own-servers' }, ()
 });
 
 test(
-  'A visitor sends a recording of 200 MB, which their page does not hold in memory',
-  {
-    tag: ['@own-servers', '@chromium'],
-  },
+  'A page sends 200 MB without holding it in memory',
+  { tag: ['@own-servers', '@chromium'] },
   async ({ page }, info) => {
     test.setTimeout(240_000);
     const size = 200_000_000;
