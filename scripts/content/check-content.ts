@@ -86,10 +86,7 @@ export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_6
  * @param today the day of the build, `2026-11-20`: no release is dated after it
  * @returns every problem at once; if there is none, the content, and warnings of unlikely values
  */
-export function checkContent(
-  root: string,
-  today = latestToday(),
-): { problems: Problem[]; contents?: Contents; warnings: string[] } {
+export function checkContent(root: string, today = latestToday()) {
   const found: Problem[] = [];
   const read = perLanguage((language) => readLanguage(root, language, found));
   for (const reading of Object.values(read)) {

@@ -113,15 +113,13 @@ export const richText = (pieces: readonly Piece[], place: Place): Located => ({
   value: pieces.map((piece) => locate(piece.block, () => piece.place)),
 });
 
-/** A Markdown file: the fields of its front matter, which are all texts, and the text below. */
-type MarkdownFile = { front: Located & { value: Map<string, Located> }; pieces: Piece[] };
-
 /**
  * Reads a Markdown file with front matter between two lines of `---`.
  * @param expected the message where there is no such file
- * @returns undefined for one that is missing or cannot be parsed, which is reported
+ * @returns the front matter, whose fields are all texts, and the text below; undefined for a file that is missing or cannot be
+ * parsed, which is reported
  */
-export function readMarkdown(file: string, folder: Folder, expected: string): MarkdownFile | undefined {
+export function readMarkdown(file: string, folder: Folder, expected: string) {
   const { report } = folder;
   const text = readText(file, folder, expected);
   if (text === undefined) return undefined;
