@@ -10,5 +10,5 @@ type Props = {
 
 /** A short label beside a heading or in a line. Its text carries the meaning; the colour draws attention. */
 export function Badge({ kind = 'plain', children }: Props) {
-  return <span className={classes(styles.badge, styles[kind])}>{children}</span>;
+  return <span className={classes(styles.badge, kind === 'new' && styles.new)}>{children}</span>;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classes } from '@/components/classes';
 import { Icon, Mark } from '@/components/icon';
 import { SiteLink } from '@/components/link';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import type { Home } from '@/content/schemas/pages';
 import styles from './product-demo.module.css';
 
@@ -74,10 +75,15 @@ function DemoTurn({ turn: { speaker, name, parts }, isLater }: { turn: Turn; isL
   const [beginning, ...rest] = parts.map((part) => <DemoPart key={JSON.stringify(part)} part={part} />);
   return (
     <li className={classes(styles[speaker], isLater && styles.later)}>
-      <p className={styles.name}>
-        {speaker === 'product' && <Mark kind="seal" />}
-        {name}
-      </p>
+      {speaker === 'visitor' ? (
+        // The bubble identifies the speaker.
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <p className={styles.name}>
+          <Mark kind="seal" />
+          {name}
+        </p>
+      )}
       <div className={styles.parts}>
         {beginning}
         {rest.length > 0 && <div className={classes(styles.parts, styles.rest)}>{rest}</div>}
