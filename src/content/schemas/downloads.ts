@@ -1,18 +1,6 @@
 import * as v from 'valibot';
 import { platforms } from './constants.ts';
-import {
-  count,
-  id,
-  isoDate,
-  languageSchema,
-  list,
-  moment,
-  optionalWords,
-  sha256,
-  url,
-  version,
-  words,
-} from './primitives.ts';
+import { count, dated, id, isoDate, list, optionalWords, sha256, url, version, words } from './primitives.ts';
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
@@ -68,8 +56,7 @@ const signaturesSchema = v.object({
 
 export const downloadsSchema = v.pipe(
   v.object({
-    language: languageSchema,
-    updated: moment,
+    ...dated,
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
     files: list(downloadSchema),
     packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),

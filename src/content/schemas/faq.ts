@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, languageSchema, list, moment, richTextSchema, words } from './primitives.ts';
+import { dated, id, list, richTextSchema, words } from './primitives.ts';
 
 export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
 
@@ -11,8 +11,7 @@ const entrySchema = v.object({
 });
 
 export const faqSchema = v.object({
-  language: languageSchema,
-  updated: moment,
+  ...dated,
   entries: list(entrySchema),
 });
 

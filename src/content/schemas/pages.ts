@@ -35,7 +35,7 @@ const head = {
 /** The line set on the page's preview picture. */
 const preview = words;
 
-/** The page's main heading, and the sentence under it. */
+/** The heading of a page or section, and the sentence under it. */
 const opening = { heading: words, lead: words };
 
 /** Its heading is `hero.heading` of home.json. */
@@ -139,18 +139,17 @@ export const homeSchema = v.object({
   trust: v.object({ title: words, list: v.array(v.object({ id, text: words, to: target })) }),
   proof: proofSchema,
   features: v.object({
-    heading: words,
-    lead: words,
+    ...opening,
     image: imageSchema,
     /** One for each cell of the picture, in the order of its numbers. */
     list: list(v.object({ id, title: words, text: words })),
   }),
-  comparison: v.object({ heading: words, lead: words, image: imageSchema, table: tableSchema }),
-  membership: v.object({ heading: words, lead: words, image: imageSchema, link: words }),
+  comparison: v.object({ ...opening, image: imageSchema, table: tableSchema }),
+  membership: v.object({ ...opening, image: imageSchema, link: words }),
   /** The row of the newest release: `{version}`. */
   release: v.object({ heading: words, link: words, all: words }),
   faq: v.object({ heading: words, more: words }),
-  closing: v.object({ heading: words, lead: words, link: words, image: imageSchema }),
+  closing: v.object({ ...opening, link: words, image: imageSchema }),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;
@@ -167,8 +166,7 @@ export const aboutSchema = v.object({
     list: list(v.object({ id, title: words, body: richTextSchema })),
   }),
   leadership: v.object({
-    heading: words,
-    lead: words,
+    ...opening,
     /** Those without a name are not shown; without any name the section is left out. */
     list: v.array(v.object({ id, role: words, name: optionalWords, text: words, image: imageSchema })),
   }),
@@ -177,13 +175,11 @@ export const aboutSchema = v.object({
     list: v.array(v.object({ id, month: isoMonth, title: words, text: words, to: v.optional(target) })),
   }),
   contact: v.object({
-    heading: words,
-    lead: words,
+    ...opening,
     list: v.array(v.object({ id, label: words, text: words, to: target })),
   }),
   pressKit: v.object({
-    heading: words,
-    lead: words,
+    ...opening,
     /** Files under `public/`. */
     files: v.array(v.object({ id, label: words, text: words, to: target })),
     coloursHeading: words,

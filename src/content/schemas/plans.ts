@@ -1,16 +1,5 @@
 import * as v from 'valibot';
-import {
-  count,
-  id,
-  languageSchema,
-  list,
-  moment,
-  pattern,
-  pluralSchema,
-  richTextSchema,
-  target,
-  words,
-} from './primitives.ts';
+import { count, dated, id, list, pattern, pluralSchema, richTextSchema, target, words } from './primitives.ts';
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
@@ -55,8 +44,7 @@ const rowSchema = v.object({
 /** The content of the membership page: cards and table show the same plans. */
 export const plansSchema = v.pipe(
   v.object({
-    language: languageSchema,
-    updated: moment,
+    ...dated,
     plans: list(planSchema),
     comparison: v.object({
       heading: words,

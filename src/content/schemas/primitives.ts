@@ -90,6 +90,9 @@ export const count = v.pipe(v.number('expected a number'), v.integer('expected a
 
 export const languageSchema = v.picklist(languages, `expected a language: ${languages.join(', ')}`);
 
+/** What everything has that a back office may serve: its language, and when it last changed. */
+export const dated = { language: languageSchema, updated: moment };
+
 export const imageSchema = v.object({
   name: v.picklist(imageNames, `expected an image of the catalogue: ${imageNames.join(', ')}`),
   alt: words,

@@ -1,19 +1,7 @@
 import * as v from 'valibot';
 import { changeKinds } from './constants.ts';
 import { platformSchema } from './downloads.ts';
-import {
-  count,
-  id,
-  isoDate,
-  languageSchema,
-  lineSchema,
-  list,
-  moment,
-  richTextSchema,
-  target,
-  version,
-  words,
-} from './primitives.ts';
+import { count, dated, id, isoDate, lineSchema, list, richTextSchema, target, version, words } from './primitives.ts';
 
 /** One change. Its id is its anchor on the release's page, the same in every language. */
 const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });
@@ -37,8 +25,7 @@ export const releaseSchema = v.object({
 });
 
 export const releasesSchema = v.object({
-  language: languageSchema,
-  updated: moment,
+  ...dated,
   releases: list(
     v.pipe(
       releaseSchema,

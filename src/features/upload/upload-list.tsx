@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { Heading } from '@/components/section';
@@ -98,37 +98,26 @@ export function UploadList({ queue, uploads, rejections, words, language }: Uplo
 
 type UploadRowProps = { upload: Upload; queue: UploadQueue; words: UploadMessages; language: string };
 
-/** A button with a short visible label; assistive technology reads the label with the file's name. */
-function rowButton(short: string, long: string, name: string, onClick: (event: MouseEvent<HTMLElement>) => void) {
-  return (
-    <Button variant="quiet" className={styles.action} onClick={onClick}>
-      <span aria-hidden="true">{short}</span>
-      <VisuallyHidden>{formatMessage(long, { name })}</VisuallyHidden>
-    </Button>
-  );
-}
-
-/** The clicked button is removed: these keep the focus near it. */
-const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('li')?.focus();
-const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
-
 function UploadRow({ upload, queue, words, language }: UploadRowProps) {
   const { id, file, size, sent, preview, state, failure } = upload;
   const name = file ? file.name || words.unnamed : words.form;
   const pending = isPending(upload);
-  const retry = (event: MouseEvent<HTMLElement>) => {
-    focusRow(event);
-    queue.retry(id);
-  };
-  const cancel = (event: MouseEvent<HTMLElement>) => {
-    focusRow(event);
-    queue.cancel(id);
-  };
-  const remove = (event: MouseEvent<HTMLElement>) => {
-    focusInput(event);
-    queue.remove(id);
-  };
+  /** A button with a short visible label; assistive technology reads the label with the file's name. */
+  const button = (action: 'retry' | 'cancel' | 'remove') => (
+    <Button
+      variant="quiet"
+      className={styles.action}
+      onClick={({ currentTarget }) => {
+        // The clicked button is removed: the focus goes to its row, or to the file input where the row is removed, too.
+        if (action !== 'remove') currentTarget.closest('li')?.focus();
+        else currentTarget.form?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+        queue[action](id);
+      }}
+    >
+      <span aria-hidden="true">{words[action]}</span>
+      <VisuallyHidden>{formatMessage(words[`${action}Named`], { name })}</VisuallyHidden>
+    </Button>
+  );
   return (
     <li className={styles.upload} data-state={state} tabIndex={-1}>
       {preview ? (
@@ -157,9 +146,9 @@ function UploadRow({ upload, queue, words, language }: UploadRowProps) {
         )}
       </div>
       <div className={styles.actions}>
-        {(state === 'failed' || state === 'cancelled') && rowButton(words.retry, words.retryNamed, name, retry)}
-        {pending && rowButton(words.cancel, words.cancelNamed, name, cancel)}
-        {!pending && state !== 'done' && rowButton(words.remove, words.removeNamed, name, remove)}
+        {(state === 'failed' || state === 'cancelled') && button('retry')}
+        {pending && button('cancel')}
+        {!pending && state !== 'done' && button('remove')}
       </div>
     </li>
   );
