@@ -8,7 +8,7 @@ afterEach(cleanup);
 const words = { copy: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' };
 
 test('a code line passes the unchanged code to the copy directive, without the prompt', () => {
-  render(<CodeLine code="curl -O https://example.com/a  b" prompt words={words} />);
+  render(<CodeLine code="curl -O https://example.com/a  b" isCommand words={words} />);
   const { dataset } = screen.getByRole('button');
   expect(dataset).toMatchObject({
     copy: 'curl -O https://example.com/a  b',
@@ -26,7 +26,7 @@ test('the copy button’s name includes the label', () => {
 });
 
 test('it is focusable only where it scrolls', () => {
-  render(<CodeLine code="9f86" long="scroll" words={words} />);
+  render(<CodeLine code="9f86" isCommand words={words} />);
   expect(screen.getByRole('code').tabIndex).toBe(0);
   cleanup();
   render(<CodeLine code="9f86" words={words} />);

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
 import styles from './code-line.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -13,14 +12,12 @@ type Props = {
   label?: ReactNode;
   /** The copy button's label and messages; `failed` is “Press Ctrl+C”, because one click has selected the code. */
   words: { copy: string; copied: string; failed: string };
-  /** Shows a `$` before a command; it is neither copied nor read out. */
-  prompt?: boolean;
-  /** The overflow of long lines: hashes wrap, commands scroll. */
-  long?: 'wrap' | 'scroll';
+  /** A command has a `$` before it, which is neither copied nor read out, and scrolls where it is long; other text wraps. */
+  isCommand?: boolean;
 };
 
 /** A command, hash or address with a copy button, which the `copy` directive handles. */
-export function CodeLine({ code, label, words, prompt, long = 'wrap' }: Props) {
+export function CodeLine({ code, label, words, isCommand = false }: Props) {
   const id = useId();
   const names = label ? { id: `${id}c`, 'aria-labelledby': `${id}c ${id}` } : {};
   return (
@@ -31,7 +28,7 @@ export function CodeLine({ code, label, words, prompt, long = 'wrap' }: Props) {
         </p>
       )}
       <div className={styles.frame}>
-        <code {...(long === 'scroll' && focusable)} className={classes(styles[long], prompt && styles.prompt)}>
+        <code {...(isCommand && focusable)} className={isCommand ? styles.command : styles.wrap}>
           {code}
         </code>
         <CopyButton className={styles.copy} text={code} copied={words.copied} failed={words.failed} {...names}>

@@ -37,17 +37,16 @@ type TableProps = {
 /** Scrollable elements must be focusable for keyboard users; not every browser makes them so. */
 const focusable = { tabIndex: 0 } as const;
 
-/** The class for the width below which a table with this many columns scrolls. */
-const widthFor = (columns: number) => (columns <= 2 ? styles.few : styles.many);
-
 /**
  * A table with header cells. Where it fits, its header row sticks to the window. Where it does not, it scrolls sideways in a
  * focusable region, to which header row and first column stick; with `even`, rows stack instead.
  */
 export function Table({ caption, hideCaption = false, corner, columns, groups, even = false }: TableProps) {
   const id = useId();
+  // A table with more columns scrolls from a larger width on.
+  const scrolling = columns.length <= 2 ? styles.few : styles.many;
   return (
-    <div className={classes(styles.container, even ? styles.even : widthFor(columns.length))}>
+    <div className={classes(styles.container, even ? styles.even : scrolling)}>
       <section className={styles.region} aria-labelledby={id} {...(!even && focusable)}>
         <table className={styles.table}>
           <caption id={id} className={classes(styles.caption, hideCaption && hidden.hidden)}>

@@ -12,7 +12,6 @@ import {
   applyLimits,
   createUploadQueue,
   isPending,
-  type Rejection,
   totalProgress,
   type Upload,
   type UploadLimits,
@@ -35,7 +34,10 @@ export function addFiles(
 ): string[] {
   const present = queue.uploads().filter(({ file }) => file).length;
   const { accepted, rejected } = applyLimits(files, present, limits);
-  const rejections = rejected.map((rejection) => rejectionText(rejection, limits, words, language));
+  const rejections = rejected.map(({ file, reason }) => {
+    const limit = reason === 'size' ? formatBytes(limits.maximumSize, language) : limits.maximumCount;
+    return formatMessage(words.rejected[reason], { name: file.name || words.unnamed, limit });
+  });
   queue.add(accepted);
   const added = accepted.length > 0 ? [formatPlural(words.added, accepted.length, language)] : [];
   announce([...added, ...rejections].join(' '));
@@ -174,16 +176,6 @@ function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMe
     case 'failed':
       return '';
   }
-}
-
-function rejectionText(
-  { file, reason }: Rejection,
-  { maximumSize, maximumCount }: UploadLimits,
-  words: UploadMessages,
-  language: string,
-): string {
-  const limit = reason === 'size' ? formatBytes(maximumSize, language) : maximumCount;
-  return formatMessage(words.rejected[reason], { name: file.name || words.unnamed, limit });
 }
 
 type LeaveDialogProps = {

@@ -19,7 +19,7 @@ export type UploadLimits = {
   maximumCount: number;
 };
 
-export type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
+type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
 
 /** True for a file whose type or extension an `accept` attribute lists: `image/*`, `application/pdf`, `.log`. */
 export function isAccepted({ name, type }: File, accept = ''): boolean {

@@ -21,6 +21,8 @@ export type Props = { content: PageContents['downLoad'] };
 /** Called with the download whose link was clicked. */
 export type Begin = (file: Download) => void;
 
+export type VisitorProps = Props & { system: System | undefined; begin: Begin };
+
 /** Every platform's downloads, the visitor's own first. */
 export function Page({ content }: Props) {
   const { messages, questions, downloads } = content;
@@ -40,9 +42,7 @@ export function Page({ content }: Props) {
   );
 }
 
-type OpeningProps = Props & { system: System | undefined; begin: Begin };
-
-function Opening({ content, system, begin }: OpeningProps) {
+function Opening({ content, system, begin }: VisitorProps) {
   return (
     <Section rhythm="opening" className={styles.opening}>
       <Column span={8}>

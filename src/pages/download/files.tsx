@@ -13,9 +13,7 @@ import type { System } from '@/features/download-detection/system';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
-import type { Begin, Props } from './download-page.tsx';
-
-type FilesProps = Props & { system: System | undefined; begin: Begin };
+import type { Begin, Props, VisitorProps } from './download-page.tsx';
 
 /** Opens the `details` elements around an element, so that it can be seen. */
 function reveal(element: HTMLElement): void {
@@ -52,7 +50,7 @@ function useOpenPlatforms(system: System | undefined): void {
 }
 
 /** Every file, in a `details` for each platform: requirements, checksums, commands. */
-export function Files({ content, system, begin }: FilesProps) {
+export function Files({ content, system, begin }: VisitorProps) {
   const { messages, downloads } = content;
   useOpenPlatforms(system);
   return (
@@ -113,14 +111,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
                   <strong>{label}</strong> {note}
                 </p>
                 {commands.map((command) => (
-                  <CodeLine
-                    key={command.id}
-                    code={command.code}
-                    label={command.label}
-                    words={common.copy}
-                    prompt
-                    long="scroll"
-                  />
+                  <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
                 ))}
               </div>
             ))}
@@ -130,7 +121,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
           <Disclosure title={downloads.packageManagers.heading} className={styles.more}>
             {lines.map(({ id: line, label, note, command }) => (
               <div key={line}>
-                <CodeLine code={command} label={<strong>{label}</strong>} words={common.copy} prompt long="scroll" />
+                <CodeLine code={command} label={<strong>{label}</strong>} words={common.copy} isCommand />
                 <p>{note}</p>
               </div>
             ))}

@@ -12,10 +12,8 @@ import type { System } from '@/features/download-detection/system';
 import { ownLabel } from '@/features/download-detection/visitor-download';
 import shared from '@/styles/shared.module.css';
 import styles from './download-page.module.css';
-import type { Begin, Props } from './download-page.tsx';
+import type { Begin, Props, VisitorProps } from './download-page.tsx';
 import { formatMinimum } from './files.tsx';
-
-type OffersProps = Props & { system: System | undefined; begin: Begin };
 
 /** The label of the primary button: short where the file is certain, else with the name of the file. */
 function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
@@ -30,7 +28,7 @@ function actionLabel({ messages, downloads }: Props['content'], file: Download, 
  * The visitor's own download: always one primary action. Until the system is detected, and where it cannot be, that is
  * the web app.
  */
-export function Offers({ content, system, begin }: OffersProps) {
+export function Offers({ content, system, begin }: VisitorProps) {
   const { messages, downloads } = content;
   const offers = system ? offersFor(system, downloads.files) : [];
   const own = offers[0]?.url ? offers[0] : undefined;
