@@ -7,17 +7,12 @@ export const pattern = (form: RegExp, message: string) => v.pipe(v.string(messag
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
-/** Text in a language: not empty, without spaces at its ends. */
-export const words = v.pipe(
-  v.string('expected words'),
-  v.nonEmpty('expected words, not nothing'),
-  v.check((value) => value === value.trim(), 'expected no space at either end'),
-);
+const trimmed = v.check((value: string) => value === value.trim(), 'expected no space at either end');
 
-export const optionalWords = v.pipe(
-  v.string('expected words, or "" for none'),
-  v.check((value) => value === value.trim(), 'expected no space at either end'),
-);
+/** Text in a language: not empty, without spaces at its ends. */
+export const words = v.pipe(v.string('expected words'), v.nonEmpty('expected words, not nothing'), trimmed);
+
+export const optionalWords = v.pipe(v.string('expected words, or "" for none'), trimmed);
 
 /** An identifier in links, lists and anchors. */
 export const id = pattern(
