@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => {
     tools: {
       // A build writes its pages itself (build/prerender.ts).
       ...(command === 'build' && { htmlPlugin: false }),
+      // The bundler watches no packages; content for it is made in a cache among them (build/content.ts).
+      rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
       cssLoader: {
         modules: {
           getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>
@@ -77,8 +79,6 @@ export default defineConfig(({ command }) => {
         output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
       },
     },
-    // Content is checked and brought into the bundle when the server starts (build/content.ts).
-    dev: { watchFiles: { type: 'reload-server', paths: ['content/**/*'] } },
     server: {
       port: Number(process.env.SITE_PORT || 8080),
       historyApiFallback: true,

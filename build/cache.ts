@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../scripts/setup/run.ts';
 
@@ -21,8 +21,13 @@ export async function writeInto(folder: string, name: string, content: string | 
   await writeFile(file, content);
 }
 
-/** Another build may be reading or making the same file: it appears complete. */
+/**
+ * Writes a file for the bundler. Another build may be reading or making the same one: it appears complete. One that stays
+ * the same is not written again, because the development server watches them.
+ */
 export async function writeComplete(file: string, content: string | Buffer): Promise<void> {
+  const before = await readFile(file).catch(() => undefined);
+  if (before?.equals(Buffer.from(content))) return;
   const unfinished = `${file}.${process.pid}`;
   await writeInto('', unfinished, content);
   await rename(unfinished, file);

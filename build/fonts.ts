@@ -5,7 +5,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import * as v from 'valibot';
 import type { Contents } from '../scripts/content/check-content.ts';
-import { cachedFile, cacheFolder, digest, writeInto } from './cache.ts';
+import { cachedFile, cacheFolder, digest, writeComplete } from './cache.ts';
 import { contentFolder } from './content.ts';
 
 const require = createRequire(import.meta.url);
@@ -163,7 +163,7 @@ async function headingFont(content: unknown): Promise<Record<string, string | Bu
  */
 export async function writeFonts(contents: Contents): Promise<void> {
   for (const [name, file] of Object.entries(await latinFonts(contents)))
-    await writeInto(path.join(contentFolder, 'fonts'), name, await readFile(file));
+    await writeComplete(path.join(contentFolder, 'fonts', name), await readFile(file));
   for (const [name, content] of Object.entries(await headingFont(contents['zh-CN'])))
-    await writeInto(path.join(contentFolder, 'zh-CN/heading-font'), name, content);
+    await writeComplete(path.join(contentFolder, 'zh-CN/heading-font', name), content);
 }

@@ -10,7 +10,7 @@ import type { Content } from '../src/content/page-content.ts';
 import { imageNames, translatedImages } from '../src/content/schemas/constants.ts';
 import { defaultLanguage, type Language, languages } from '../src/content/schemas/languages.ts';
 import { type PageName, pageNames, pagePath } from '../src/lib/paths.ts';
-import { cachedFile, cacheFolder, digest, writeInto } from './cache.ts';
+import { cachedFile, cacheFolder, digest, writeComplete } from './cache.ts';
 import { contentFolder, newestReleases } from './content.ts';
 import { draw, type Theme, type Words } from './pictures/drawing.ts';
 import { icons, pictureFile, scales, toEditions, toIco, toPng } from './pictures/files.ts';
@@ -201,7 +201,7 @@ export async function writePictures(contents: Contents, siteOrigin: string): Pro
       urls.set(path.posix.join('/images', dir, `${stem}.png`), `/${file}`);
     }
   }
-  for (const [name, content] of files) await writeInto(madeFolder, name, content);
+  for (const [name, content] of files) await writeComplete(path.join(madeFolder, name), content);
   // File by file: the development server may be serving the folder.
   for (const entry of await readdir(madeFolder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -209,7 +209,7 @@ export async function writePictures(contents: Contents, siteOrigin: string): Pro
   }
   const previewUrl = (name: string, language: Language) => urls.get(`/images/${previewFile(name, language)}`);
   const catalogue = [...urls].filter(([plain]) => !plain.startsWith('/images/open-graph/'));
-  await writeInto('', hashedUrlsFile, JSON.stringify(Object.fromEntries(catalogue.sort())));
+  await writeComplete(hashedUrlsFile, JSON.stringify(Object.fromEntries(catalogue.sort())));
   return (name, language, version) => {
     const url = previewUrl(`release-${version}`, language) ?? previewUrl(name, language);
     if (!url) throw new Error(`There is no preview picture of ${name}.`);

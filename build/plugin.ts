@@ -1,8 +1,10 @@
+import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { Contents } from '../scripts/content/check-content.ts';
+import { projectRoot } from '../scripts/setup/run.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { writeInto } from './cache.ts';
 import { writeContent } from './content.ts';
@@ -20,6 +22,25 @@ const statistics = {
 };
 
 /**
+ * Calls `handle` after changes in `content/`, one call at a time; its errors are printed. The bundler watches the files that
+ * it writes.
+ * @returns a function that stops it
+ */
+function onContentChange(handle: () => Promise<void>): () => void {
+  let last = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const print = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+  const watcher = watch(path.join(projectRoot, 'content'), { recursive: true }, () => {
+    // An editor writes a file in several steps.
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(handle).catch(print);
+    }, 50);
+  });
+  return () => watcher.close();
+}
+
+/**
  * Makes what the bundler does not: content, pictures and fonts before it starts, in development too; from a finished build
  * the pages, files for machines, licenses, and compressed files.
  */
@@ -34,7 +55,14 @@ export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
     };
     // First, because Rsbuild copies the folder of pictures in the same hook.
     api.onBeforeBuild({ order: 'pre', handler: prepare });
-    api.onBeforeStartDevServer({ order: 'pre', handler: prepare });
+    api.onBeforeStartDevServer({
+      order: 'pre',
+      handler: async () => {
+        await prepare();
+        const stop = onContentChange(prepare);
+        api.onCloseDevServer(stop);
+      },
+    });
     api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
       const webStats = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
       if (!made || !web || !node || !webStats) throw new Error('Pages need a build of both environments.');
