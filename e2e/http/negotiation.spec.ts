@@ -55,14 +55,6 @@ for (const path of [
   });
 }
 
-test('Compressed formats are not compressed again', async () => {
-  for (const path of ['/images/logo.png', '{font}', '/icon-192.png']) {
-    const { headers } = await send(await hashedFiles(path), { headers: { 'accept-encoding': 'br, gzip' } });
-    expect(headers['content-encoding'], path).toBeUndefined();
-    expect(headers.vary ?? '', path).not.toContain('Accept-Encoding');
-  }
-});
-
 /** Fine engraving, smallest as AVIF; flat art, smallest as WebP. */
 for (const path of ['/images/member.png', '/images/compareImg@2x.png']) {
   test(`A browser gets ${path} in the smallest format that it accepts`, async () => {
