@@ -199,6 +199,20 @@ describe('cancelling', () => {
     await settled(uploads, 'cancelled', 'done');
   });
 
+  test('an upload that waits for its next attempt ends it', async () => {
+    scenario = '429';
+    const uploads = open();
+    uploads.send({});
+    await settled(uploads, 'retrying');
+    const seen: string[] = [];
+    uploads.subscribe(() => seen.push(...states(uploads)));
+    uploads.cancel(uploads.uploads()[0]?.id ?? '');
+    uploads.retry(uploads.uploads()[0]?.id ?? '');
+    await settled(uploads, 'retrying');
+    expect(seen).toEqual(['cancelled', 'waiting', 'sending', 'retrying']);
+    uploads.clear();
+  });
+
   test('all uploads empties the list and frees the previews', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     scenario = 'slow';
