@@ -22,6 +22,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'required'> 
   required?: string;
 };
 
+/** A multi-line text field with its label. */
 export function TextArea({ label, required, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>

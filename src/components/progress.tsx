@@ -11,6 +11,7 @@ type Props = {
   text?: ReactNode;
 };
 
+/** A progress bar with its label. */
 export function Progress({ label, hideLabel = false, value, text }: Props) {
   const id = useId();
   const words = <label htmlFor={id}>{label}</label>;

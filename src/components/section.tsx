@@ -20,6 +20,7 @@ type HeadingProps = ComponentProps<'h2'> & {
  */
 const opening = <span id="opening" />;
 
+/** A heading in the display font. */
 export function Heading({ level, size = usualSizes[level], className, children, ...props }: HeadingProps) {
   const Tag = tags[level];
   return (

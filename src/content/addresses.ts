@@ -14,6 +14,7 @@ const pageAnchors: Partial<Record<PageName, readonly string[]>> = {
   versionUpdateContent: ['downloads', 'known-issues'],
 };
 
+/** The id of a question's element. */
 export const questionAnchor = (id: string): string => `faq-${id}`;
 
 const legalAnchors = (content: Content, page: 'privacyAgreement' | 'userAgreement'): string[] =>
@@ -44,6 +45,7 @@ function contentAnchors(content: Content, page: PageName, version: string | unde
   }
 }
 
+/** Every anchor of a page. */
 export function anchorsOf(content: Content, page: PageName, version?: string): string[] {
   const questions = content.faq.entries.filter(({ pages }) => pages.some((name) => name === page));
   return [

@@ -18,12 +18,14 @@ export function blockTexts(block: Block): string[] {
   }
 }
 
+/** The text of blocks, in lines. */
 export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(blockTexts).join('\n');
 
 /** The reading speed for legal texts, in Latin words and in Han characters. */
 const WORDS_A_MINUTE = 220;
 const CHARACTERS_A_MINUTE = 400;
 
+/** The reading time of a text, in whole minutes. */
 export function readingMinutes(text: string): number {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const latin = text.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d’'.-]*/gu)?.length ?? 0;

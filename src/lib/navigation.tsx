@@ -180,6 +180,7 @@ function createNavigator(
 
 const LoadingContext = createContext(false);
 
+/** True while a page is loading. */
 export const useIsLoading = (): boolean => useContext(LoadingContext);
 
 function elementAt(hash: string): HTMLElement | null {

@@ -12,6 +12,7 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
+/** Returns a record with a value for each name. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -27,6 +28,7 @@ export function recordOf<Name extends string, Value>(
 /** The path that rewrites the image catalogue and then redirects to the home page. */
 export const rootPath = '/';
 
+/** The URL path of a page. */
 export const pagePath = (name: PageName) => `/${name}` as const;
 
 export const homePath = pagePath('home');

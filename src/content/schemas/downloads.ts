@@ -54,6 +54,7 @@ const signaturesSchema = v.object({
   note: words,
 });
 
+/** The content of the download page. */
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,

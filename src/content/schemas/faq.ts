@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dated, id, list, richTextSchema, words } from './primitives.ts';
 
+/** The pages that show questions. */
 export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
 
 const entrySchema = v.object({

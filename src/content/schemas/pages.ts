@@ -156,6 +156,7 @@ export type Home = v.InferOutput<typeof homeSchema>;
 
 const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 
+/** The content of the about page. */
 export const aboutSchema = v.object({
   language: languageSchema,
   /** The founding sentence, and the picture that contains it. */

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { imageNames } from './constants.ts';
 import { languages } from './languages.ts';
 
+/** A string that matches a pattern. */
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
 
+/** A list with at least one item. */
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
@@ -83,11 +85,13 @@ export const target = v.pipe(
 /** A whole number: a count, or a size in bytes. */
 export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
 
+/** The language that a content object is in. */
 export const languageSchema = v.picklist(languages, `expected a language: ${languages.join(', ')}`);
 
 /** What everything has that a back office may serve: its language, and when it last changed. */
 export const dated = { language: languageSchema, updated: moment };
 
+/** A picture of the catalogue with its text alternative. */
 export const imageSchema = v.object({
   name: v.picklist(imageNames, `expected an image of the catalogue: ${imageNames.join(', ')}`),
   alt: words,

@@ -24,6 +24,7 @@ export const releaseSchema = v.object({
   knownIssues: v.array(v.object({ id, content: lineSchema })),
 });
 
+/** Every release, newest first. */
 export const releasesSchema = v.object({
   ...dated,
   releases: list(

@@ -87,6 +87,7 @@ const named: readonly (readonly [SystemPlatform, RegExp])[] = [
 const hidesAndroid = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
+/** The platform, by the hints first, then by the user agent string. */
 export function platformOf(facts: UserAgentFacts): SystemPlatform {
   const { userAgent, maxTouchPoints, hints } = facts;
   if (bots.test(userAgent) || others.test(userAgent)) return 'unknown';

@@ -30,6 +30,7 @@ export function writeFilter(query: URLSearchParams, { kind, platform, q }: Relea
   return written;
 }
 
+/** True where the filter has a condition. */
 export const isFiltering = ({ kind, platform, q }: ReleaseFilter): boolean => Boolean(kind || platform || q);
 
 /**
@@ -54,15 +55,18 @@ function matches(release: ReleaseEntry, filter: ReleaseFilter): boolean {
   return wordsOf(filter).every((word) => text.includes(word));
 }
 
+/** The releases that match a filter, in their order. */
 export const filterReleases = (releases: readonly ReleaseEntry[], filter: ReleaseFilter): ReleaseEntry[] =>
   releases.filter((release) => matches(release, filter));
 
+/** The query that a form would send. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
   return query;
 }
 
+/** True where a field has a value. */
 export const isTyped = (form: HTMLFormElement): boolean => [...queryOf(form).values()].some(Boolean);
 
 /** Fills the form with a filter. Fields with the same value are not touched, to keep the caret. */

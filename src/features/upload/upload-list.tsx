@@ -52,6 +52,7 @@ type UploadListProps = {
   language: string;
 };
 
+/** The files of a form, with their states. */
 export function UploadList({ queue, uploads, rejections, words, language }: UploadListProps) {
   const busy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');

@@ -56,6 +56,7 @@ const parseBody = (type: string, body: string): unknown =>
 
 type ErrorResponse = { status: number; type: string; retryAfter: string | null; body: string };
 
+/** Describes an error response. */
 export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
   const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;

@@ -10,6 +10,7 @@ import styles from './about-page.module.css';
 
 type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
+/** Files to download, the colours and their values, and the rules for using them. */
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
     <Section id="press-kit" heading={kit.heading} lead={kit.lead}>

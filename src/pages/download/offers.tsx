@@ -112,6 +112,7 @@ function Details({ content: { messages, downloads }, file }: Props & { file: Dow
   );
 }
 
+/** Links to every platform's files. */
 export function Systems({ content: { messages, downloads } }: Props) {
   return (
     <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>

@@ -105,6 +105,7 @@ export function Features({ words: { heading, lead, image, list } }: { words: Hom
   );
 }
 
+/** The same comparison as a picture and as a table. */
 export function Comparison({ words: { heading, lead, image, table } }: { words: Home['comparison'] }) {
   const last = table.columns.length - 1;
   const columns = table.columns.map((column, at) => ({ ...column, emphasis: at === last }));
@@ -125,6 +126,7 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   );
 }
 
+/** A summary of the free plan, and a link to the prices. */
 export function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
   return (
     <Section id="membership">

@@ -191,6 +191,7 @@ type LegalTextProps = {
   anchored?: boolean;
 };
 
+/** The text of a section, or of an earlier version's section. */
 export function LegalText({ blocks, anchored = true }: LegalTextProps) {
   return (
     <div className={styles.text}>

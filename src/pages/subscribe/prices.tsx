@@ -57,6 +57,7 @@ const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
 
 export type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
 
+/** A plan's prices in the table. */
 export function PriceCell({ plan: { price, perPerson }, language, messages }: PlanProps) {
   if (isFree(price)) return messages.free;
   const words = priceWords(messages, perPerson);
@@ -117,6 +118,7 @@ type Saving = {
 /** Calculates in whole hundredths, because sums of decimal fractions are not exact. */
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
+/** The price of twelve monthly payments. */
 export const yearOfMonths = ({ monthly }: Price): number => (hundredths(monthly) * 12) / 100;
 
 /** A twelfth of the yearly price, rounded up to a hundredth. */

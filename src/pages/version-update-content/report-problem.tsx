@@ -30,6 +30,7 @@ function systemWords(system: System | undefined, names: Readonly<Record<string, 
 /** All requests of one report carry the same id, so that the back office can join them and ignore repeated ones. */
 const extraFields = () => ({ report: randomId() });
 
+/** The form that reports a problem with a release. */
 export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
   const system = systemWords(useSystem(), platforms);
   const systemField = useRef<HTMLInputElement>(null);
