@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Platform } from '@/content/schemas/constants';
 import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
@@ -131,7 +131,7 @@ export function detectSystem(facts: UserAgentFacts): System {
 export function useSystem(): System | undefined {
   const [system, setSystem] = useState<System>();
   useEffect(() => {
-    void readUserAgent().then((facts) => setSystem(detectSystem(facts)));
+    void readUserAgent().then((facts) => startTransition(() => setSystem(detectSystem(facts))));
   }, []);
   return system;
 }
