@@ -80,7 +80,7 @@ test.describe('A visitor sees', { tag: ['@chromium', '@visual'] }, () => {
         await openStill(page, `${pagePath(name)}?lang=${language}`);
         // The QR code contains the site's address, which differs between operators.
         const mask = [page.locator('img[src*="erweima"]')];
-        await expect(page).toHaveScreenshot(`${picture}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1, mask });
+        await expect(page).toHaveScreenshot(`${picture}.png`, { maxDiffPixelRatio: 0.001, threshold: 0.1, mask });
         if (!isUpdating()) return;
         // 256 colours look the same here, in less than half the bytes.
         const file = path.join(pictures, `${picture}.png`);
