@@ -12,7 +12,7 @@ const gzip = promisify(zlib.gzip);
 /** The files that compress well; pictures and fonts are compressed already. */
 const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom,jsonfeed}';
 
-/** From this number of files on, those of releases are compressed 20 times faster, and are 8 % larger. */
+/** From this number of files on, those of releases are compressed 70 times faster, and are 9 % larger. */
 const MANY_FILES = 1000;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE } = zlib.constants;
@@ -27,7 +27,7 @@ const encoders = {
     const [smallest] = (await Promise.all(brotliModes.map(encode))).sort((one, other) => one.length - other.length);
     return smallest ?? content;
   },
-  'fast.br': (content: Buffer): Promise<Buffer> => brotli(content, { params: { [BROTLI_PARAM_QUALITY]: 9 } }),
+  'fast.br': (content: Buffer): Promise<Buffer> => brotli(content, { params: { [BROTLI_PARAM_QUALITY]: 7 } }),
 };
 
 /** The results for the same content can differ between versions of the libraries, and of this file. */
