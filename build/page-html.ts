@@ -36,7 +36,7 @@ if(when==="now")start();
 else{
 const painted=(task)=>requestAnimationFrame(()=>requestAnimationFrame(task));
 addEventListener("load",()=>painted(()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start)));
-for(const type of ["pointerdown","pointermove","touchstart","keydown"])addEventListener(type,(event)=>{if(!started&&(type!=="pointermove"||event.movementX||event.movementY))painted(start)},{passive:true})
+for(const type of ["pointerdown","pointermove","keydown"])addEventListener(type,(event)=>{if(!started&&(type!=="pointermove"||event.movementX||event.movementY))painted(start)})
 }}`.replaceAll('\n', '');
 
 /** Every inline script of the site: the Content-Security-Policy allows these and no other. */
