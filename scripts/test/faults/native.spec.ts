@@ -31,6 +31,17 @@ async function workers(master: number): Promise<number[]> {
   return children.filter((_, index) => programs[index]?.includes('nginx'));
 }
 
+test('three reloads fail no request', async () => {
+  const { pid, load } = await loadedSite();
+  for (let reload = 1; reload <= 3; reload += 1) {
+    await load.more();
+    const before = await workers(pid);
+    process.kill(pid, 'SIGHUP');
+    await expect.poll(async () => (await workers(pid)).some((worker) => before.includes(worker))).toBe(false);
+  }
+  expect(await load.end()).toEqual([]);
+});
+
 test('a killed worker is replaced, and fails at most the requests that it was answering', async () => {
   const visitors = 8;
   const { pid, load } = await loadedSite({}, visitors);
