@@ -1,17 +1,17 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { contentFolder } from './build/content.ts';
-import { devServer, workerFolder } from './build/dev-server.ts';
-import { readBuildEnvironment, readDevEnvironment } from './build/environment.ts';
-import { hashedUrlsFile, madeFolder } from './build/pictures.ts';
-import { pluginSite } from './build/plugin.ts';
-import { className } from './build/styles.ts';
+import { devServer, workerFolder } from './generator/dev-server.ts';
+import { readEnvironment } from './generator/environment.ts';
+import { contentFolder, madeFolder } from './generator/files.ts';
+import { pluginSite } from './generator/plugin.ts';
+import { className, readableName } from './generator/styles.ts';
+import { thirdPartyConstants } from './generator/third-party.ts';
 
 export default defineConfig(({ command }) => {
-  const environment = readBuildEnvironment(process.env, command === 'build' ? 'production' : 'development');
+  const isBuild = command === 'build';
+  const { build: environment, development } = readEnvironment(process.env, isBuild ? 'production' : 'development');
   // `npm run dev:mock`: the development server with the mocked back office in a service worker.
-  const { DEV_MOCK, DEV_API_SERVER } = readDevEnvironment(process.env);
-  const isMocked = DEV_MOCK === 'on' && command !== 'build';
+  const { isMocked } = development;
   return {
     plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
     source: {
@@ -20,30 +20,33 @@ export default defineConfig(({ command }) => {
         // A separate constant: the bundler drops code that depends on a false one.
         __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
         __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
+        ...thirdPartyConstants(),
       },
     },
     html: { template: './src/document.html', title: '' },
     tools: {
-      // A build writes its pages itself (build/prerender.ts).
-      ...(command === 'build' && { htmlPlugin: false }),
-      // The bundler watches no packages; content for it is made in a cache among them (build/content.ts).
+      // A build writes its pages itself (generator/render.ts).
+      ...(isBuild && { htmlPlugin: false }),
+      // The bundler watches no packages; content for it is made in a cache among them (generator/manifests.ts).
       rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
       cssLoader: {
         modules: {
           getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>
-            className(rootContext, resourcePath, local),
+            isBuild ? className(rootContext, resourcePath, local) : readableName(rootContext, resourcePath, local),
         },
       },
     },
-    resolve: { alias: { './hashed-urls.json$': hashedUrlsFile, '@content': contentFolder, '@': './src' } },
+    resolve: {
+      alias: { './hashed-urls.json$': `${contentFolder}/hashed-urls.json`, '@content': contentFolder, '@': './src' },
+    },
     performance: {
       printFileSize: false,
       // Builds only: two development servers of one folder that save to the same cache end in a panic of the bundler.
-      buildCache: command === 'build' && { buildDependencies: ['build', 'package-lock.json'] },
+      buildCache: isBuild && { buildDependencies: ['generator', 'package-lock.json'] },
     },
     // The development server writes no files: the last build stays as it is.
     // Fonts stay files: a browser fetches those that a page needs.
-    output: { cleanDistPath: command === 'build', dataUriLimit: { font: 0 } },
+    output: { cleanDistPath: isBuild, dataUriLimit: { font: 0 } },
     environments: {
       web: {
         source: { entry: { index: isMocked ? './mocks/browser.ts' : './src/entry-client.tsx' } },
@@ -62,14 +65,15 @@ export default defineConfig(({ command }) => {
               chunks: 'initial',
               test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
             },
-            // Code that several pages share is in the app's file: one request less for each page, no code twice.
+            // Code that most pages share is in the app's file. What fewer use is in the file of each: no page has a request
+            // more for it, and no other page its bytes.
             shared: {
               name: 'index',
               chunks: 'async',
               type: /^javascript|^json/,
-              minChunks: 2,
+              minChunks: 4,
               enforce: true,
-              test: /[\\/]src[\\/](?!pages[\\/]legal)|hashed-urls\.json$/,
+              test: /[\\/]src[\\/](?!features[\\/]legal-document)|hashed-urls\.json$/,
             },
           },
         },
@@ -80,10 +84,15 @@ export default defineConfig(({ command }) => {
       },
     },
     server: {
-      port: Number(process.env.SITE_PORT || 8080),
+      port: development.port,
       historyApiFallback: true,
-      publicDir: [{ name: 'public' }, { name: madeFolder, watch: true }, ...(isMocked ? [{ name: workerFolder }] : [])],
-      ...devServer(environment, DEV_API_SERVER),
+      // A build writes its pictures itself (generator/render.ts).
+      publicDir: [
+        { name: 'public' },
+        ...(isBuild ? [] : [{ name: madeFolder, watch: true }]),
+        ...(isMocked ? [{ name: workerFolder }] : []),
+      ],
+      ...devServer(environment, development.apiServer),
     },
   };
 });

@@ -1,0 +1,172 @@
+import { fileName } from '../../src/content/addresses.ts';
+import { liveKinds } from '../../src/content/live.ts';
+import { isFileKind } from '../../src/content/platforms.ts';
+import type { Download } from '../../src/content/schemas/downloads.ts';
+import { compareVersions } from '../../src/content/versions.ts';
+import { isAbout, pagesWithQuestions } from '../manifests.ts';
+import { idOf, type Path, walk } from './located.ts';
+import type { ContentSoFar, ReadContent } from './reading.ts';
+
+/** Reports a problem of a field, unless the field is right; the path begins with the part. */
+type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;
+
+/** A part with a problem of its own is missing here, and is not checked. */
+type Check = (content: ContentSoFar, expect: Expect, today: string) => void;
+
+/**
+ * Releases are listed newest first: the higher version has the later date, and no date is in the future. Changes and known
+ * issues of a release are anchors of one page.
+ */
+const checkReleases: Check = ({ releases: { releases } = { releases: [] } }, expect, today) => {
+  for (const [index, { version, date, changes, knownIssues }] of releases.entries()) {
+    const at = (...field: Path) => ['releases', 'releases', index, ...field];
+    for (const [issue, { id }] of knownIssues.entries()) {
+      const isOther = changes.every((change) => change.id !== id);
+      expect(isOther, at('knownIssues', issue, 'id'), 'expected each id once', id);
+    }
+    expect(date <= today, at('date'), `expected a day up to today, ${today}`, date);
+    const older = releases[index + 1];
+    if (!older) continue;
+    const isHigher = compareVersions(version, older.version) > 0;
+    expect(isHigher, at('version'), `expected a version above ${older.version}, the next one`, version);
+    const isLater = date >= older.date || older.date > today;
+    expect(isLater, at('date'), `expected ${older.date} (the date of ${older.version}) or later`, date);
+  }
+};
+
+/** A list's `updated` is the date of its newest item or later, and not in the future. */
+const checkUpdates: Check = (content, expect, today) => {
+  for (const kind of liveKinds) {
+    const part = content[kind];
+    if (!part) continue;
+    const dated = 'releases' in part ? part.releases : 'files' in part ? part.files : [];
+    // A date in the future is reported where it is.
+    const newest = dated.map(({ date = '' }) => date).filter((date) => date <= today);
+    const last = newest.toSorted().at(-1) ?? '';
+    const { updated } = part;
+    expect(updated.slice(0, 10) <= today, [kind, 'updated'], `expected a day up to today, ${today}`, updated);
+    expect(updated >= last, [kind, 'updated'], `expected ${last}, the newest date in the file, or later`, updated);
+  }
+};
+
+/** A download's fields are consistent: the address names the version, and a file has a size and a checksum. */
+function checkDownload(download: Download, at: (field: string) => Path, expect: Expect): void {
+  const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
+  if (!url) {
+    expect(!sha256 && !size, at('url'), 'expected an address, because size or checksum are given', '""');
+    return;
+  }
+  expect(Boolean(date), at('date'), 'expected a date, because there is an address');
+  if (!isFileKind(kind)) return;
+  expect(Boolean(size), at('size'), 'expected the size in bytes', size?.toString());
+  expect(Boolean(sha256), at('sha256'), 'expected the file’s SHA-256');
+  const named = /\d+\.\d+\.\d+/.exec(url)?.[0] ?? version;
+  expect(named === version, at('url'), `expected an address that names ${version}`, named);
+  const name = fileName(url);
+  const isForX64 = architecture !== 'x64' || !/arm64|aarch64/i.test(name);
+  expect(isForX64, at('url'), 'expected the address of a file for x64', name);
+  for (const mirror of mirrors) {
+    const other = fileName(mirror.url);
+    expect(other === name, at('mirrors'), `expected ${name} on the mirror ${mirror.id}`, other);
+  }
+}
+
+/** The comparison has a value for every plan in every row. */
+const checkPlans: Check = ({ plans }, expect) => {
+  for (const [group, { rows }] of plans?.comparison.groups.entries() ?? []) {
+    for (const [row, { values }] of rows.entries()) {
+      const missing = plans?.plans.filter(({ id }) => !Object.hasOwn(values, id)).map(({ id }) => id) ?? [];
+      const at = ['plans', 'comparison', 'groups', group, 'rows', row, 'values'];
+      expect(missing.length === 0, at, `expected a value for the plan ${missing.join(', ')}`);
+    }
+  }
+};
+
+/** Each download belongs to a release that exists and that is for its system, and is listed once. */
+const checkDownloads: Check = ({ downloads, releases: notes }, expect, today) => {
+  if (!downloads || !notes) return;
+  const { files, packageManagers } = downloads;
+  const versions = notes.releases.map(({ version }) => version).join(', ');
+  for (const [index, download] of files.entries()) {
+    const { version, platform, date, url } = download;
+    const at = (field: string) => ['downloads', 'files', index, field];
+    const release = notes.releases.find((one) => one.version === version);
+    expect(Boolean(release), at('version'), `expected a release: ${versions}`, version);
+    if (!release) continue;
+    const hasPlatform = release.platforms.includes(platform);
+    expect(hasPlatform, at('version'), `expected a release for ${platform}`, version);
+    const isLater = !hasPlatform || !date || date >= release.date || release.date > today;
+    expect(isLater, at('date'), `expected ${release.date}, the date of ${version}, or later`, date);
+    const first = files.slice(0, index).find((one) => one.url && one.url === url);
+    expect(!first, at('url'), `expected another address than that of ${first?.id}`, url);
+    checkDownload(download, at, expect);
+  }
+  for (const [index, { file }] of packageManagers.list.entries()) {
+    const isKnown = file === undefined || files.some(({ id }) => id === file);
+    expect(isKnown, ['downloads', 'packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
+  }
+};
+
+/** Each version of an agreement names the one before it, and took effect after it. */
+const checkAgreements: Check = ({ legal }, expect) => {
+  for (const [name, { current, previous }] of Object.entries(legal ?? {})) {
+    for (const [index, { effective, supersedes, changed }] of [current, ...previous].entries()) {
+      const at = (field: string) => [name, ...(index > 0 ? ['previous', index - 1] : ['current']), field];
+      const older = previous[index];
+      const before = older?.version ?? '"", because there is no earlier version';
+      expect(supersedes === (older?.version ?? ''), at('supersedes'), `expected ${before}`, supersedes);
+      if (!older) continue;
+      const message = `expected a day after ${older.effective}, the first day of ${older.version}`;
+      expect(effective > older.effective, at('effective'), message, effective);
+      expect(Boolean(changed), at('changed'), `expected what changed since ${older.version}`, '""');
+    }
+  }
+};
+
+/** The company's history is in chronological order. */
+const checkHistory: Check = ({ about }, expect) => {
+  const months = about?.timeline.list.map(({ month }) => month) ?? [];
+  const index = months.findIndex((month, at) => month < (months[at - 1] ?? ''));
+  expect(
+    index < 0,
+    ['about', 'timeline', 'list', index, 'month'],
+    `expected ${months[index - 1]} or later`,
+    months[index],
+  );
+};
+
+/** Questions are on pages that show questions. */
+const checkQuestions: Check = ({ faq }, expect) => {
+  for (const [entry, { pages }] of faq?.entries.entries() ?? []) {
+    for (const [index, page] of pages.entries()) {
+      const at = ['faq', 'entries', entry, 'pages', index];
+      expect(isAbout(page, 'questions'), at, `expected a page with questions: ${pagesWithQuestions.join(', ')}`, page);
+    }
+  }
+};
+
+const checks = [checkReleases, checkUpdates, checkPlans, checkDownloads, checkAgreements, checkHistory, checkQuestions];
+
+/** No list has two items with the same id: ids are anchors, and keys of what pages render. */
+function checkIds({ written }: ReadContent, expect: Expect): void {
+  for (const [part, root] of written) {
+    walk(root, ({ value }, at) => {
+      const ids = Array.isArray(value) ? value.map(idOf) : [];
+      for (const [index, id] of ids.entries()) {
+        expect(!id || ids.indexOf(id) === index, [part, ...at, index, 'id'], 'expected each id once', id);
+      }
+    });
+  }
+}
+
+/**
+ * Checks that facts are possible and consistent with each other.
+ * @param today the day of the build, `2026-11-20`
+ */
+export function checkFacts(reading: ReadContent, today: string): void {
+  const expect: Expect = (isRight, at, message, found) => {
+    if (!isRight) reading.reportField(at, message, found);
+  };
+  for (const check of checks) check(reading.content, expect, today);
+  checkIds(reading, expect);
+}

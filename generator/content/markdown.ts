@@ -1,0 +1,163 @@
+import type { Blockquote, ListItem, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { LineCounter, parseDocument } from 'yaml';
+import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
+import { isData, type Located, locate, type Path, type Place, type Report, shown } from './located.ts';
+import { type Folder, readText } from './reading.ts';
+
+/** A text with marks, without the id that was written `{#id}` at its end. */
+type Line = { place: Place; content: Inline[]; id: string };
+
+/** A part of a Markdown text. No schema accepts a quotation: only agreements have them, for the summaries of sections. */
+export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
+
+const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;
+
+/** Joins broken lines: Chinese ones without a space. */
+const joinLines = (text: string): string =>
+  text.replace(/(.?)\n\s*(.?)/gu, (_, before: string, after: string) =>
+    CJK.test(before) && CJK.test(after) ? before + after : `${before} ${after}`,
+  );
+
+const ANCHOR = /\s*\{#([^{}\s]*)\}\s*$/;
+
+/** Splits off the `{#id}` at the end of a text. */
+const cutAnchor = (text: string): { text: string; id: string } => ({
+  text: text.replace(ANCHOR, ''),
+  id: ANCHOR.exec(text)?.[1] ?? '',
+});
+
+/**
+ * Parses the Markdown that this site supports: headings, paragraphs, lists, quotations, code, strong, emphasis, links.
+ * Anything else, HTML above all, is reported and left out.
+ * @param placeAt returns the place of a line of the text
+ */
+export function parseMarkdown(text: string, placeAt: (line: number) => Place, report: Report): Piece[] {
+  const placeOf = (node: RootContent) => placeAt(node.position?.start.line ?? 1);
+
+  function refuse(node: RootContent): void {
+    const { start, end } = node.position ?? {};
+    const message = node.type === 'html' ? 'expected no HTML' : `expected no ${node.type} here`;
+    const found = shown(text.slice(start?.offset ?? 0, end?.offset ?? 0));
+    report(placeOf(node), `${message}: docs/editing.md lists the Markdown that the site supports`, found);
+  }
+
+  /** Returns the text of nodes that must be plain text, because marks do not nest. */
+  function textOf(nodes: readonly PhrasingContent[]): string {
+    for (const node of nodes) if (node.type !== 'text') refuse(node);
+    return joinLines(nodes.map((node) => (node.type === 'text' ? node.value : '')).join(''));
+  }
+
+  function inline(node: PhrasingContent): Inline[] {
+    switch (node.type) {
+      case 'text':
+        return [textOf([node])];
+      case 'strong':
+      case 'emphasis':
+        return [{ kind: node.type, text: textOf(node.children) }];
+      case 'inlineCode':
+        return [{ kind: 'code', text: node.value }];
+      case 'link':
+        return [{ kind: 'link', to: node.url, text: textOf(node.children) }];
+      default:
+        refuse(node);
+        return [];
+    }
+  }
+
+  /** Returns the children of the one paragraph that an item or a quotation may have; an empty list without one. */
+  function onlyParagraph({ children: [first, ...others] }: ListItem | Blockquote): PhrasingContent[][] {
+    for (const other of others) refuse(other);
+    if (first && first.type !== 'paragraph') refuse(first);
+    return first?.type === 'paragraph' ? [first.children] : [];
+  }
+
+  function lineOf(nodes: readonly PhrasingContent[]): Omit<Line, 'place'> {
+    const content = nodes.flatMap(inline);
+    const last = content.at(-1);
+    if (typeof last !== 'string') return { content, id: '' };
+    const { text: rest, id } = cutAnchor(last);
+    return { content: [...content.slice(0, -1), ...(rest ? [rest] : [])], id };
+  }
+
+  function piece(node: RootContent): Piece[] {
+    const place = placeOf(node);
+    switch (node.type) {
+      case 'heading':
+        return [{ place, depth: node.depth, block: { kind: 'heading', ...cutAnchor(textOf(node.children)) } }];
+      case 'paragraph':
+        return [{ place, block: { kind: 'paragraph', content: lineOf(node.children).content } }];
+      case 'blockquote':
+        return onlyParagraph(node).map((nodes) => ({ place, block: { kind: 'quote', text: textOf(nodes) } }));
+      case 'list': {
+        const items = node.children.flatMap((item) =>
+          onlyParagraph(item).map((nodes) => ({ place: placeOf(item), ...lineOf(nodes) })),
+        );
+        const ordered = node.ordered === true;
+        return [{ place, items, block: { kind: 'list', ordered, items: items.map(({ content }) => content) } }];
+      }
+      case 'code':
+        return [{ place, block: { kind: 'code', text: node.value } }];
+      default:
+        refuse(node);
+        return [];
+    }
+  }
+
+  return fromMarkdown(text).children.flatMap(piece);
+}
+
+/** Pieces as the list of blocks that pages show. */
+export const richText = (pieces: readonly Piece[], place: Place): Located => ({
+  place,
+  value: pieces.map((piece) => locate(piece.block, () => piece.place)),
+});
+
+const quoted = 'a text with a colon, or that begins with a sign, is in straight quotation marks: title: "One: two"';
+const yamlAdvice: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: quoted,
+  BAD_SCALAR_START: quoted,
+  UNEXPECTED_TOKEN: quoted,
+  MISSING_CHAR: 'a quotation mark or a colon is missing',
+  DUPLICATE_KEY: 'each field once',
+  TAB_AS_INDENT: 'no tab at the beginning of a line',
+  BAD_DQ_ESCAPE: 'a backslash between quotation marks is written twice, \\\\',
+};
+
+/**
+ * Reads a Markdown file with front matter between two lines of `---`.
+ * @param expected the message where there is no such file
+ * @returns the front matter, whose fields are all texts, and the text below; undefined for a file that is missing or cannot be
+ * parsed, which is reported
+ */
+export function readMarkdown(file: string, folder: Folder, expected: string) {
+  const { report } = folder;
+  const text = readText(file, folder, expected);
+  if (text === undefined) return undefined;
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (front === undefined || body === undefined) {
+    report({ file, line: 1, path: [] }, 'expected front matter between two lines of ---');
+    return undefined;
+  }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(front, { lineCounter, schema: 'failsafe', prettyErrors: false });
+  // The front matter begins on the file's second line.
+  const placeAt = (offset = 0, at: Path = []) => ({ file, line: lineCounter.linePos(offset).line + 1, path: at });
+  const [error] = document.errors;
+  if (error) {
+    const advice = yamlAdvice[error.code] ?? 'one field a line, such as title: Words';
+    report(placeAt(error.pos[0]), `expected front matter: ${advice}`);
+    return undefined;
+  }
+  const data: unknown = document.toJS();
+  const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
+    const node: unknown = document.getIn([key], true);
+    const range = isData(node) && Array.isArray(node.range) ? node.range : [];
+    return [key, locate(value, () => placeAt(range[0], [key]))] as const;
+  });
+  const bodyLine = front.split('\n').length + 3;
+  return {
+    front: { place: { file, line: 2, path: [] }, value: new Map(fields) },
+    pieces: parseMarkdown(body, (line) => ({ file, line: bodyLine + line - 1, path: [] }), report),
+  };
+}

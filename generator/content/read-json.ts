@@ -1,0 +1,248 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import * as v from 'valibot';
+import { changeKinds } from '../../src/content/changes.ts';
+import { liveSchemas } from '../../src/content/live-schemas.ts';
+import type { Messages } from '../../src/content/schemas/messages.ts';
+import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
+import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
+import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
+import messages from '../fixture/content/en/messages.json' with { type: 'json' };
+import {
+  childOf,
+  childrenOf,
+  type Data,
+  dataOf,
+  find,
+  idOf,
+  isData,
+  type Located,
+  type Path,
+  type Report,
+  shown,
+} from './located.ts';
+import { parseMarkdown, richText } from './markdown.ts';
+import { type Folder, type Reading, readText, wordsFile } from './reading.ts';
+
+const syntaxAdvice: Readonly<Record<string, string>> = {
+  ColonExpected: 'a colon is missing after the name of the field',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'there is a bracket too many before this, or something after the last one',
+  InvalidCommentToken: 'JSON has no comments',
+  InvalidCharacter: 'a text holds a tab or a line break',
+  InvalidEscapeCharacter: 'a backslash in a text is written twice, \\\\',
+  UnexpectedEndOfString: 'a quotation mark is missing at the end of the text',
+  UnexpectedEndOfNumber: 'a number ends in a digit, such as 15 or 15.5',
+  PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
+};
+
+/** Returns the line of a syntax error, and advice for the editor. */
+function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
+  const code = printParseErrorCode(error);
+  const found = text.slice(offset, offset + length);
+  const before = text.slice(0, offset).trimEnd();
+  const [line = 1, lineBefore = 1] = [text.slice(0, offset), before].map((part) => part.split('\n').length);
+  if (code === 'PropertyNameExpected' && /\d,$/.test(before) && /^\d/.test(found)) {
+    return { line, advice: 'a number has a point and no comma, such as 15.5' };
+  }
+  if (/^[\]}]$/.test(found) && before.endsWith(',')) {
+    return { line: lineBefore, advice: `there is a comma too many, probably at the end of line ${lineBefore}` };
+  }
+  if (code === 'CommaExpected' && lineBefore < line) {
+    return { line: lineBefore, advice: `a comma is missing, probably at the end of line ${lineBefore}` };
+  }
+  if (code === 'CommaExpected') return { line, advice: `a comma is missing before ${found}` };
+  if (code === 'InvalidSymbol' && before.endsWith('"')) {
+    return { line, advice: `quotation marks inside a text are curly, “…”: a straight one ends it before ${found}` };
+  }
+  if (code === 'InvalidSymbol') return { line, advice: `${found} is missing its straight quotation marks, "…"` };
+  return { line, advice: syntaxAdvice[code] ?? 'a value is missing' };
+}
+
+/** The fields of JSON files that are written in Markdown. */
+export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
+
+/** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
+export function readJson(file: string, folder: Folder): Located | undefined {
+  const { report } = folder;
+  const text = readText(file, folder);
+  if (text === undefined) return undefined;
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error) {
+    const { line, advice } = syntaxFault(text, error);
+    report({ file, line, path: [] }, `expected JSON: ${advice}`);
+    return undefined;
+  }
+  let [line, counted] = [1, 0];
+  // Nodes are read in the order of the text.
+  const lineOf = ({ offset }: Node) => {
+    for (; counted < offset; counted++) if (text[counted] === '\n') line++;
+    return line;
+  };
+  function read(node: Node, path: Path): Located {
+    const { type, children = [], value } = node;
+    const place = { file, line: lineOf(node), path };
+    if (type === 'array') return { place, value: children.map((item, index) => read(item, [...path, index])) };
+    if (type === 'object') {
+      const fields = new Map<string, Located>();
+      for (const [name, field] of children.map((property) => property.children ?? [])) {
+        if (!name || !field) continue;
+        const isRepeated = fields.has(name.value);
+        if (isRepeated) report({ file, line: lineOf(name), path: [] }, 'expected each field once', shown(name.value));
+        fields.set(name.value, read(field, [...path, name.value]));
+      }
+      return { place, value: fields };
+    }
+    const isMarkdown = typeof value === 'string' && markdownFields.includes(path.at(-1));
+    // A JSON string is on one line of the file, however many lines its text has.
+    return isMarkdown
+      ? richText(
+          parseMarkdown(value, () => place, report),
+          place,
+        )
+      : { place, value };
+  }
+  return root && read(root, []);
+}
+
+/** The schemas of the kinds of content, facts and words merged; that of the messages follows from their words (messages.ts). */
+export const schemas = {
+  ...liveSchemas,
+  navigation: navigationSchema,
+  pages: pagesSchema,
+  home: homeSchema,
+  about: aboutSchema,
+  'third-party': thirdPartySchema,
+} as const;
+
+/** The kinds that are JSON files: releases have Markdown files, too. */
+export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
+
+/** The kinds that have no facts: `content/<language>/<kind>.json` is all of them. */
+export const wordsOnly: readonly string[] = ['pages', 'messages'];
+
+/** Called where facts and words have the same field, with the value from the words. */
+type Clash = (words: Located, message: string) => void;
+
+/** Adds a list's words to its facts by id. The facts determine the items and their order. */
+function mergeLists(facts: Located[], words: Located[], list: Located, clash: Clash): Located[] {
+  const known = facts.map(idOf);
+  const given = words.map(idOf);
+  // A fact without an id is reported by its schema.
+  if (known.includes(undefined)) return facts;
+  const missing = known.filter((id) => !given.includes(id));
+  const isWrong = given.some((id, index) => !known.includes(id) || given.indexOf(id) < index);
+  for (const [index, item] of words.entries()) {
+    const id = given[index];
+    const place = childOf(item, 'id') ?? item;
+    if (id === undefined) clash(place, 'expected an id, because the list’s facts have ids');
+    else if (!known.includes(id)) clash(place, `expected one of ${(missing.length > 0 ? missing : known).join(', ')}`);
+    else if (given.indexOf(id) < index) clash(place, 'expected each id once');
+  }
+  // A misspelt or repeated id is one fault, not two.
+  if (!isWrong) for (const id of missing) clash(list, `expected words for the id ${id}`);
+  // An item without words is left out, so that the missing fields are not reported as well.
+  return facts.flatMap((fact, index) => {
+    const word = words[given.indexOf(known[index])];
+    return word ? [merge(fact, word, clash)] : [];
+  });
+}
+
+/** Adds words (`content/en/plans.json`) to facts (`content/plans.json`): objects field by field, lists by id. */
+function merge(facts: Located, words: Located, clash: Clash): Located {
+  if (Array.isArray(facts.value) && Array.isArray(words.value)) {
+    return { place: facts.place, value: mergeLists(facts.value, words.value, words, clash) };
+  }
+  if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
+    const isSameId = words.place.path.at(-1) === 'id' && facts.value === words.value;
+    if (!isSameId) clash(words, 'expected facts in one file alone: this is said in both');
+    return facts;
+  }
+  const value = new Map(facts.value);
+  for (const [key, word] of words.value) {
+    const fact = facts.value.get(key);
+    value.set(key, fact ? merge(fact, word, clash) : word);
+  }
+  return { place: words.place, facts: facts.place, value };
+}
+
+/** plans.json has prices in every currency; a language shows the one that its own plans.json names. */
+function inOneCurrency(root: Located, report: Report): Located | undefined {
+  const currency = find(root, ['currency']);
+  if (!currency) {
+    report({ ...root.place, path: ['currency'] }, 'expected this field', 'nothing');
+    return undefined;
+  }
+  const plans = find(root, ['plans']);
+  for (const [, plan] of plans ? childrenOf(plans) : []) {
+    const path = ['prices', String(currency.value)];
+    const amounts = find(plan, path);
+    if (!(plan.value instanceof Map) || !(amounts?.value instanceof Map)) {
+      const place = plan.facts ?? plan.place;
+      report({ ...place, path: [...place.path, ...path] }, 'expected this field', 'nothing');
+      return undefined;
+    }
+    plan.value.delete('prices');
+    plan.value.set('price', { ...amounts, value: new Map([['currency', currency], ...amounts.value]) });
+  }
+  if (root.value instanceof Map) root.value.delete('currency');
+  return root;
+}
+
+/** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; undefined where one cannot be read. */
+export function readKind(kind: JsonKind | 'messages', reading: Reading): Located | undefined {
+  const own = readJson(wordsFile(`${kind}.json`, reading.language), reading);
+  if (wordsOnly.includes(kind)) return own;
+  const facts = readJson(`content/${kind}.json`, reading);
+  if (!facts || !own) return undefined;
+  const merged = merge(facts, own, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
+  return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
+}
+
+/** The names of all messages that pages use, in whatever language the site is. */
+export const usedMessages: Data = messages;
+
+const pluralCategories = Object.keys(pluralSchema.entries);
+
+/** Returns whether these are the names of the forms of a message that depends on a count. */
+export const arePluralForms = (names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => pluralCategories.includes(name));
+
+/** The schema of texts with the names of these: a text, a list of them, the plural forms of one, or a group. */
+function schemaLike(texts: unknown): v.GenericSchema {
+  if (Array.isArray(texts)) return list(words);
+  if (!isData(texts)) return words;
+  return arePluralForms(Object.keys(texts)) ? pluralSchema : v.object(entriesLike(texts));
+}
+
+/** Adds the fields that only the other group has. */
+export const withMissing = (texts: Data, other: Data): Data => ({
+  ...other,
+  ...Object.fromEntries(
+    Object.entries(texts).map(([name, own]) => {
+      const used = other[name];
+      const areGroups = isData(own) && isData(used) && !arePluralForms(Object.keys(used));
+      return [name, areGroups ? withMissing(own, used) : own];
+    }),
+  ),
+});
+
+const entriesLike = (texts: object): Record<string, v.GenericSchema> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
+
+/**
+ * Returns the schema of a language's messages.
+ * @param model the messages of the default language, from whose file the type follows
+ */
+export function messagesSchema(model: object): v.GenericSchema<unknown, Messages>;
+export function messagesSchema(model: object): v.GenericSchema {
+  return v.object({ ...entriesLike(model), language: languageSchema });
+}
+
+/** The messages that are headings in Markdown files: without them these cannot be read. */
+export const headingsSchema = v.looseObject({
+  updates: v.looseObject({ kinds: v.looseObject(v.entriesFromList(changeKinds, words)) }),
+  release: v.looseObject({ knownIssues: words }),
+});

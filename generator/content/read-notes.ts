@@ -1,0 +1,161 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { ChangeKind } from '../../src/content/changes.ts';
+import type { Language } from '../../src/content/schemas/languages.ts';
+import { type LegalDocumentName, legalDocuments } from '../../src/content/schemas/legal.ts';
+import { moment } from '../../src/content/schemas/primitives.ts';
+import { releaseSchema } from '../../src/content/schemas/releases.ts';
+import { compareVersions } from '../../src/content/versions.ts';
+import { dataOf, find, type Located, locate, placeOf, shown } from './located.ts';
+import { type Piece, readMarkdown, richText } from './markdown.ts';
+import { readJson } from './read-json.ts';
+import { type Reading, validate, wordsFile } from './reading.ts';
+
+/** releases.json: the words of each release are in a file of its own. */
+export const releaseFactsSchema = v.object({
+  updated: moment,
+  releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms', 'image'])), v.minLength(1)),
+});
+
+/** The headings of a release's parts, in its language: those of messages.json. */
+type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues', string>>;
+
+/** Sorts a release's lists under their headings: changes by kind, and known issues. Reports items without heading or id. */
+function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
+  const changes: Located[] = [];
+  const knownIssues: Located[] = [];
+  let kind: string | undefined;
+  for (const { place, block, depth = 0, items } of pieces) {
+    if (block.kind === 'heading') {
+      kind = Object.entries(headings).find(([, heading]) => heading === block.text)?.[0];
+      if (kind && depth === 2) continue;
+      const known = Object.values(headings).map((name) => `“## ${name}”`);
+      const found = shown(`${'#'.repeat(depth)} ${block.text}`);
+      report(place, `expected one of the headings ${known.join(', ')}`, found);
+    } else if (items) {
+      for (const { place: at, id, content } of items) {
+        const change = { ...at, path: ['changes', changes.length] };
+        if (!id) report(at, 'expected an id such as {#quick-start} at the end of the item');
+        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, () => at));
+        else changes.push(locate({ id, kind, content }, () => change));
+      }
+    } else {
+      report(place, 'expected a list of changes under each heading', block.kind);
+    }
+  }
+  return { changes, knownIssues };
+}
+
+/** The names of the Markdown files in a folder. */
+const markdownFiles = (root: string, folder: string) => globSync('*.md', { cwd: path.join(root, folder) });
+
+/** Adds a release's notes, `releases/1.4.0.md`, to its facts; undefined where they cannot be read. */
+function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
+  const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, reading.language);
+  const notes = readMarkdown(file, reading, 'expected the notes of a release that content/releases.json lists');
+  if (!notes || !(facts.value instanceof Map)) return undefined;
+  const { front, pieces } = notes;
+  const place = (field: string) => ({ ...front.place, path: [field] });
+  const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
+  const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
+  const value = new Map([...facts.value, ...front.value]);
+  if (introduction.length > 0) value.set('introduction', richText(introduction, place('introduction')));
+  for (const [field, items] of Object.entries(sortItems(pieces.slice(introduction.length), headings, reading))) {
+    value.set(field, { place: place(field), value: items });
+  }
+  return { place: front.place, facts: facts.place, value };
+}
+
+/** Reads every release: its facts, and its notes in one language. */
+export function readReleases(headings: ReleaseHeadings, reading: Reading): Located | undefined {
+  const { root, language, report, problems } = reading;
+  const facts = readJson('content/releases.json', reading);
+  if (!facts) return undefined;
+  const output = validate(releaseFactsSchema, dataOf(facts), (at, message, found) =>
+    report(placeOf(facts, at), message, found),
+  );
+  const list = find(facts, ['releases']);
+  if (!output || !(facts.value instanceof Map) || !Array.isArray(list?.value)) return undefined;
+  const folder = wordsFile('releases', language);
+  for (const file of markdownFiles(root, folder)) {
+    if (output.releases.some(({ version }) => file === `${version}.md`)) continue;
+    report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
+  }
+  const before = problems.length;
+  const releases = list.value.flatMap((release) => readRelease(release, headings, reading) ?? []);
+  // An item without a heading or an id is one fault: what is left is not checked as well.
+  if (problems.length > before) return undefined;
+  return { ...facts, value: new Map([...facts.value, ['releases', { ...list, value: releases }]]) };
+}
+
+/** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
+function cutSections(pieces: readonly Piece[], { report }: Reading) {
+  const introduction: Piece[] = [];
+  const sections: { place: Piece['place']; id: string; title: string; summary: string; body: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const { place, block, depth } = piece;
+    const section = sections.at(-1);
+    if (block.kind === 'heading' && !block.id) {
+      report(place, 'expected an id such as {#retention} at the end of the heading');
+    }
+    if (block.kind === 'heading' && depth === 2) {
+      sections.push({ place, id: block.id, title: block.text, summary: '', body: [] });
+    } else if (block.kind === 'heading' && depth !== 3) {
+      report(place, 'expected headings of the levels ## and ###', block.text);
+    } else if (block.kind === 'quote') {
+      if (section && !section.summary && section.body.length === 0) section.summary = block.text;
+      else report(place, 'expected one summary (> …), directly under the section’s heading');
+    } else {
+      (section?.body ?? introduction).push(piece);
+    }
+  }
+  return { introduction, sections };
+}
+
+/** The file of a version of an agreement. */
+export const legalFile = (name: LegalDocumentName, version = ''): string =>
+  `legal/${version && 'previous/'}${legalDocuments[name]}${version && `-${version}`}.md`;
+
+/** Reads one version of an agreement; the current one without `version`. */
+function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
+  const { root, language, languages, report, problems } = reading;
+  const fileIn = (one: Language) => wordsFile(legalFile(name, version), one);
+  const present = languages.map(({ tag }) => fileIn(tag)).find((file) => existsSync(path.join(root, file)));
+  const expected = `expected a file${present ? `, because there is ${present}` : ''}`;
+  const source = readMarkdown(fileIn(language), reading, expected);
+  if (!source) return undefined;
+  const { front, pieces } = source;
+  const number = find(front, ['version']);
+  if (version && number && number.value !== version) {
+    const message = 'expected a file of this name for the version in its front matter';
+    report(number.place, message, String(number.value));
+  }
+  const before = problems.length;
+  const { introduction, sections } = cutSections(pieces, reading);
+  if (problems.length > before) return undefined;
+  const value = sections.map(({ place, id, title, summary, body }, index): Located => {
+    const at = (field: string) => ({ ...place, path: ['sections', index, field] });
+    const texts = Object.entries({ id, title, summary }).map(
+      ([field, text]) => [field, locate(text, () => at(field))] as const,
+    );
+    return { place, value: new Map([...texts, ['body', richText(body, at('body'))]]) };
+  });
+  front.value.set('introduction', richText(introduction, { ...front.place, path: ['introduction'] }));
+  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value });
+  return front;
+}
+
+/** Reads an agreement with the earlier versions that any language has, newest first. */
+export function readLegal(name: LegalDocumentName, reading: Reading): Located | undefined {
+  const stem = `${legalDocuments[name]}-`;
+  const files = reading.languages.flatMap(({ tag }) => markdownFiles(reading.root, wordsFile('legal/previous', tag)));
+  const numbers = files.filter((file) => file.startsWith(stem)).map((file) => file.slice(stem.length, -'.md'.length));
+  const earlier = [...new Set(numbers)].toSorted((one, other) => compareVersions(other, one));
+  const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, reading));
+  const known = previous.filter((version) => version !== undefined);
+  if (!current || known.length < previous.length) return undefined;
+  const { place } = current;
+  const list: Located = { place: { ...place, path: ['previous'] }, value: known };
+  return { place, value: new Map(Object.entries({ current, previous: list })) };
+}

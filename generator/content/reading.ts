@@ -1,0 +1,200 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Content } from '../../src/content/page-content.ts';
+import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
+import { feedPath } from '../../src/lib/paths.ts';
+import {
+  dataOf,
+  fieldName,
+  find,
+  isData,
+  type Located,
+  type Path,
+  type Place,
+  type Problem,
+  type Report,
+  shown,
+} from './located.ts';
+
+/** The placeholders of content, `{brand}`, `{company}` …, and their fields in site.json, so that each is written once. */
+const places = {
+  brand: ['brand'],
+  slug: ['slug'],
+  tagline: ['tagline'],
+  company: ['owner', 'company'],
+  address: ['owner', 'address'],
+  jurisdiction: ['owner', 'jurisdiction'],
+  supportEmail: ['contacts', 'support'],
+  privacyEmail: ['contacts', 'privacy'],
+  securityEmail: ['contacts', 'security'],
+  pressEmail: ['contacts', 'press'],
+  legalEmail: ['contacts', 'legal'],
+  webApp: ['app', 'web'],
+  membershipPage: ['app', 'membership'],
+  accountPage: ['app', 'account'],
+} as const;
+
+/** The feeds of releases in the language of the text. */
+const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
+
+export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
+
+/** The values of placeholders by their names; others are filled in when the text is rendered. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Fills in the given values. Only the web app may have none: an empty value of another is reported where it is written. */
+export const fillIn = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
+  });
+
+/** Returns the values from site.json, which may use its own: its description has the brand. */
+export function placeholderValues(site: Located | undefined, language: Language, brand?: string): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, path] of Object.entries(places)) values[name] = find(site, path)?.value;
+  for (const [name, format] of Object.entries(feeds)) values[name] = feedPath(language, format);
+  values.brand = brand ?? values.brand;
+  const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
+}
+
+/**
+ * Replaces every placeholder where site.json has problems, which are reported there and not again in the texts that quote
+ * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
+ */
+export const standIns: Values = Object.fromEntries(
+  sitePlaceholders.map((name) => [name, 'https://mail@site.example/']),
+);
+
+/** The folder that holds `content/` and `public/`, and the function that reports problems there. */
+export type Folder = { root: string; report: Report };
+
+/** Reports a problem of a field by its path. */
+export type ReportField = (path: Path, message: string, found?: string) => void;
+
+/** The state while one language's content is read. */
+export type Reading = Folder & {
+  language: Language;
+  /** All of the site's languages, the default first. */
+  languages: readonly LanguageEntry[];
+  /** Reports a problem of a field of what was written, by its part and its path in there. */
+  reportField: ReportField;
+  /** The problems of all languages. */
+  problems: Problem[];
+  /** The placeholders' values. */
+  values: Values;
+  /** The parts that could be parsed, their placeholders not filled in: the kinds of content, and each agreement. */
+  written: Map<string, Located>;
+  /** The names of the parts that were read without a problem. */
+  valid: Set<string>;
+};
+
+/** All content in every language, first in the default one. */
+export type Contents = readonly [Content, ...Content[]];
+
+/** @throws where there is no such language */
+export function contentIn(contents: Contents, language: Language): Content {
+  const found = contents.find((content) => content.language === language);
+  if (!found) throw new Error(`There is no content in ${language}.`);
+  return found;
+}
+
+/** The content of a language as far as it could be read: a part with a problem is reported, and missing here. */
+export type ContentSoFar = { [Part in keyof Content]: Content[Part] | undefined };
+
+/** One language's content, and how it was read. */
+export type ReadContent = Reading & { content: ContentSoFar };
+
+/** `content/en/home.json` */
+export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
+
+/** Returns a file's text with Unix line ends and without a byte order mark; undefined for a missing file, which is reported. */
+export function readText(file: string, { root, report }: Folder, expected = 'expected a file'): string | undefined {
+  const absolute = path.join(root, file);
+  if (existsSync(absolute)) {
+    return readFileSync(absolute, 'utf8')
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n');
+  }
+  report({ file, path: [] }, expected, 'none');
+  return undefined;
+}
+
+/** Returns whether a problem of a field, or of anything in it, was reported. */
+export const isReported = ({ problems }: Reading, { file, path }: Place): boolean =>
+  problems.some((problem) => problem.file === file && fieldName(problem.path).startsWith(fieldName(path)));
+
+/** Reports the fields that are not in a schema: a misspelt name must not count as an absent one. */
+function reportUnknown(input: unknown, output: unknown, path: Path, wrong: ReportField): void {
+  if (Array.isArray(input)) {
+    for (const [index, item] of input.entries()) {
+      reportUnknown(item, Array.isArray(output) ? output[index] : undefined, [...path, index], wrong);
+    }
+  }
+  if (!isData(input) || !isData(output)) return;
+  for (const [key, value] of Object.entries(input)) {
+    if (key in output) reportUnknown(value, output[key], [...path, key], wrong);
+    else wrong([...path, key], `expected no field of this name (${key})`, shown(value));
+  }
+}
+
+/** A number or truth value that is written as text: `"15"`, `"15,00"`, `"true"`. */
+const isQuoted = ({ kind, type, input }: v.BaseIssue<unknown>): boolean =>
+  kind === 'schema' &&
+  typeof input === 'string' &&
+  ((type === 'number' && /^-?\d+(?:[.,]\d+)?$/.test(input)) || (type === 'boolean' && /^(?:true|false)$/.test(input)));
+
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  const { message, expected, received, path } = issue;
+  if (isQuoted(issue)) return `${expected === 'boolean' ? 'expected true or false' : message} without quotation marks`;
+  if (/^expected/.test(message)) return message;
+  const missing = received === 'undefined' && expected === JSON.stringify(path?.at(-1)?.key);
+  return missing ? 'expected this field' : `expected ${expected ?? message}`;
+}
+
+/** Checks a value against a schema, unknown fields included. Of each field only the first fault is reported. */
+export function validate<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  wrong: ReportField,
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) {
+    reportUnknown(value, result.output, [], wrong);
+    return result.output;
+  }
+  for (const issue of result.issues) {
+    const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+    wrong(path, messageOf(issue), shown(issue.input));
+  }
+  return undefined;
+}
+
+/**
+ * Reads one part of the content.
+ * @param parse reports what it cannot parse
+ * @returns undefined where something is wrong, which is reported
+ */
+export function readPart<Schema extends v.GenericSchema>(
+  reading: Reading,
+  part: string,
+  schema: Schema,
+  parse: () => Located | undefined,
+): v.InferOutput<Schema> | undefined {
+  const { language, problems, written, valid } = reading;
+  const before = problems.length;
+  const located = parse();
+  if (!located) return undefined;
+  written.set(part, located);
+  const data = dataOf(located, (text) => fillIn(text, reading.values));
+  const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
+    reading.reportField([part, ...path], message, found),
+  );
+  if (problems.length === before) valid.add(part);
+  return output;
+}

@@ -1,0 +1,83 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServerConfig } from '@rsbuild/core';
+import { type Language, languages as ownLanguages } from '../src/content/schemas/languages.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import { preferredLanguage } from './language-choice.ts';
+
+/** The language of a page, by the rules of `languagesConf`. `asked` is stored in a cookie. */
+export function pageLanguage(
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  languages: readonly Language[],
+) {
+  const known = (tag: string | undefined) => languages.find((language) => language === tag);
+  const asked = known(/[?&]lang=([^&]*)/.exec(url)?.[1]);
+  const stored = known(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
+  return { asked, language: asked ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
+}
+
+/**
+ * Answers in place of an API that is not running, as nginx does: 204 for content, 503 for anything else.
+ * @param url without the API's prefix, `base`
+ */
+export function answerForApi({ method = '', url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
+  const [target = ''] = url.split('?');
+  response.setHeader('Cache-Control', 'no-store');
+  if (/^(?:GET|HEAD)$/.test(method) && target.startsWith('/content/')) {
+    response.writeHead(204).end();
+    return;
+  }
+  const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };
+  response
+    .writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' })
+    .end(JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: base + target }));
+}
+
+/** Does for `npm run dev` what nginx does for a built site: the visitor's language, and an API that may be absent. */
+export function devServer(
+  { apiBase }: BuildEnvironment,
+  apiServer: string,
+): Pick<ServerConfig, 'allowedHosts' | 'proxy' | 'setup'> {
+  let reported = false;
+  const onError = (error: Error, request: IncomingMessage, response: unknown) => {
+    if (!reported) console.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
+    reported = true;
+    if (!(response instanceof ServerResponse)) return;
+    if (response.headersSent) response.destroy();
+    else answerForApi(request, response, apiBase);
+  };
+  const logger = { info() {}, warn() {}, error() {} };
+  return {
+    // This machine's names and addresses alone: a site whose name leads here (DNS rebinding) could read the API's answers.
+    allowedHosts: [],
+    proxy: { [apiBase]: { target: apiServer, pathRewrite: { [`^${apiBase}`]: '' }, on: { error: onError }, logger } },
+    setup: (context) => {
+      if (context.action !== 'dev') return;
+      const { middlewares, environments } = context.server;
+      // The bundler's endpoint opens files in the developer's editor, also for requests of other sites.
+      middlewares.use('/__open-in-editor', (request, response, next) => {
+        if (request.headers['sec-fetch-site'] === 'same-origin') return next();
+        response.writeHead(403).end();
+      });
+      middlewares.use(async (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const isPage = !path.extname(pathname) && !pathname.startsWith(`${apiBase}/`);
+        if (request.method !== 'GET' || !isPage || !request.headers.accept?.includes('text/html')) return next();
+        const { asked, language } = pageLanguage(request, ownLanguages);
+        const html = await environments.web?.getTransformedHtml('index');
+        if (!html) return next();
+        if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+        response.writeHead(200, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Server-Timing': 'api',
+        });
+        response.end(html.replace(/<html lang="[^"]*">/, `<html lang="${language}">`));
+      });
+    },
+  };
+}
+
+/** The folder of the service worker for `npm run dev:mock`: in `public/` it would be part of every build. */
+export const workerFolder = path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')));

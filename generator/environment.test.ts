@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readBuildEnvironment, readEnvironment } from './environment.ts';
+
+const strings = v.array(v.string());
+const values = v.parse(
+  v.record(v.string(), v.strictObject({ accepted: strings, refused: strings })),
+  parse(readFileSync(new URL('environment.test.yaml', import.meta.url), 'utf8')),
+);
+const cases = (kind: 'accepted' | 'refused') =>
+  Object.entries(values).flatMap(([name, { [kind]: list }]) => list.map((value) => [name, value] as const));
+
+describe('the build environment', () => {
+  test('has a default for everything', () => {
+    // An empty variable is as good as none.
+    const variables = { SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z', PUBLIC_SITE_TITLE: '' };
+    expect(readBuildEnvironment(variables, 'production')).toEqual({
+      mode: 'production',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: 'abc',
+      year: 2026,
+      siteOrigin: 'http://localhost:8080',
+      apiBase: '/prod-api',
+      liveContent: true,
+      images: { officialChat: '/images/', website: '/images/' },
+    });
+  });
+
+  test.each(cases('accepted'))('takes %s=%s', (name, value) => {
+    expect(JSON.stringify(readEnvironment({ [name]: value }, 'production'))).toContain(value);
+  });
+
+  test.each(cases('refused'))('refuses %s="%s" and names both', (name, value) => {
+    const read = () => readBuildEnvironment({ [name]: value }, 'production');
+    expect(read).toThrow(name);
+    expect(read).toThrow(JSON.stringify(value));
+  });
+
+  test('leaves live content out where the variable is off', () => {
+    expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }, 'production').liveContent).toBe(false);
+  });
+
+  test('names every wrong variable at once', () => {
+    const read = () => readBuildEnvironment({ PUBLIC_API_BASE: 'x', PUBLIC_SITE_ORIGIN: 'y' }, 'production');
+    expect(read).toThrow(/PUBLIC_SITE_ORIGIN[\s\S]*PUBLIC_API_BASE/);
+  });
+});
+
+test('the development server has a port, and sends API requests to an origin', () => {
+  const { development } = readEnvironment({}, 'development');
+  expect(development).toEqual({ port: 8080, apiServer: 'http://localhost:9000', isMocked: false });
+});

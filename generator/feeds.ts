@@ -1,0 +1,147 @@
+import { canonicalAddress } from '../src/content/addresses.ts';
+import { changeKinds } from '../src/content/changes.ts';
+import { formatMessage } from '../src/content/format.ts';
+import type { Content } from '../src/content/page-content.ts';
+import type { Language } from '../src/content/schemas/languages.ts';
+import type { Block, Inline } from '../src/content/schemas/primitives.ts';
+import type { Release } from '../src/content/schemas/releases.ts';
+import { feedPath, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
+
+/** Control characters other than tab and line ends, lone surrogates, and two code points: XML cannot represent them. */
+const notInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for an element or a quoted attribute of XML and HTML alike. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(notInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
+
+/**
+ * A release's notes as HTML for feed readers (src/components/rich-text renders them on pages), in the order of its page:
+ * introduction, changes by kind, known issues.
+ * @param resolve makes a link's target an absolute address, because feeds are read outside the site
+ */
+function notesHtml(
+  { introduction = [], changes, knownIssues }: Release,
+  { messages }: Content,
+  resolve: (to: string) => string,
+) {
+  const inlineHtml = (inline: Inline): string => {
+    if (typeof inline === 'string') return escapeMarkup(inline);
+    const text = escapeMarkup(inline.text);
+    if (inline.kind === 'link') return `<a href="${escapeMarkup(resolve(inline.to))}">${text}</a>`;
+    return `<${tags[inline.kind]}>${text}</${tags[inline.kind]}>`;
+  };
+  const lineHtml = (line: readonly Inline[]) => line.map(inlineHtml).join('');
+  const listHtml = (lines: readonly (readonly Inline[])[], tag = 'ul') =>
+    `<${tag}>${lines.map((line) => `<li>${lineHtml(line)}</li>`).join('')}</${tag}>`;
+  const blockHtml = (block: Block): string => {
+    switch (block.kind) {
+      case 'paragraph':
+        return `<p>${lineHtml(block.content)}</p>`;
+      case 'list':
+        return listHtml(block.items, block.ordered ? 'ol' : 'ul');
+      case 'heading':
+        return `<h3>${escapeMarkup(block.text)}</h3>`;
+      case 'code':
+        return `<pre>${escapeMarkup(block.text)}</pre>`;
+    }
+  };
+  const section = (heading: string, notes: readonly { content: readonly Inline[] }[]) => {
+    const lines = notes.map(({ content }) => content);
+    return lines.length === 0 ? '' : `<h2>${escapeMarkup(heading)}</h2>${listHtml(lines)}`;
+  };
+  const ofKind = (kind: string) => changes.filter((change) => change.kind === kind);
+  return [
+    ...introduction.map(blockHtml),
+    ...changeKinds.map((kind) => section(messages.updates.kinds[kind], ofKind(kind))),
+    section(messages.release.knownIssues, knownIssues),
+  ].join('');
+}
+
+/** The releases that are in feeds and `llms.txt` and have link previews of their own, so that years of releases cannot make a build slow. */
+const newestReleases = ({ releases }: Content) => releases.releases.slice(0, 50);
+
+/** The address of a feed. */
+export const feedAddress = (origin: string, language: Language, format: 'atom' | 'json'): string =>
+  new URL(feedPath(language, format), origin).href;
+
+/**
+ * The newest releases in one language, newest first, as JSON Feed 1.1 (jsonfeed.org/version/1.1). Addresses are absolute.
+ * @param origin of the site: `https://www.example.com`
+ */
+export function jsonFeed(content: Content, origin: string) {
+  const { language, pages, site, messages } = content;
+  const resolve = (to: string) => {
+    const url = new URL(to, origin);
+    return url.origin === origin && pageAt(url.pathname) ? canonicalAddress(url, language) : url.href;
+  };
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: pages.updateLogInfo.title,
+    home_page_url: canonicalAddress(pageAddress(origin, 'updateLogInfo'), language),
+    feed_url: feedAddress(origin, language, 'json'),
+    description: pages.updateLogInfo.description,
+    icon: new URL('/icon-512.png', origin).href,
+    authors: [{ name: site.owner.company }],
+    language,
+    items: newestReleases(content).map((release) => {
+      const { version, title, summary, changes, date } = release;
+      const url = canonicalAddress(pageAddress(origin, releasePage, version), language);
+      const kinds = changeKinds.filter((kind) => changes.some((change) => change.kind === kind));
+      return {
+        id: url,
+        url,
+        title: formatMessage(pages[releasePage].title, { version, title, summary }),
+        summary,
+        content_html: notesHtml(release, content, resolve),
+        // Feeds need a time of day. Noon in UTC is on the release's day from Hawaii to Sydney.
+        date_published: `${date}T12:00:00Z`,
+        tags: kinds.map((kind) => messages.updates.kinds[kind]),
+      };
+    }),
+  };
+}
+
+type Feed = ReturnType<typeof jsonFeed>;
+
+const atomEntry = (item: Feed['items'][number]): string => `  <entry>
+    <id>${escapeMarkup(item.id)}</id>
+    <title>${escapeMarkup(item.title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeMarkup(item.url)}"/>
+    <published>${item.date_published}</published>
+    <updated>${item.date_published}</updated>
+${item.tags.map((tag) => `    <category term="${escapeMarkup(tag)}"/>\n`).join('')}    <summary>${escapeMarkup(item.summary)}</summary>
+    <content type="html">${escapeMarkup(item.content_html)}</content>
+  </entry>
+`;
+
+/**
+ * The same feed as Atom (RFC 4287). Its date is that of the newest release, so that a build of the same content writes the
+ * same bytes.
+ * @throws where there is no release, which the content check rules out
+ */
+export function atomFeed(
+  { language, title, description, home_page_url, authors, ...feed }: Feed,
+  origin: string,
+): string {
+  const [newest] = feed.items;
+  if (!newest) throw new Error('A feed needs a release.');
+  const home = escapeMarkup(home_page_url);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${home}</id>
+  <title>${escapeMarkup(title)}</title>
+  <subtitle>${escapeMarkup(description)}</subtitle>
+  <updated>${newest.date_published}</updated>
+  <link rel="self" type="application/atom+xml" href="${escapeMarkup(feedAddress(origin, language, 'atom'))}"/>
+  <link rel="alternate" type="text/html" hreflang="${language}" href="${home}"/>
+  <link rel="alternate" type="application/feed+json" hreflang="${language}" href="${escapeMarkup(feed.feed_url)}"/>
+  <author>
+${authors.map(({ name }) => `    <name>${escapeMarkup(name)}</name>\n`).join('')}  </author>
+  <icon>${escapeMarkup(feed.icon)}</icon>
+${feed.items.map(atomEntry).join('')}</feed>
+`;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+
+/** The folder whose `content/` unit tests and pictures stand on: nobody edits it but for them. */
+export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
+
+/** The folder of caches between builds, and of files that are generated for the bundler. */
+export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');
+
+/** The folder from which pages import their content, as `@content/<language>/…` (src/routes.tsx). */
+export const contentFolder = path.join(cacheFolder, 'content');
+
+/** A folder with every made picture at its path on the site, for the development server. */
+export const madeFolder = path.join(cacheFolder, 'made-pictures');
+
+/** The content of files by their paths below a folder: `/sitemap.xml`. */
+export type Files = ReadonlyMap<string, string | Buffer>;
+
+/** The hash of texts and files in hexadecimal digits. */
+export function digest(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** Writes a file into a folder that may not exist yet. */
+export async function writeInto(folder: string, name: string, content: string | Buffer): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/**
+ * Writes a file for the bundler. Another build may be reading or making the same one: it appears complete. One that stays
+ * the same is not written again, because the development server watches them.
+ */
+export async function writeComplete(file: string, content: string | Buffer): Promise<void> {
+  const before = await readFile(file).catch(() => undefined);
+  if (before?.equals(Buffer.from(content))) return;
+  const unfinished = `${file}.${process.pid}`;
+  await writeInto('', unfinished, content);
+  await rename(unfinished, file);
+}
+
+const inProgress = new Map<string, Promise<void>>();
+
+/**
+ * Returns a file of a cache; makes it if there is none.
+ * @param file its name follows from everything that its content depends on
+ */
+export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<string> {
+  if (existsSync(file)) return file;
+  const work = inProgress.get(file) ?? make().then((content) => writeComplete(file, content));
+  inProgress.set(file, work);
+  await work.finally(() => inProgress.delete(file));
+  return file;
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import * as v from 'valibot';
+import { hasHeadingFont } from '../src/content/schemas/languages.ts';
+import type { Contents } from './content/reading.ts';
+import { cachedFile, cacheFolder, digest, type Files } from './files.ts';
+
+const require = createRequire(import.meta.url);
+const packageFolder = (name: string): string =>
+  path.dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
+
+type Cut = {
+  characters: string;
+  /** One weight, or the ends of a variable one. */
+  weight: number | { min: number; max: number };
+  /** TrueType for the renderer of pictures, WOFF2 for pages. */
+  targetFormat: 'sfnt' | 'woff2';
+  keepFeatures?: string[];
+};
+
+/** Writes some characters of a package's variable font, once for the same characters and weight. */
+function cutFont(name: string, file: string, cut: Cut): Promise<string> {
+  const { characters, weight, ...options } = cut;
+  const key = digest(JSON.stringify([file, cut])).slice(0, 16);
+  const ending = cut.targetFormat === 'sfnt' ? 'ttf' : cut.targetFormat;
+  return cachedFile(path.join(cacheFolder, 'fonts', `${key}.${ending}`), async () => {
+    const font = await readFile(path.join(packageFolder(name), 'files', file));
+    return subsetFont(font, characters, { ...options, variationAxes: { wght: weight } });
+  });
+}
+
+/** The faces of headings, by their packages: pages and pictures name them by what they are for. */
+const latin = 'brygada-1918';
+const han = 'noto-serif-sc';
+
+/** The families in pictures, as these packages' files name them. */
+export const pictureFamilies = 'Brygada 1918, Noto Serif SC';
+
+/** The package of each font of pages, by its file's name. */
+export const fontPackages = { heading: latin, 'heading-han': han } as const;
+
+const cutLatin = (slope: 'normal' | 'italic', cut: Cut): Promise<string> =>
+  cutFont(latin, `${latin}-latin-wght-${slope}.woff2`, cut);
+
+const charactersBetween = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** Printable ASCII and the signs of English headings. */
+const basicCharacters = `${charactersBetween(0x20, 0x7e)}\u00a0£¥§©«°·»×–—‘’“”•…€™−`;
+
+/** Printable ASCII and Latin-1, and the typographic signs that headings use. */
+const latinCharacters = [...new Set(`${basicCharacters}${charactersBetween(0xa0, 0xff)}ŒœŠšŽžŸı‚„†‹›⁄`)].join('');
+
+/** Chinese in pictures has one weight: the renderer's fallback does not choose between faces of several. */
+const hanWeight = 600;
+
+const unicodeRanges = v.parse(
+  v.record(v.string(), v.string()),
+  JSON.parse(readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8')),
+);
+
+/** The package's parts (about a hundred files), each with a pattern of its characters, from ranges such as `U+4e00-4e1f,U+4e21`. */
+const hanParts = Object.entries(unicodeRanges).map(([part, ranges]) => {
+  const characters = ranges.replace(/,?(?:U\+)?([\da-f]+)/gi, '\\u{$1}');
+  return { part, pattern: new RegExp(`[${characters}]`, 'u') };
+});
+
+/** The first part that contains a character. */
+const partOf = (character: string) => hanParts.find(({ pattern }) => pattern.test(character))?.part;
+
+/**
+ * Reduces each part of the package to those of these characters that it contains.
+ * @throws where no part has one of them
+ */
+function cutHan(text: Iterable<string>, targetFormat: Cut['targetFormat']) {
+  const parts = new Map<string, string>();
+  for (const character of [...new Set(text)].sort()) {
+    const part = partOf(character);
+    if (part === undefined) throw new Error(`The fonts lack “${character}”.`);
+    parts.set(part, (parts.get(part) ?? '') + character);
+  }
+  return Promise.all(
+    [...parts].map(async ([part, characters]) => {
+      const file = `${han}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+      return { characters, file: await cutFont(han, file, { characters, weight: hanWeight, targetFormat }) };
+    }),
+  );
+}
+
+const notLatin = (text: string) => [...text].filter((one) => !/\s/.test(one) && !latinCharacters.includes(one));
+
+/** Returns the first character of a text that pictures have no font for. */
+export const missingCharacter = (text: string): string | undefined =>
+  notLatin(text).find((character) => partOf(character) === undefined);
+
+/**
+ * The font files that a text in a picture needs.
+ * @throws where neither family has one of its characters
+ */
+export async function fontFilesFor(text: string): Promise<string[]> {
+  try {
+    const ofLatin = (['normal', 'italic'] as const).flatMap((slope) =>
+      [400, 500, 600].map((weight) => cutLatin(slope, { characters: latinCharacters, weight, targetFormat: 'sfnt' })),
+    );
+    const [files, parts] = await Promise.all([Promise.all(ofLatin), cutHan(notLatin(text), 'sfnt')]);
+    return [...files, ...parts.map(({ file }) => file)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`${reason} The text “${text}” needs it: bring your own picture (docs/editing.md).`);
+  }
+}
+
+/** OpenType features that browsers apply by default, and the figures of the styles. Small capitals are left out. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
+
+/**
+ * The Latin fonts that src/styles/fonts.css names: one that every page loads, one of accented letters and rarer signs, which
+ * browsers load where a heading has one, and an italic of what the home page's heading emphasises, with the rest of its
+ * characters.
+ * @returns files by their names there
+ */
+export async function latinFonts(contents: Contents): Promise<Record<string, string>> {
+  const web = { targetFormat: 'woff2', keepFeatures } as const;
+  const variable = { ...web, weight: { min: 400, max: 600 } };
+  const rare = [...latinCharacters].filter((character) => !basicCharacters.includes(character));
+  const headings = contents.map(({ home }) => home.hero.heading.replaceAll('*', ''));
+  const emphasised = [...latinCharacters].filter((character) => headings.join('').includes(character));
+  return {
+    'heading.woff2': await cutLatin('normal', { ...variable, characters: basicCharacters }),
+    'letters/heading.woff2': await cutLatin('normal', { ...variable, characters: rare.join('') }),
+    'heading-italic.woff2': await cutLatin('italic', { ...web, weight: 400, characters: emphasised.join('') }),
+  };
+}
+
+/** Longer texts of the content are not Chinese headings or questions: those of the sample have at most 17 characters. */
+const HEADING_LENGTH = 24;
+
+function* shortTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string' && value.length <= HEADING_LENGTH) yield value;
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* shortTexts(part);
+}
+
+/**
+ * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
+ * needs. Characters that the package lacks are left to the system's fonts.
+ * @param content everything in one language
+ * @returns files by their names; the script `faces.js` adds a font face for each other. (The bundler would load a style
+ * sheet from a script of its own: one request more.)
+ */
+async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
+  const characters = [...shortTexts(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
+  const known = characters.filter((character) => partOf(character));
+  const files: Record<string, Buffer> = {};
+  let faces = `const add = (file, unicodeRange) =>
+  document.fonts.add(new FontFace("Song of Headings", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));
+`;
+  for (const [index, part] of (await cutHan(known, 'woff2')).entries()) {
+    const name = `${path.parse(part.file).name}/heading-han.woff2`;
+    const range = [...part.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join();
+    files[name] = await readFile(part.file);
+    faces += `import file${index} from "./${name}";\nadd(file${index}, "${range}");\n`;
+  }
+  return { ...files, 'faces.js': faces };
+}
+
+/**
+ * Makes the fonts of headings from packages: those of Latin text (src/styles/fonts.css), and one of Chinese, with the
+ * content's characters, for systems without a Song font (Windows, Android). `src/start.tsx` loads it.
+ */
+export async function fontFiles(contents: Contents): Promise<Files> {
+  const files = new Map<string, string | Buffer>();
+  for (const [name, file] of Object.entries(await latinFonts(contents)))
+    files.set(`/fonts/${name}`, await readFile(file));
+  for (const content of contents.filter(({ language }) => hasHeadingFont(language))) {
+    for (const [name, file] of Object.entries(await headingFont(content)))
+      files.set(`/${content.language}/heading-font/${name}`, file);
+  }
+  return files;
+}

@@ -1,0 +1,84 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { liveKinds } from '../src/content/live.ts';
+import { type LiveFields, layoutContent, pageContent, valuesOf } from '../src/content/page-content.ts';
+import { layoutSite } from '../src/content/selections.ts';
+import { pageNames } from '../src/lib/paths.ts';
+import { releaseContent, renewRelease } from '../src/pages/versionUpdateContent/release.ts';
+import { fixtureRoot } from './files.ts';
+import { contentFiles, lastModified, manifestOf } from './manifests.ts';
+import { readContent } from './read.ts';
+
+const contents = readContent(fixtureRoot);
+const files = contentFiles(contents);
+
+describe.each(contents)('the content in $language', (content) => {
+  const { language } = content;
+
+  test.each(pageNames)('of %s has less than 6 kB, and a date', (page) => {
+    const text = files.get(`/${language}/pages/${page}.json`) ?? '';
+    expect(Object.keys(JSON.parse(text))).not.toHaveLength(0);
+    expect(brotliCompressSync(text).length).toBeLessThan(6000);
+    expect(lastModified(content, page)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test('keeps a name and its number on one line', () => {
+    const text = files.get(`/${language}/pages/downLoad.json`);
+    expect(text).toContain('Windows\u00a010');
+    expect(text).not.toMatch(/(?:Windows|Android|RHEL) \d/);
+  });
+});
+
+describe.each(contents)('content that is served in $language', (bundled) => {
+  const { releases } = bundled;
+  const { site, downloads, plans, faq } = bundled;
+  const later = {
+    site: { ...site, tagline: 'New' },
+    downloads: {
+      ...downloads,
+      platforms: downloads.platforms.map((platform) => ({ ...platform, name: 'New' })),
+      files: downloads.files.map((file) => ({ ...file, label: 'New' })),
+    },
+    plans: { ...plans, plans: plans.plans.map((plan) => ({ ...plan, price: { ...plan.price, monthly: 1 } })) },
+    faq: { ...faq, entries: faq.entries.map((entry) => ({ ...entry, question: 'New' })) },
+    releases: { ...releases, releases: releases.releases.map((release) => ({ ...release, title: 'New' })) },
+  };
+  const all = { ...bundled, ...later };
+
+  test.each(pageNames)(
+    'gives %s the same content as a build with it, by the kinds that the page requests alone',
+    (page) => {
+      const manifest = manifestOf(page);
+      const live: LiveFields = manifest.live ?? {};
+      const kinds = Object.values(live).map(({ kind }) => kind);
+      const own = pageContent(manifest, bundled);
+      expect({ ...own, ...valuesOf(live, later) }).toEqual(pageContent(manifest, all));
+      for (const kind of liveKinds) {
+        const changed = { ...own, ...valuesOf(live, { [kind]: later[kind] }) };
+        if (!kinds.includes(kind)) expect(changed, kind).toEqual(own);
+        else if (kind !== 'site') expect(changed, kind).not.toEqual(own);
+      }
+    },
+  );
+
+  test('gives header and footer the same content as a build with it', () => {
+    expect({ ...layoutContent(bundled), site: layoutSite(later.site) }).toEqual(layoutContent(all));
+  });
+
+  test('gives each release the same content as a build with it', () => {
+    for (const { version } of releases.releases) {
+      const own = releaseContent(bundled, version);
+      for (const served of [{}, { downloads: later.downloads }, later])
+        expect(renewRelease(own, version, served)).toEqual(releaseContent({ ...bundled, ...served }, version));
+    }
+  });
+
+  test('adds a release that the build did not have, as the newest', () => {
+    const added = releases.releases.slice(0, 1).map((release) => ({ ...release, version: '9.0.0' }));
+    const served = { releases: { ...releases, releases: [...added, ...releases.releases] } };
+    const own = releaseContent(bundled, releases.releases[0]?.version ?? '');
+    expect(renewRelease(undefined, '9.0.0', served)?.release.version).toBe('9.0.0');
+    expect(renewRelease(own, '', served)).toMatchObject({ release: { version: '9.0.0' }, downloads: [] });
+    expect(renewRelease(undefined, '7.0.0', served)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { questionAnchor, questionsId } from '../src/content/addresses.ts';
+import { liveKinds } from '../src/content/live.ts';
+import {
+  type Content,
+  layoutContent,
+  type PageManifest,
+  pageContent,
+  type Subject,
+  thirdPartyContent,
+} from '../src/content/page-content.ts';
+import { questionsFor } from '../src/content/selections.ts';
+import { type PageName, pageNames } from '../src/lib/paths.ts';
+import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
+import type { Contents } from './content/reading.ts';
+import { projectRoot } from './files.ts';
+
+/** `src/pages/home/page.ts` */
+export const manifestFile = (name: PageName): string => `src/pages/${name}/page.ts`;
+
+const manifests = new Map<PageName, PageManifest>();
+for (const name of pageNames) {
+  // Imported by its name, so that a new page is not listed here.
+  if (!existsSync(path.join(projectRoot, manifestFile(name)))) continue;
+  const { manifest } = await import(`../src/pages/${name}/page.ts`);
+  manifests.set(name, manifest);
+}
+
+export const pagesWithoutManifest = pageNames.filter((name) => !manifests.has(name));
+
+/** @throws for a page that has none */
+export function manifestOf(name: PageName): PageManifest {
+  const manifest = manifests.get(name);
+  if (!manifest) throw new Error(`${manifestFile(name)} is missing.`);
+  return manifest;
+}
+
+/** True where a page is about something. */
+export const isAbout = (name: PageName, subject: Subject): boolean =>
+  manifests.get(name)?.about?.includes(subject) ?? false;
+
+/** The pages that show questions. */
+export const pagesWithQuestions = pageNames.filter((name) => isAbout(name, 'questions'));
+
+/** Every anchor of a page. `version` names a release's page; without it, the newest release's. */
+export function anchorsOf(content: Content, name: PageName, version?: string): string[] {
+  const questions = isAbout(name, 'questions') ? questionsFor(content.faq, name) : [];
+  return [
+    ...(manifests.get(name)?.anchors?.(content, version) ?? []),
+    ...(questions.length > 0 ? [questionsId, ...questions.map(({ id }) => questionAnchor(id))] : []),
+  ];
+}
+
+/** True for the id of a section that a page has, but not with this content. */
+export const isAbsent = (content: Content, name: PageName, id: string): boolean =>
+  (id === questionsId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
+  !anchorsOf(content, name).includes(id);
+
+/** The date on which a page's content last changed; not the date of the build. */
+export const lastModified = (content: Content, name: PageName, version?: string): string =>
+  manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
+
+/**
+ * Puts a no-break space between a name and its number, as in “Windows 11”.
+ * @param key of the JSON field; commands stay as they are written
+ */
+const joinNumbers = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
+
+/**
+ * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`,
+ * `/en/pages/home.json`, `/en/releases/1.4.0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
+ * `/live/en/plans.json` has such a kind, and only the mocked back office in development loads it.
+ */
+export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const content of contents) {
+    const { language } = content;
+    const add = (name: string, value: unknown) =>
+      files.set(`/${language}/${name}.json`, JSON.stringify(value, joinNumbers));
+    add('layout', layoutContent(content));
+    add('report', content.messages.report);
+    if (content.thirdParty.scripts.length > 0)
+      files.set(`/${language}/third-party.json`, JSON.stringify(thirdPartyContent(content)));
+    for (const page of pageNames) add(`pages/${page}`, pageContent(manifestOf(page), content));
+    add('updated', Object.fromEntries(liveKinds.map((kind) => [kind, content[kind].updated])));
+    for (const kind of liveKinds) files.set(`/live/${language}/${kind}.json`, JSON.stringify(content[kind]));
+    for (const { version } of content.releases.releases) add(`releases/${version}`, releaseContent(content, version));
+  }
+  return files;
+}

@@ -1,0 +1,192 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import Color from 'colorjs.io';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { fixtureRoot, projectRoot } from './files.ts';
+import { latinFonts } from './fonts.ts';
+import {
+  darkened,
+  darkStyles,
+  draw,
+  drawVector,
+  fitLines,
+  readColour,
+  type Theme,
+  withAccent,
+} from './pictures/drawing.ts';
+import { cataloguePicture, type Master } from './pictures.ts';
+import { readContent } from './read.ts';
+
+/** Measures each character as half of the font size. */
+const measure = (text: string, size: number) => (text.length * size) / 2;
+const box = { width: 250, height: 200, leading: 1 };
+const svg = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${text}</svg>`;
+
+describe('a text in a picture', () => {
+  test.each([
+    ['breaks between sentences where these fit', 'Ask. Read.', [100, 50], { size: 100, lines: ['Ask.', 'Read.'] }],
+    ['breaks evenly between words', 'one two six ten', [50], { size: 50, lines: ['one two', 'six ten'] }],
+    [
+      'keeps Chinese punctuation at the end of a line',
+      '好的回答，始于',
+      [90],
+      { size: 90, lines: ['好的回答，', '始于'] },
+    ],
+    ['takes the smallest size where none fits', 'unbreakable', [100, 90], { size: 90, lines: ['unbreakable'] }],
+  ])('%s', (_, text, sizes, expected) => {
+    expect(fitLines(text, sizes, box, measure)).toEqual(expected);
+  });
+
+  test('shrinks to data-width, and widens a picture with data-grow', async () => {
+    const fitted = await draw(svg('<text font-size="80" data-width="100">{brand}</text>'), { brand: 'A long name' });
+    expect(Number(/font-size="(\d+)"/.exec(fitted.svg)?.[1])).toBeLessThan(40);
+    const grown = await draw(svg('<text x="10" font-size="80" data-grow="">{brand}</text>'), { brand: 'A long name' });
+    expect(Number(/ width="(\d+)"/.exec(grown.svg)?.[1])).toBeGreaterThan(300);
+  });
+
+  test('throws for an unknown placeholder, and for a character that no font has', async () => {
+    await expect(draw(svg('<text font-size="9">{brnad}</text>'), { brand: 'Parley' })).rejects.toThrow('{brnad}');
+    await expect(draw(svg('<text font-size="9">{brand}</text>'), { brand: 'นกฮูก' })).rejects.toThrow('“ก”');
+  });
+
+  test('of another language is left out', async () => {
+    const both = svg('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">两</text>');
+    expect((await draw(both, {}, 'light', 'en')).svg).not.toContain('两');
+    expect((await draw(both, {}, 'light', 'zh-CN')).svg).not.toContain('one');
+    const { svg: inGerman } = await draw(both, {}, 'light', 'de');
+    expect([inGerman.includes('one'), inGerman.includes('两')], 'those of the first language').toEqual([true, false]);
+  });
+});
+
+test('the dark edition has the dark pair of every colour of the palette, and keeps others', () => {
+  const dark = darkened(svg(`<path fill="${readColour('seal', 'light')}" stroke="#123456"/>`));
+  expect(dark).toContain(`fill="${readColour('seal', 'dark')}" stroke="#123456"`);
+});
+
+describe('a drawing for pages', () => {
+  test('has outlines in place of texts, at the same place, and no fonts', async () => {
+    const master = svg(
+      '<g transform="translate(9 9)"><text y="9" font-size="9" transform="scale(2)">{brand}</text></g>',
+    );
+    const drawn = await drawVector(master, { brand: 'Parley' }, false);
+    expect(drawn).not.toMatch(/<text|font-/);
+    const pixels = (image: string) => sharp(Buffer.from(image)).raw().toBuffer();
+    const outlined = await pixels(drawn);
+    const { render } = await draw(master, { brand: 'Parley' });
+    const ink = (image: Buffer) => image.filter((_, at) => at % 4 === 3).reduce((sum, alpha) => sum + alpha, 0);
+    expect(ink(outlined) / ink(await sharp(render(1)).raw().toBuffer())).toBeCloseTo(1, 1);
+  });
+
+  test('has both themes in one file: the fragment of its URL selects the dark one', async () => {
+    const master = svg(
+      `<path class="day" d="M0 0h9v9z" fill="${readColour('seal', 'light').toUpperCase()}"/><text class="night" display="none" y="9" font-size="9">a</text>`,
+    );
+    const drawn = await drawVector(master, {}, true);
+    expect(drawn).toMatch(/^<svg id="dark".*fill="var\(--seal,#[\da-f]{6}\)"/s);
+    expect(/<style>(.*)<\/style>/.exec(drawn)?.[1]).toBe(darkStyles);
+    expect(darkStyles).toContain(`--seal:${readColour('seal', 'dark')}`);
+    expect(drawn).toMatch(/class="night"[^>]*display="none"|display="none"[^>]*class="night"/);
+    expect(await drawVector(master, {}, false)).not.toMatch(/<style|id="dark"/);
+  });
+
+  test('has no styles of its own, which the pages’ policy forbids', async () => {
+    const paths = '<path class="a" d="M0 0h9v9z"/><path class="a" d="M9 9h9v9z" style="stroke:#654321"/>';
+    const drawn = await drawVector(svg(`<style>.a{fill:#123456}</style>${paths}`), {}, false);
+    expect(drawn).not.toContain('style');
+    expect([drawn.match(/fill="#123456"/g)?.length, drawn.includes('stroke="#654321"')]).toEqual([2, true]);
+  });
+});
+
+describe('a picture of the catalogue', () => {
+  const editions: Parameters<typeof cataloguePicture>[1] = [
+    { language: 'en', words: {} },
+    { language: 'zh-CN', words: {} },
+  ];
+  const drawing = (text: string): Master => ({ file: 'content/images/planted.svg', svg: svg(text) });
+
+  test.each<[string, Master, string]>([
+    [
+      'an unknown placeholder',
+      drawing('<text font-size="9">{brnad}</text>'),
+      'planted.svg: unknown placeholder {brnad}',
+    ],
+    ['a character without a font', drawing('<text font-size="9">นกฮูก</text>'), 'planted.svg: The fonts lack “ก”.'],
+    ['broken SVG', { file: 'content/images/planted.svg', svg: '<svg><g>' }, 'planted.svg: '],
+    ['a broken PNG', { file: 'content/images/planted.png', photo: Buffer.from('no PNG') }, 'planted.png: '],
+  ])('names its file where it has %s', async (_, master, message) => {
+    await expect(cataloguePicture('planted', editions, master)).rejects.toThrow(message);
+  });
+
+  test('of a photo has sizes up to its own, and PNG and WebP at its plain name; a dark master is its dark edition', async () => {
+    const photo = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer();
+    const master = { file: 'content/images/team.jpg', photo };
+    const { files, shown } = await cataloguePicture('team', editions, master, master);
+    const { srcSet, dark, aspect } = shown?.['/images/team.png'] ?? {};
+    expect(aspect).toBe(2);
+    expect(srcSet).toMatch(/^\/assets\/image\/team-480\.\w+\.webp 480w,\/assets\/image\/team-700\.\w+\.webp 700w$/);
+    expect(dark?.src).toContain('/assets/image/team-dark-700.');
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['images/team.png', 'images/team.webp']));
+  });
+
+  test('of a drawing has an edition for each language where a text has one; a QR code has no dark edition', async () => {
+    const master = drawing('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">二</text>');
+    const { shown } = await cataloguePicture('planted', editions, master);
+    expect(Object.keys(shown ?? {})).toEqual(['/images/planted.png', '/images/planted-zh-CN.png']);
+    expect(shown?.['/images/planted.png']?.dark?.src).toMatch(/\.svg#dark$/);
+    const code = await cataloguePicture('erweima', editions, drawing('<path d="M0 0h9v9z"/>'));
+    expect(code.shown?.['/images/erweima.png']).toEqual({
+      src: expect.stringMatching(/erweima\.\w+\.svg$/),
+      aspect: 3,
+    });
+  });
+});
+
+test('another accent colour replaces that of the masters, and no other', () => {
+  expect(withAccent('<path fill="#B8331A" stroke="#1b1a17"/>', '#0a4f9e')).toBe(
+    '<path fill="#0a4f9e" stroke="#1b1a17"/>',
+  );
+});
+
+test('the font that every page loads weighs at most 14 KB', async () => {
+  const fonts = await latinFonts(readContent(fixtureRoot));
+  expect(statSync(fonts['heading.woff2'] ?? '').size).toBeLessThanOrEqual(14 * 1024);
+});
+
+const papers = ['paper', 'paper-raised', 'paper-sunk'];
+
+/** Foreground, backgrounds, minimum contrast: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
+const table: readonly (readonly [string, readonly string[], number])[] = [
+  ['ink', [...papers, 'seal-wash'], 7],
+  ['ink-soft', papers, 7],
+  ['ink-faint', papers, 4.5],
+  ['seal', [...papers, 'seal-wash'], 4.5],
+  ['seal-strong', [...papers, 'seal-wash'], 4.5],
+  ['on-seal', ['seal', 'seal-strong'], 4.5],
+  ['on-ink', ['ink'], 7],
+  ['rule', papers, 3],
+];
+
+const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
+const mixes = tokens.matchAll(/--([\w-]+): color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)/g);
+const mixed = new Map(
+  [...mixes].map(([, name = '', one = '', share = '', other = '']) => [name, { one, share, other }]),
+);
+
+/** A token's colour; that of `color-mix()` is calculated. */
+function colourOf(name: string, theme: Theme): Color {
+  const mix = mixed.get(name);
+  if (!mix) return new Color(readColour(name, theme));
+  const [one, other] = [colourOf(mix.one, theme), colourOf(mix.other, theme)];
+  return one.mix(other, 1 - Number(mix.share) / 100, { space: 'srgb' });
+}
+
+const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
+
+describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
+  test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
+    expect(colourOf(ink, theme).contrast(colourOf(ground, theme), 'WCAG21')).toBeGreaterThanOrEqual(least);
+  });
+});

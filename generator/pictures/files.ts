@@ -1,0 +1,84 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { imageNames } from '../../src/content/images.ts';
+
+/**
+ * The designers' files by their names. A PNG or JPEG takes the place of an SVG.
+ * @param root the folder that holds `content/`
+ */
+export function masterFiles(root: string): ReadonlyMap<string, string> {
+  const files = globSync('content/images/*.{svg,png,jpg,jpeg}', { cwd: root }).sort().reverse();
+  return new Map(files.map((file) => [path.parse(file).name, file]));
+}
+
+/** The name of the QR code, which is drawn where it has no master. */
+export const qrCodeName = 'erweima';
+
+/** The PNG icons, with their width and their drawing. */
+export const icons = [
+  { file: 'icon-192.png', size: 192, drawing: 'plain' },
+  { file: 'icon-512.png', size: 512, drawing: 'plain' },
+  { file: 'apple-touch-icon.png', size: 180, drawing: 'onGround' },
+  { file: 'icon-maskable-512.png', size: 512, drawing: 'onGround' },
+] as const;
+
+/** The large logos of the press kit: three pixels to a CSS pixel. */
+export const pressLogos = [
+  { file: 'images/logo@3x.png', theme: 'light' },
+  { file: 'images/logo-dark@3x.png', theme: 'dark' },
+] as const;
+
+const madeFiles: readonly string[] = [
+  ...[...icons, ...pressLogos].map(({ file }) => file),
+  ...imageNames.map((name) => `images/${name}.png`),
+];
+
+/** True where a build makes a file at this path of the site, so that content may link to it: `/images/logo@3x.png`. */
+export const isMadeFile = (pathname: string): boolean => madeFiles.includes(pathname.slice(1));
+
+/** Colours in a drawing's palette: two inks, a wash, and the edges between them. */
+const colours = 16;
+
+/** Encodes a drawing without dithering: it has flat colours, so a small palette keeps edges clean and files small. */
+export const toPng = (image: Buffer): Promise<Buffer> =>
+  sharp(image).png({ palette: true, colours, effort: 3, dither: 0 }).toBuffer();
+
+/** Pages show a photo at 160 to 1280 CSS pixels. */
+const widths = [480, 960, 1920];
+
+/** The width of `<name>.png`, for other users of the catalogue. */
+const plainWidth = 960;
+
+/**
+ * A photo in the sizes that pages need, none larger than it is, and at its plain name for other sites as PNG and WebP.
+ * @throws where it cannot be read
+ */
+export async function toSizes(photo: Buffer) {
+  const { autoOrient } = await sharp(photo).metadata();
+  const resized = (width: number) => sharp(photo).autoOrient().resize({ width, withoutEnlargement: true });
+  const toWebp = (width: number) => resized(width).webp({ quality: 82, smartSubsample: true }).toBuffer();
+  const smaller = widths.filter((width) => width < autoOrient.width);
+  const used = [...smaller, Math.min(autoOrient.width, widths.at(-1) ?? 0)];
+  return {
+    aspect: autoOrient.width / autoOrient.height,
+    png: await resized(plainWidth).png({ palette: true, effort: 3 }).toBuffer(),
+    webp: await toWebp(plainWidth),
+    sizes: await Promise.all([...new Set(used)].map(async (width) => ({ width, webp: await toWebp(width) }))),
+  };
+}
+
+/** Packs square PNG images of less than 256 pixels into one `.ico` file, in the byte order of all usual processors, little-endian. */
+export function toIco(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Uint16Array.of(0, 1, images.length);
+  let offset = header.byteLength + 16 * images.length;
+  const entries = images.flatMap(({ size, png }) => {
+    const entry = [Uint8Array.of(size, size, 0, 0), Uint16Array.of(1, 32), Uint32Array.of(png.length, offset)];
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([
+    ...[header, ...entries].map(({ buffer }) => Buffer.from(buffer)),
+    ...images.map(({ png }) => png),
+  ]);
+}

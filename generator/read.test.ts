@@ -1,0 +1,57 @@
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
+import type { Messages } from '../src/content/schemas/messages.ts';
+import type * as paths from '../src/lib/paths.ts';
+import { problemLine } from './content/located.ts';
+import { securityExpiry } from './content/warnings.ts';
+import { fixtureRoot } from './files.ts';
+import messages from './fixture/content/en/messages.json' with { type: 'json' };
+import site from './fixture/content/en/site.json' with { type: 'json' };
+import { checkContent, latestToday, readContent } from './read.ts';
+
+test('the fixture has every message of the site', () => {
+  expectTypeOf(messages).toExtend<Omit<Messages, 'language'>>();
+});
+
+describe('the content check', () => {
+  test('throws one error for a build, with everything that is wrong', () => {
+    expect(() => readContent('/nowhere')).toThrow('content/languages.json: expected a file');
+  });
+
+  test('takes the date where it is latest', () => {
+    expect(latestToday(Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
+    expect(latestToday(Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
+  });
+
+  test('warns 60 days before security.txt expires', () => {
+    const expires = securityExpiry(readContent(fixtureRoot));
+    const day = (days: number) => new Date(expires.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    const warnings = (days: number) => checkContent(fixtureRoot, undefined, day(days)).warnings.join('\n');
+    expect(warnings(61)).not.toContain('security.txt');
+    for (const days of [60, 0, -400]) expect(warnings(days)).toContain(`security.txt expires on ${day(0)}`);
+  });
+});
+
+test('another brand replaces that of the content in every text of every language', () => {
+  const contents = readContent(fixtureRoot, 'Staging Post');
+  for (const content of contents) {
+    expect(content.site.brand).toBe('Staging Post');
+    expect(content.pages.home.title).toContain('Staging Post');
+  }
+  expect(JSON.stringify(contents)).not.toContain(site.brand);
+});
+
+test('a page that has neither words nor a manifest yet is reported by file and field', async () => {
+  // The first step of adding a page: its name.
+  vi.doMock('../src/lib/paths.ts', async (original) => {
+    const own = await original<typeof paths>();
+    return { ...own, pageNames: [...own.pageNames, 'press'] };
+  });
+  vi.resetModules();
+  const { checkContent } = await import('./read.ts');
+  const lines = checkContent(fixtureRoot).problems.map(problemLine);
+  expect(lines.filter((line) => line.includes('press'))).toEqual([
+    'content/en/pages.json:1 press: expected this field; found nothing',
+    'content/zh-CN/pages.json:1 press: expected this field; found nothing',
+    'src/pages/press/page.ts: expected the page’s manifest; found none',
+  ]);
+});

@@ -1,0 +1,169 @@
+import { fileName } from '../src/content/addresses.ts';
+import type { Content } from '../src/content/page-content.ts';
+import type { Downloads } from '../src/content/schemas/downloads.ts';
+import type { LanguageEntry } from '../src/content/schemas/languages.ts';
+import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
+import type { Messages } from '../src/content/schemas/messages.ts';
+import { checkFacts } from './content/check-facts.ts';
+import { checkLanguages } from './content/check-languages.ts';
+import { checkLinks } from './content/check-links.ts';
+import { dataOf, inOrder, isData, type Problem, placeOf, problemLine } from './content/located.ts';
+import { withoutAbsent } from './content/optional.ts';
+import {
+  headingsSchema,
+  type JsonKind,
+  messagesSchema,
+  readKind,
+  schemas,
+  usedMessages,
+  withMissing,
+} from './content/read-json.ts';
+import { readLanguages } from './content/read-languages.ts';
+import { readLegal, readReleases } from './content/read-notes.ts';
+import {
+  type ContentSoFar,
+  type Contents,
+  fillIn,
+  placeholderValues,
+  type ReadContent,
+  type Reading,
+  type ReportField,
+  readPart,
+  standIns,
+  validate,
+} from './content/reading.ts';
+import { contentWarnings } from './content/warnings.ts';
+import { manifestFile, pagesWithoutManifest } from './manifests.ts';
+import { withThirdPartySection } from './third-party.ts';
+
+/** Fills `{file}` in the commands about one download: the file's name. */
+function withFileNames(downloads: Downloads): Downloads {
+  const { packageManagers, files } = downloads;
+  const list = packageManagers.list.map((command) => {
+    const url = files.find(({ id }) => id === command.file)?.url;
+    return url ? { ...command, command: fillIn(command.command, { file: fileName(url) }) } : command;
+  });
+  return { ...downloads, packageManagers: { ...packageManagers, list } };
+}
+
+/** Reads a language's messages, which have the fields of the default language's; these have all that pages use. */
+function readMessages(reading: Reading): Messages | undefined {
+  const own = readKind('messages', reading);
+  const [language = reading.language] = reading.languages.map(({ tag }) => tag);
+  // Its problems are reported for the default language.
+  const model = readKind('messages', { ...reading, language, report: () => undefined });
+  const data = model && dataOf(model);
+  const schema = messagesSchema(withMissing(isData(data) ? data : {}, usedMessages));
+  const messages = readPart(reading, 'messages', schema, () => own);
+  const wrong: ReportField = (path, message, found) => reading.reportField(['messages', ...path], message, found);
+  return messages && validate(headingsSchema, messages, wrong) && messages;
+}
+
+/** Reads everything in one language. */
+function readLanguage(
+  root: string,
+  { tag: language }: LanguageEntry,
+  languages: readonly LanguageEntry[],
+  problems: Problem[],
+  brand?: string,
+): ReadContent {
+  const written: Reading['written'] = new Map();
+  const report: Reading['report'] = (place, message, found) => problems.push({ ...place, message, found });
+  const reportField: Reading['reportField'] = ([part, ...path], message, found) => {
+    const root = written.get(String(part));
+    if (root) report(placeOf(root, path), message, found || 'nothing');
+  };
+  const reading: Reading = {
+    root,
+    language,
+    languages,
+    problems,
+    report,
+    reportField,
+    values: {},
+    written,
+    valid: new Set(),
+  };
+  const json = <Kind extends JsonKind>(kind: Kind) =>
+    readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
+  const site = readPart(reading, 'site', schemas.site, () => {
+    const located = readKind('site', reading);
+    reading.values = placeholderValues(located, language, brand);
+    return located;
+  });
+  if (!site) reading.values = standIns;
+  const messages = readMessages(reading);
+  const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
+  const downloads = json('downloads');
+  const [privacyAgreement, userAgreement] = (['privacyAgreement', 'userAgreement'] as const).map((name) =>
+    readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
+  );
+  const content: ContentSoFar = {
+    language,
+    languages,
+    site: site && { ...site, brand: brand ?? site.brand },
+    messages,
+    navigation: json('navigation'),
+    pages: json('pages'),
+    home: json('home'),
+    downloads: downloads && withFileNames(downloads),
+    plans: json('plans'),
+    faq: json('faq'),
+    about: json('about'),
+    thirdParty: json('third-party'),
+    releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
+    legal: privacyAgreement && userAgreement && { privacyAgreement, userAgreement },
+  };
+  return { ...reading, content };
+}
+
+const isComplete = (content: ContentSoFar): content is Content =>
+  Object.values(content).every((part) => part !== undefined);
+
+/** Returns the date in the time zone where it is latest (UTC+14): a release of today is in the future in no time zone. */
+export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/**
+ * Reads `content/` and checks all of it.
+ * @param root the folder that holds `content/` and `public/`
+ * @param brand a name in place of the content's: PUBLIC_SITE_TITLE
+ * @param today the day of the build, `2026-11-20`: no release is dated after it
+ * @returns every problem at once; if there is none, the content, and warnings of unlikely values
+ */
+export function checkContent(root: string, brand?: string, today = latestToday()) {
+  const found: Problem[] = [];
+  const languages = readLanguages(root, found);
+  const read = languages.map((language) => readLanguage(root, language, languages, found, brand));
+  for (const reading of read) {
+    checkFacts(reading, today);
+    if (isComplete(reading.content)) checkLinks(withoutAbsent(reading.content), reading);
+  }
+  checkLanguages(read);
+  for (const name of pagesWithoutManifest) {
+    found.push({ file: manifestFile(name), path: [], message: 'expected the page’s manifest', found: 'none' });
+  }
+  const problems = inOrder(found);
+  if (problems.length > 0) return { problems, warnings: [] };
+  const [first, ...others] = read.map(({ language, content }) => {
+    if (!isComplete(content)) throw new Error(`The content in ${language} is incomplete, without a reported problem.`);
+    return withThirdPartySection(withoutAbsent(content));
+  });
+  if (!first) throw new Error('There is no language, without a reported problem.');
+  const contents: Contents = [first, ...others];
+  return { problems, contents, warnings: contentWarnings(contents, read, today) };
+}
+
+/**
+ * Reads `content/` for a build.
+ * @param brand a name in place of the content's: PUBLIC_SITE_TITLE
+ * @param warn is called for each unlikely value
+ * @throws an error that names everything that is wrong, with file, line and field
+ */
+export function readContent(root: string, brand?: string, warn: (warning: string) => void = () => undefined): Contents {
+  const { problems, contents, warnings } = checkContent(root, brand);
+  if (!contents) {
+    throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
+  }
+  for (const warning of warnings) warn(warning);
+  return contents;
+}

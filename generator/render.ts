@@ -1,0 +1,125 @@
+import type { Rspack } from '@rsbuild/core';
+import type { Language } from '../src/content/schemas/languages.ts';
+import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import { type PageName, releasePage } from '../src/lib/paths.ts';
+import { type Contents, contentIn } from './content/reading.ts';
+import type { Files } from './files.ts';
+import { languagesConf } from './language-choice.ts';
+import { licensesText } from './licenses.ts';
+import { cspConf, hashSource, pageHtml } from './page-html.ts';
+import { darkStyles } from './pictures/drawing.ts';
+import type { Pictures } from './pictures.ts';
+import { headTags, siteFiles } from './site-files.ts';
+import { dataBlock, structuredData } from './structured-data.ts';
+import { forLanguage, printFile, splitPrint } from './styles.ts';
+
+/** The exports of the server bundle; the types come from its source. */
+export type ServerBundle = typeof import('../src/entry-server.tsx');
+
+const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
+
+/**
+ * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. `main` starts the app.
+ * @param stats of the build for browsers
+ * @throws where the statistics lack the entry or a chunk
+ */
+export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
+  const entry = urls(stats.entrypoints?.index?.assets);
+  const main = entry.find((file) => /\/index\.[^/]*js$/.test(file));
+  if (!main) throw new Error('The build statistics name no entry script.');
+  const own = chunks.flatMap((chunk) => {
+    const group = stats.namedChunkGroups?.[chunk];
+    if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
+    return urls(group.assets);
+  });
+  const files = [...new Set([...entry, ...own])];
+  return {
+    main,
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+/** What the site is made from: what was read, and the bundler's output. */
+type Sources = {
+  environment: BuildEnvironment;
+  contents: Contents;
+  pictures: Pictures;
+  /** The text of src/document.html. */
+  template: string;
+  server: ServerBundle;
+  /** The statistics of the build for browsers. */
+  stats: Rspack.StatsCompilation;
+  /** The text of a stylesheet of that build. */
+  readStyles: (url: string) => string;
+};
+
+/** Returns each stylesheet's parts for a language; each is parsed once, not for each of a thousand pages. */
+function stylesReader(readStyles: Sources['readStyles']) {
+  const known = new Map<string, ReturnType<typeof splitPrint>>();
+  return (url: string, language: Language) => {
+    const key = `${language} ${url}`;
+    let styles = known.get(key);
+    if (!styles) {
+      const { screen, print } = splitPrint(readStyles(url));
+      styles = { screen: forLanguage(screen, language), print };
+      known.set(key, styles);
+    }
+    return styles;
+  };
+}
+
+/**
+ * Every page is `/pages/<language>/<page>.html`; nginx selects the language's folder. `index.html` is the home page for `/`
+ * and unknown paths: its JavaScript starts at once, because it redirects. `releases/<version>.html` is a release's own page.
+ * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder.
+ */
+async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
+  const { environment, contents, pictures, template, server, stats } = sources;
+  const stylesOf = stylesReader(sources.readStyles);
+  const allowedStyles = new Set([hashSource(darkStyles)]);
+
+  const addPage = async (file: string, name: PageName, language: Language, version?: string) => {
+    const content = contentIn(contents, language);
+    const { head, root, chunks, shownVersion } = await server.render(name, language, version);
+    const preview = new URL(pictures.previewUrl(name, language, shownVersion), environment.siteOrigin).href;
+    const { main, scripts, styles } = pageFiles(stats, chunks);
+    const parted = styles.map((url) => ({ url, ...stylesOf(url, language) }));
+    const print = parted.map((css) => css.print).join('');
+    files.set(printFile(print), print);
+    const page = {
+      language,
+      dir: content.languages.find(({ tag }) => tag === language)?.dir,
+      head: head + headTags(content, name, preview),
+      root,
+      styles: new Map(parted.map(({ url, screen }) => [url, screen])),
+      printStyles: printFile(print),
+      main,
+      scripts,
+      structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
+    };
+    const folder = `/pages/${language}`;
+    files.set(`${folder}/${file}.html`, pageHtml(template, page, 'idle', allowedStyles));
+    if (file === 'home') files.set(`${folder}/index.html`, pageHtml(template, page, 'now', allowedStyles));
+  };
+
+  for (const { language } of contents) {
+    for (const version of await server.releaseVersions(language)) {
+      await addPage(`releases/${version}`, releasePage, language, version);
+    }
+    for (const name of server.pageNames) await addPage(name, name, language);
+  }
+  const webApps = contents.map(({ site }) => site.app.web);
+  files.set('/csp.conf', cspConf(allowedStyles, environment, webApps, contents[0].thirdParty.scripts));
+  const notReceived = new Map(contents.map(({ language, messages }) => [language, messages.notReceived]));
+  files.set('/languages.conf', languagesConf(notReceived));
+}
+
+/** Makes the site: every file besides the bundler's own and those of `public/`, by its path below the site's root. */
+export async function renderSite(sources: Sources): Promise<Files> {
+  const { contents, pictures, environment, stats } = sources;
+  const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]);
+  files.set('/licenses.txt', licensesText(stats));
+  await addPages(files, sources);
+  return files;
+}

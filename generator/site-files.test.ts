@@ -1,0 +1,132 @@
+import { Window } from 'happy-dom';
+import Parser from 'rss-parser';
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../src/content/page-content.ts';
+import { type Contents, contentIn } from './content/reading.ts';
+import { securityExpiry } from './content/warnings.ts';
+import { atomFeed, jsonFeed } from './feeds.ts';
+import { fixtureRoot } from './files.ts';
+import { readContent } from './read.ts';
+import { headTags, llmsTxt, securityTxt, siteFiles, sitemap } from './site-files.ts';
+
+const origin = 'https://www.example.com';
+const contents = readContent(fixtureRoot);
+
+/** Text with characters that are special in XML, HTML, Markdown or JSON. */
+const hostileWords = `Tom & Jerry’s <b>"quick" 'start'</b> ]]> --> </script> [a](b) {x} 中文“引号”。\u0007\ud800`;
+
+/** The same text in a feed reader: XML cannot represent U+0007 or a lone surrogate. */
+const hostileWordsAsRead = hostileWords.replace('\u0007\ud800', '');
+
+/** The content with `hostileWords` in the texts that these files quote. */
+function spoil({ site, pages, releases, ...rest }: Content): Content {
+  const spoilt: typeof releases.releases = releases.releases.map((release) => ({
+    ...release,
+    title: hostileWords,
+    summary: hostileWords,
+    introduction: [
+      { kind: 'paragraph', content: [hostileWords] },
+      { kind: 'list', ordered: true, items: [[{ kind: 'strong', text: hostileWords }]] },
+      { kind: 'heading', id: 'heading', text: hostileWords },
+      { kind: 'code', text: hostileWords },
+    ],
+    changes: [{ id: 'one', kind: 'new', content: [{ kind: 'link', to: '/about?a=1&b="2"#c', text: hostileWords }] }],
+  }));
+  return {
+    ...rest,
+    site: { ...site, brand: hostileWords, description: hostileWords, owner: { ...site.owner, company: hostileWords } },
+    pages: { ...pages, updateLogInfo: { ...pages.updateLogInfo, title: hostileWords } },
+    releases: { ...releases, releases: spoilt },
+  };
+}
+const [english, chinese] = [contentIn(contents, 'en'), contentIn(contents, 'zh-CN')];
+const hostile: Contents = [spoil(english), spoil(chinese)];
+
+/** Returns the text of HTML. */
+function textOf(html: string | undefined): string {
+  const { body } = new Window().document;
+  body.innerHTML = html ?? '';
+  return body.textContent;
+}
+
+describe.each(contents)('the feed in $language', (own) => {
+  const { language } = own;
+  const { items } = jsonFeed(own, origin);
+  const { releases } = own.releases;
+
+  test('shows the release’s own day from Hawaii to Sydney', () => {
+    for (const [at, { date_published }] of items.entries()) {
+      for (const timeZone of ['Pacific/Honolulu', 'UTC', 'Asia/Shanghai', 'Australia/Sydney'])
+        expect(new Date(date_published).toLocaleDateString('sv-SE', { timeZone })).toBe(releases[at]?.date);
+    }
+  });
+
+  test('has the newest releases only, however many there are', () => {
+    const versions = Array.from({ length: 60 }, (_, at) => `1.0.${60 - at}`);
+    const content = structuredClone(own);
+    content.releases.releases = versions.flatMap((version) =>
+      releases.slice(0, 1).map((release) => ({ ...release, version })),
+    );
+    const addresses = jsonFeed(content, origin).items.map(({ url }) => new URL(url).searchParams);
+    expect(addresses.map((query) => query.get('version'))).toEqual(versions.slice(0, 50));
+  });
+
+  test('escapes any text that authors write', async () => {
+    const json = jsonFeed(spoil(own), origin);
+    const fromAtom = await new Parser().parseString(atomFeed(json, origin));
+    expect(fromAtom.title).toBe(hostileWordsAsRead);
+    expect(fromAtom.items[0]?.summary).toBe(hostileWordsAsRead);
+    for (const html of [fromAtom.items[0]?.content, json.items[0]?.content_html]) {
+      expect(textOf(html).split(hostileWordsAsRead)).toHaveLength(6);
+      expect(html).not.toContain('<b>');
+      expect(html).not.toContain('</script>');
+    }
+  });
+
+  test('has absolute links in its notes, to pages in its own language', () => {
+    const [entry] = jsonFeed(spoil(own), origin).items;
+    const page = new URL(/<a href="([^"]*)"/.exec(entry?.content_html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+    expect(page.origin + page.pathname).toBe(`${origin}/about`);
+    expect(page.searchParams.get('lang')).toBe(language);
+    expect(page.hash).toBe('#c');
+  });
+});
+
+test('a page is dated by its own content in the sitemap', () => {
+  const entries = sitemap(contents, origin).split('<url>');
+  const modified = (address: string) => {
+    const entry = entries.find((one) => one.includes(`<loc>${origin}${address}</loc>`));
+    return /<lastmod>(.*)<\/lastmod>/.exec(entry ?? '')?.[1];
+  };
+  const { releases, updated } = english.releases;
+  for (const { version, date } of releases) {
+    expect(modified(`/versionUpdateContent?version=${version}&amp;lang=zh-CN`)).toBe(date);
+  }
+  expect(modified('/updateLogInfo?lang=en')).toBe(updated);
+  expect(modified('/privacyAgreement?lang=zh-CN')).toBe(chinese.legal.privacyAgreement.current.effective);
+});
+
+test('the files have the origin that the site is built for, and no other', () => {
+  const text = [...siteFiles(contents, origin).values()].join('');
+  expect(text).toContain(origin);
+  expect(text).not.toContain('localhost');
+});
+
+test('security.txt expires a year after the last change of any content', () => {
+  const later = { ...english.faq, updated: '2028-02-29T23:30:00Z' };
+  const changed: Contents = [{ ...english, faq: later }, chinese];
+  expect(securityExpiry(changed).toISOString()).toBe('2029-03-01T00:00:00.000Z');
+  expect(securityTxt(changed, origin)).toContain('\nExpires: 2029-03-01T00:00:00Z\n');
+  expect(securityTxt(contents, origin)).toContain(`\nCanonical: ${origin}/.well-known/security.txt\n`);
+});
+
+test('llms.txt escapes the texts of links', () => {
+  const links = llmsTxt(hostile, origin).match(/^- .*$/gm) ?? [];
+  const whole = /^- \[(?:\\.|[^\\[\]])+\]\(https:\/\/www\.example\.com\/[^\s()]*\): .+$/;
+  expect(links.filter((link) => !whole.test(link))).toEqual([]);
+});
+
+test('the tags in a page’s head escape the brand', () => {
+  const head = headTags(spoil(english), 'home', '/preview.png');
+  expect(head.match(/<(?:link|meta)(?: [a-z]+="[^"<>]*")+>/g)?.join('')).toBe(head);
+});

@@ -1,0 +1,167 @@
+import { canonicalAddress } from '../src/content/addresses.ts';
+import type { Content } from '../src/content/page-content.ts';
+import { feedPath, type PageName, pageAddress, pageNames, pagePath, releasePage } from '../src/lib/paths.ts';
+import type { Contents } from './content/reading.ts';
+import { securityExpiry } from './content/warnings.ts';
+import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
+import { lastModified } from './manifests.ts';
+import { readColour } from './pictures/drawing.ts';
+
+/** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
+const listedPages = pageNames.filter((name) => name !== releasePage);
+
+const feedFormats = ['atom', 'json'] as const;
+
+/** Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates). */
+export function sitemap(contents: Contents, origin: string): string {
+  const [
+    {
+      language: first,
+      releases: { releases },
+    },
+  ] = contents;
+  const pages: { name: PageName; version?: string }[] = [
+    ...listedPages.map((name) => ({ name })),
+    ...releases.map(({ version }) => ({ name: releasePage, version })),
+  ];
+  const alternate = (language: string, href: string) =>
+    `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>\n`;
+  const entries = pages.flatMap(({ name, version }) => {
+    const address = pageAddress(origin, name, version);
+    const translations = contents.map(({ language }) => alternate(language, canonicalAddress(address, language)));
+    const alternates = [...translations, alternate('x-default', canonicalAddress(address, first))].join('');
+    return contents.map(
+      (content) => `  <url>
+    <loc>${escapeMarkup(canonicalAddress(address, content.language))}</loc>
+    <lastmod>${lastModified(content, name, version)}</lastmod>
+${alternates}  </url>
+`,
+    );
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
+}
+
+/** robots.txt: excluded paths, and the sitemap's address (RFC 9309). */
+const robots = (origin: string): string => `User-agent: *
+Disallow: /prod-api/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/** security.txt: where to report a security problem (RFC 9116). */
+export function securityTxt(contents: Contents, origin: string): string {
+  const [{ languages, site }] = contents;
+  return `Contact: mailto:${site.contacts.security}
+Expires: ${securityExpiry(contents).toISOString().replace('.000Z', 'Z')}
+Preferred-Languages: ${languages.map(({ tag }) => tag).join(', ')}
+Canonical: ${origin}/.well-known/security.txt
+`;
+}
+
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
+
+/** The pages, newest releases and feeds in every language, for language models to read (llmstxt.org). */
+export function llmsTxt(contents: Contents, origin: string): string {
+  const section = (heading: string, links: readonly (readonly [name: string, address: string, about: string])[]) => {
+    const lines = links.map(
+      ([name, address, about]) => `- [${escapeMarkdown(name)}](${address}): ${escapeMarkdown(about)}\n`,
+    );
+    return `## ${escapeMarkdown(heading)}\n\n${lines.join('')}`;
+  };
+  const sections = contents.flatMap((content) => {
+    const { language, languages, pages, messages } = content;
+    const { feeds } = messages.updates;
+    const ownName = languages.find(({ tag }) => tag === language)?.name ?? language;
+    const ofPages = listedPages.map((name) => {
+      const { title, description } = pages[name];
+      return [title, canonicalAddress(pageAddress(origin, name), language), description] as const;
+    });
+    const releases = jsonFeed(content, origin).items.map(({ title, url, summary }) => [title, url, summary] as const);
+    const ofFeeds = feedFormats.map(
+      (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
+    );
+    return [section(ownName, ofPages), section(pages.updateLogInfo.heading, [...releases, ...ofFeeds])];
+  });
+  const [{ site }] = contents;
+  return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
+}
+
+/** The web manifest's path; the default language's has the plain name. */
+const manifestPath = ({ language, languages }: Content): string =>
+  language === languages[0]?.tag ? '/site.webmanifest' : `/site.${language}.webmanifest`;
+
+/** The web manifest: the brand's words, the tokens' paper colour, the icons of generator/pictures.ts. */
+function webManifest({ language, languages, site }: Content) {
+  const dir = languages.find(({ tag }) => tag === language)?.dir;
+  const paper = readColour('paper', 'light');
+  return {
+    id: pagePath('home'),
+    name: site.brand,
+    short_name: site.brand,
+    description: site.description,
+    lang: language,
+    ...(dir && { dir }),
+    start_url: `${pagePath('home')}?lang=${language}`,
+    scope: '/',
+    display: 'browser',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
+
+/**
+ * The elements of a page's head that scripts do not need, so that they are written into the HTML and not rendered: links to
+ * manifest and feeds, and the tags for a link preview with its own picture.
+ */
+export function headTags(content: Content, name: PageName, preview: string): string {
+  const { language, site, messages, pages } = content;
+  const feeds = feedFormats.map((format) => {
+    const title = escapeMarkup(`${site.brand} · ${messages.updates.feeds[format]}`);
+    return `<link rel="alternate" type="application/${format === 'json' ? 'feed+json' : 'atom+xml'}" title="${title}" href="${feedPath(language, format)}">`;
+  });
+  const properties = {
+    'og:image': preview,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${pages[name].preview} · ${site.brand}`,
+  };
+  return [
+    `<link rel="manifest" href="${manifestPath(content)}">`,
+    ...feeds,
+    ...Object.entries(properties).map(([key, text]) => `<meta property="${key}" content="${escapeMarkup(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * Every file for machines, by its path on the site: `/feeds/en.atom`, `/sitemap.xml` …
+ * The same content and origin give the same bytes.
+ * @param origin of the site: `https://www.example.com`
+ */
+export function siteFiles(contents: Contents, origin: string): ReadonlyMap<string, string> {
+  const files = new Map([
+    ['/sitemap.xml', sitemap(contents, origin)],
+    ['/robots.txt', robots(origin)],
+    ['/llms.txt', llmsTxt(contents, origin)],
+    ['/.well-known/security.txt', securityTxt(contents, origin)],
+  ]);
+  for (const content of contents) {
+    const { language } = content;
+    const feed = jsonFeed(content, origin);
+    files.set(feedPath(language, 'atom'), atomFeed(feed, origin));
+    files.set(feedPath(language, 'json'), jsonText(feed));
+    files.set(manifestPath(content), jsonText(webManifest(content)));
+  }
+  return files;
+}

@@ -1,0 +1,204 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Offer,
+  Organization,
+  SoftwareApplication,
+  TechArticle,
+  WebSite,
+} from 'schema-dts';
+import { canonicalAddress, questionsId } from '../src/content/addresses.ts';
+import { formatMessage } from '../src/content/format.ts';
+import type { Content } from '../src/content/page-content.ts';
+import { plainText } from '../src/content/plain-text.ts';
+import type { Plan } from '../src/content/schemas/plans.ts';
+import type { Release } from '../src/content/schemas/releases.ts';
+import { questionsFor } from '../src/content/selections.ts';
+import { homePath, type PageName, pageAddress, pagePath, releasePage } from '../src/lib/paths.ts';
+import { isAbout, manifestOf } from './manifests.ts';
+
+/** The page that structured data describes. */
+type Subject = {
+  /** The whole content in the page's language. */
+  content: Content;
+  /** Scheme and host of the site. */
+  origin: string;
+  name: PageName;
+  /** The release of a release's page; without one it shows the newest. */
+  version?: string | undefined;
+  /** The address of the page's preview picture. */
+  preview: string;
+};
+
+/** A node of a JSON-LD graph. */
+type Node = { readonly '@type': string; readonly [property: string]: unknown };
+
+/** The canonical address of a page in the subject's language. */
+const addressOf = ({ content, origin }: Subject, name: PageName, version?: string) =>
+  canonicalAddress(pageAddress(origin, name, version), content.language);
+
+/** A reference to a node of the graph: the same thing has the same id on every page and in every language. */
+const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
+
+/** The legal owner of the site, its support mailbox and, on the page about them, the people in charge who are named. */
+function organization({ content: { site, languages, about }, origin, name }: Subject): Node {
+  const people = about.contact.list.filter((person) => isAbout(name, 'people') && person.name);
+  return {
+    '@type': 'Organization',
+    ...reference(origin, 'organization'),
+    name: site.owner.company,
+    url: pageAddress(origin, 'home').href,
+    // The other pages only name the owner, to stay small.
+    ...(isAbout(name, 'owner') && {
+      logo: `${origin}/icon-512.png`,
+      address: site.owner.address,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email: site.contacts.support,
+        availableLanguage: languages.map(({ tag }) => tag),
+      },
+    }),
+    ...(people.length > 0 && {
+      employee: people.map((person) => ({ '@type': 'Person', name: person.name, jobTitle: person.role })),
+    }),
+  } satisfies Organization;
+}
+
+/** The site itself, under the brand's name. */
+const website = ({ content: { site, language }, origin }: Subject) =>
+  ({
+    '@type': 'WebSite',
+    ...reference(origin, 'website'),
+    url: pageAddress(origin, 'home').href,
+    name: site.brand,
+    description: site.tagline,
+    inLanguage: language,
+    publisher: reference(origin, 'organization'),
+  }) satisfies WebSite;
+
+/** The offers of a plan, by month and by year (codes of UN/CEFACT); a plan that costs nothing is one offer. */
+function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): Offer[] {
+  const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies Offer;
+  const per = (unitCode: string, price: number): Offer => ({
+    ...offer(price),
+    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
+  });
+  return monthly === 0 && yearly === 0 ? [offer(0)] : [per('MON', monthly), per('ANN', yearly)];
+}
+
+/** The product: its systems, its newest release, its prices. It has no ratings, so none are given. */
+function softwareApplication(subject: Subject): Node {
+  const { content, origin, name } = subject;
+  const { site, releases, plans, language, downloads } = content;
+  // The systems that it can be installed on today: those with a file that has an address.
+  const systems = downloads.platforms.filter(
+    ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
+  );
+  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(subject, 'subscribe')));
+  return {
+    '@type': 'SoftwareApplication',
+    ...reference(origin, 'app'),
+    name: site.brand,
+    description: site.description,
+    url: addressOf(subject, 'home'),
+    inLanguage: language,
+    applicationCategory: 'UtilitiesApplication',
+    operatingSystem: systems.map((system) => system.name).join(', '),
+    softwareVersion: releases.releases[0]?.version ?? '',
+    downloadUrl: addressOf(subject, 'downLoad'),
+    publisher: reference(origin, 'organization'),
+    // The other pages leave the prices out, to stay small.
+    ...(isAbout(name, 'offers') && { offers }),
+  } satisfies SoftwareApplication;
+}
+
+/** The questions that a page shows, with their answers as plain text. */
+const faqPage = (subject: Subject) =>
+  ({
+    '@type': 'FAQPage',
+    '@id': `${addressOf(subject, subject.name)}#${questionsId}`,
+    inLanguage: subject.content.language,
+    isPartOf: reference(subject.origin, 'website'),
+    mainEntity: questionsFor(subject.content.faq, subject.name).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }) satisfies FAQPage;
+
+/** The notes of a release. */
+function releaseArticle(subject: Subject, { version, title, summary, date }: Release): Node {
+  const { content, origin, preview } = subject;
+  const url = addressOf(subject, releasePage, version);
+  return {
+    '@type': 'TechArticle',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: formatMessage(content.pages[releasePage].title, { version, title, summary }),
+    description: summary,
+    datePublished: date,
+    inLanguage: content.language,
+    image: preview,
+    about: reference(origin, 'app'),
+    author: reference(origin, 'organization'),
+    publisher: reference(origin, 'organization'),
+    isPartOf: reference(origin, 'website'),
+  } satisfies TechArticle;
+}
+
+/** The path from the home page; a release comes after the update log, under its number. */
+function breadcrumbs(subject: Subject, { version }: Release): Node {
+  const { name, content } = subject;
+  const { navigation, pages } = content;
+  const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
+  // A page's label in the site's own navigation; its title where there is no such link.
+  const crumb = (page: PageName) => ({
+    name: links.find(({ to }) => to === pagePath(page))?.label ?? pages[page].title,
+    item: addressOf(subject, page),
+  });
+  const { parent } = manifestOf(name);
+  const trail = parent ? [crumb(parent), { name: version, item: addressOf(subject, name, version) }] : [crumb(name)];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [crumb('home'), ...trail].map((element, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      ...element,
+    })),
+  } satisfies BreadcrumbList;
+}
+
+/**
+ * A page's data for search engines in schema.org's types: one graph, its nodes linked by `@id`.
+ * @throws where there is no release of the version
+ */
+export function structuredData(subject: Subject): { '@context': string; '@graph': Node[] } {
+  const { name, version, content } = subject;
+  const { releases } = content.releases;
+  const release = version ? releases.find((one) => one.version === version) : releases[0];
+  if (!release) throw new Error(`There is no release ${version ?? ''}.`);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(subject),
+      website(subject),
+      ...(isAbout(name, 'product') ? [softwareApplication(subject)] : []),
+      ...(isAbout(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(subject)] : []),
+      ...(isAbout(name, 'release') ? [releaseArticle(subject, release)] : []),
+      ...(pagePath(name) === homePath ? [] : [breadcrumbs(subject, release)]),
+    ],
+  };
+}
+
+/**
+ * Data as a data block of an HTML document. `<` is escaped, so that no text ends the element or opens a comment; U+2028
+ * and U+2029 are escaped because some parsers read them as line ends.
+ */
+export function dataBlock(data: unknown): string {
+  const text = JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/ld+json">${text}</script>`;
+}

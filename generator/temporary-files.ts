@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/**
+ * Creates a folder with a space in its name, as users' folders may have.
+ * @param cleanUp when it is removed: after the tests of the calling file, or `onTestFinished`
+ */
+export function workFolder(cleanUp: (remove: () => void) => void = afterAll): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx test '));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files by their paths in a folder. */
+export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
