@@ -1,13 +1,13 @@
 import { prerender } from 'react-dom/static';
-import { type Language, languages } from './content/schemas/languages.ts';
-import { type PageName, pageNames, pagePath, releasePath } from './lib/paths.ts';
+import type { Language } from './content/schemas/languages.ts';
+import { type PageName, pageNames, pagePath, releasePage, releasePath } from './lib/paths.ts';
 import { App, chunksOf, loadLayoutContent, loadPage, loadPageContent } from './routes.tsx';
 
-export { languages, pageNames };
+export { pageNames };
 
 /** Every release's version, newest first. */
 export async function releaseVersions(language: Language): Promise<string[]> {
-  const { versions } = await loadPageContent(language, 'versionUpdateContent');
+  const { versions = [] } = await loadPageContent(language, releasePage);
   return versions.map(({ version }) => version);
 }
 
@@ -35,7 +35,7 @@ export async function render(name: PageName, language: Language, version = ''): 
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  const shown = version || (name === 'versionUpdateContent' ? (await releaseVersions(language))[0] : undefined);
+  const shown = version || (name === releasePage ? (await releaseVersions(language))[0] : undefined);
   const at = html.indexOf('<div id="root"');
   return {
     head: html.slice(0, at),

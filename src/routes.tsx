@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactElement, StrictMode } from 'react';
 import { createPath, Link, type Path } from 'react-router';
 import { UiProvider } from './components/provider.tsx';
-import type { LayoutContent, PageContents } from './content/page-content.ts';
+import type { LayoutContent, LiveFields, PageBasics } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { rewriteImageCatalogue, useImageSource } from './features/image-catalogue/catalogue.ts';
-import { usePageContent } from './features/live-content/use-live-content.ts';
+import { type LoadLiveFields, useLiveFields } from './features/live-content/use-live-content.ts';
 import { loadOrReload } from './layout/chunk-reload.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
 import { PageHead } from './layout/page-head.tsx';
-import { Navigated } from './lib/navigation.tsx';
-import { homePath, type PageName, pageAt, rootPath } from './lib/paths.ts';
+import { homePath, type PageName, pageAt, pageNames, releasePage, rootPath } from './lib/paths.ts';
+import { Navigated } from './router/navigation.tsx';
 
 /**
  * The path, query and hash that an address leads to: the home page's for one that is not a page. A visit to `/`
@@ -24,65 +24,56 @@ export function resolveAddress({ pathname, search, hash }: Path): string {
 /** True in builds with reports (PUBLIC_UPLOAD_ACTION). Its own constant, so that the bundler drops unused code. */
 declare const __UPLOADS__: boolean;
 
-type Render<Content> = (content: Content) => ReactElement;
-
-type PageLoaders = {
-  [Name in PageName]: (
-    language: Language,
-    url: URL,
-    content: Promise<PageContents[Name]>,
-  ) => Promise<Render<PageContents[Name]>>;
+/** The exports of a page's view.tsx. */
+type PageView = {
+  Page: ComponentType<{ content: PageBasics }>;
+  /** Loads the other props of `Page`. */
+  load?: (language: Language, url: URL, content: Promise<PageBasics>) => Promise<object>;
 };
 
-const showing = async <Content,>(
-  loaded: Promise<{ Page: ComponentType<{ content: Content }> }>,
-): Promise<Render<Content>> => {
-  const { Page } = await loaded;
-  return (content) => <Page content={content} />;
-};
+/** A page's code: one chunk for each folder of src/pages. */
+const loadView = (name: PageName): Promise<PageView> =>
+  import(/* webpackChunkName: "page-[request]" */ `@/pages/${name}/view`);
 
-/** One chunk for each page. The chunk names are literals because the bundler reads them; the prerenderer looks pages up by `chunksOf`. */
-const pageLoaders: PageLoaders = {
-  home: () => showing(import(/* webpackChunkName: "page-home" */ '@/pages/home/home-page')),
-  downLoad: () => showing(import(/* webpackChunkName: "page-downLoad" */ '@/pages/download/download-page')),
-  about: () => showing(import(/* webpackChunkName: "page-about" */ '@/pages/about/about-page')),
-  subscribe: () => showing(import(/* webpackChunkName: "page-subscribe" */ '@/pages/subscribe/subscribe-page')),
-  privacyAgreement: () =>
-    showing(import(/* webpackChunkName: "page-privacyAgreement" */ '@/pages/legal/privacy-agreement-page')),
-  userAgreement: () =>
-    showing(import(/* webpackChunkName: "page-userAgreement" */ '@/pages/legal/user-agreement-page')),
-  updateLogInfo: () =>
-    showing(import(/* webpackChunkName: "page-updateLogInfo" */ '@/pages/update-log-info/update-log-info-page')),
-  versionUpdateContent: async (language, url, content) => {
-    const { Page, loadShownRelease } = await import(
-      /* webpackChunkName: "page-versionUpdateContent" */ '@/pages/version-update-content/version-update-content-page'
-    );
-    const shown = await loadShownRelease(language, url, content);
-    return (own) => <Page content={own} shown={shown} />;
-  },
-};
+/** True in builds with live content. Its own constant, so that the bundler drops unused code. */
+declare const __LIVE_CONTENT__: boolean;
 
-type ShownPageProps<Name extends PageName> = {
-  name: Name;
+/**
+ * The fields of every page that a back office may renew, in the chunk that asks for them. `?live` makes their files other modules
+ * than those that pages import: a page's own chunk has no selections.
+ */
+const loadLiveFields: LoadLiveFields | undefined = __LIVE_CONTENT__
+  ? async () => {
+      const load = (name: PageName): Promise<{ live?: LiveFields }> =>
+        import(
+          /* webpackMode: "lazy-once", webpackChunkName: "live-content", webpackExports: ["live"] */ `@/pages/${name}/page.ts?live`
+        );
+      return new Map(await Promise.all(pageNames.map(async (name) => [name, (await load(name)).live ?? {}] as const)));
+    }
+  : undefined;
+
+type ShownPageProps = Omit<PageView, 'load'> & {
+  name: PageName;
   language: Language;
-  render: Render<PageContents[Name]>;
-  content: PageContents[Name];
+  content: PageBasics;
+  /** The props of `Page` that its view has loaded. */
+  own: object | undefined;
 };
 
 /** A page with its elements in the document's head. */
-function ShownPage<Name extends PageName>({ name, language, render, content }: ShownPageProps<Name>) {
-  const shown = usePageContent(name, language, content);
+function ShownPage({ name, language, Page, content: bundled, own }: ShownPageProps) {
+  const content = useLiveFields(name, language, bundled, loadLiveFields);
   return (
     <>
-      <PageHead name={name} content={shown} language={language} />
-      {render(shown)}
+      <PageHead name={name} content={content} language={language} />
+      <Page content={content} {...own} />
     </>
   );
 }
 
 /**
  * The content of header and footer. All languages come with the app: a chunk for each would be one request more. The build
- * checks content/ against the schemas and writes the imported files, with the types of the values that it writes (build/content.ts).
+ * checks content/ against the schemas and writes the imported files, with the types of the values that it writes (generator/manifests.ts).
  */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
   const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);
@@ -90,10 +81,7 @@ export async function loadLayoutContent(language: Language): Promise<LayoutConte
 }
 
 /** A page's content: one chunk for each page and language. */
-export async function loadPageContent<Name extends PageName>(
-  language: Language,
-  name: Name,
-): Promise<PageContents[Name]> {
+export async function loadPageContent(language: Language, name: PageName): Promise<PageBasics> {
   const { default: content } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/pages/${name}.json`
   );
@@ -101,19 +89,39 @@ export async function loadPageContent<Name extends PageName>(
 }
 
 /** Loads a page's code and content in parallel. */
-export async function loadPage<Name extends PageName>(name: Name, language: Language, url: URL): Promise<ReactElement> {
+export async function loadPage(name: PageName, language: Language, url: URL): Promise<ReactElement> {
   const loading = loadPageContent(language, name);
-  const [render, content] = await Promise.all([pageLoaders[name](language, url, loading), loading]);
-  return <ShownPage key={name} name={name} language={language} render={render} content={content} />;
+  const [{ Page, load }, content] = await Promise.all([loadView(name), loading]);
+  const own = await load?.(language, url, loading);
+  return <ShownPage key={name} {...{ name, language, Page, content, own }} />;
 }
 
 /** The names of a page's chunks in the bundler's statistics: its code, and its content (with its release). */
 export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
-  `page-${name}`,
+  `page-${name}-view`,
   ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
-  ...(__UPLOADS__ && name === 'versionUpdateContent' ? ['report-problem', `content-${language}-report-json`] : []),
+  ...(__UPLOADS__ && name === releasePage ? ['report-problem', `content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
 ];
+
+/**
+ * Opens a page: on entry (start.tsx) and on every later navigation. Where its chunks cannot be loaded, the document is loaded
+ * again, once.
+ * @param isWanted returns false once the visitor has navigated elsewhere
+ * @returns the page, or its error in place of it
+ */
+export async function openPage(
+  url: URL,
+  language: Language,
+  isWanted = () => true,
+): Promise<{ view: ReactElement; error?: unknown }> {
+  try {
+    const load = () => loadPage(pageAt(url.pathname) ?? 'home', language, url);
+    return { view: await loadOrReload(load, () => (isWanted() ? url.href : undefined)) };
+  } catch (error) {
+    return { view: <PageError error={error} />, error };
+  }
+}
 
 type AppProps = {
   language: Language;
@@ -124,16 +132,7 @@ type AppProps = {
 
 /** The site, as it is prerendered and hydrated. */
 export function App({ language, layout, first }: AppProps) {
-  const load = async (url: URL, isWanted: () => boolean) => {
-    try {
-      return await loadOrReload(
-        () => loadPage(pageAt(url.pathname) ?? 'home', language, url),
-        () => (isWanted() ? url.href : undefined),
-      );
-    } catch (error) {
-      return <PageError error={error} />;
-    }
-  };
+  const load = async (url: URL, isWanted: () => boolean) => (await openPage(url, language, isWanted)).view;
   const inLayout = (page: ReactElement) => <Layout bundled={layout}>{page}</Layout>;
   return (
     <StrictMode>

@@ -1,16 +1,14 @@
-import { type ReactElement, type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Language } from './content/schemas/languages.ts';
+import { hasHeadingFont, type Language } from './content/schemas/languages.ts';
 import { registerDirectives, replayEarlyClicks } from './directives/register.ts';
 import { watchUse } from './features/live-content/use-live-content.ts';
-import { loadOrReload } from './layout/chunk-reload.ts';
 import { documentLanguage } from './layout/layout-content.ts';
-import { PageError } from './layout/page-error.tsx';
 import { registerPrefetch } from './layout/prefetch.ts';
 import { savesData, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
-import { type PageName, pageAt } from './lib/paths.ts';
-import { App, loadLayoutContent, loadPage, resolveAddress } from './routes.tsx';
+import { type PageName, pageAt, versionIn } from './lib/paths.ts';
+import { App, loadLayoutContent, loadPage, openPage, resolveAddress } from './routes.tsx';
 
 /**
  * Returns the page to show first. An address that redirects is replaced before anything renders, so that Back does not return
@@ -24,8 +22,7 @@ function enter({ location }: Document): PageName {
 
 /** True where the root element has the HTML of this page; a release's page also carries its version (entry-server.tsx). */
 function isPrerendered({ dataset }: HTMLElement, name: PageName, { location }: Document): boolean {
-  const version = name === 'versionUpdateContent' ? (new URLSearchParams(location.search).get('version') ?? '') : '';
-  return dataset.page === name && (dataset.release ?? '') === version;
+  return dataset.page === name && (dataset.release ?? '') === versionIn(location);
 }
 
 /** The prerendered page's elements in the head; those of the template (src/document.html) stay. */
@@ -36,43 +33,59 @@ const otherPagesHead = [
   'script[type="application/ld+json"]',
 ].join();
 
+/** True in builds whose content lists third-party scripts, and where one of them asks for consent: the bundler drops unused code. */
+declare const __THIRD_PARTY__: boolean;
+declare const __CONSENT__: boolean;
+
+/** Starts the third-party scripts, or shows their question for consent. If the code cannot be loaded, the page works without them. */
+async function runThirdParty(task: 'startThirdParty' | 'openConsent', language: Language): Promise<void> {
+  // The condition must enclose the import, so that the bundler drops its chunk.
+  if (__THIRD_PARTY__) {
+    await import(/* webpackChunkName: "third-party" */ './features/third-party/third-party.ts')
+      .then((thirdParty) => thirdParty[task](language))
+      .catch(() => undefined);
+  }
+}
+
+/** `<button data-consent>` shows the question for consent. */
+function listenForConsent(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const isAsked = target instanceof Element && target.closest('[data-consent]');
+    if (isAsked) void runThirdParty('openConsent', documentLanguage(document));
+  });
+}
+
 /** Calls `onMounted` once its children are hydrated or rendered. */
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useEffect(onMounted, [onMounted]);
   return children;
 }
 
+/** True where another page than the home page was served at a path of no page: by a web archive, or from a saved folder. */
+const isCopy = ({ dataset }: HTMLElement, { location }: Document): boolean =>
+  !pageAt(location.pathname) && Boolean(dataset.page) && dataset.page !== 'home';
+
 /**
  * Mounts the app on the root element: hydrates where its HTML was prerendered for this page, else renders anew (an
  * unknown release, or the development server, which prerenders nothing). Where the page's chunks cannot be loaded, its
- * prerendered HTML stays as it is: it can be read, and its links load documents.
+ * prerendered HTML stays as it is: it can be read, and its links load documents. So does a copy at another path.
  * @returns false where the page stays without the app
  * @throws where the document has no root element
  */
 export async function mount(document: Document): Promise<boolean> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');
+  if (isCopy(container, document)) return false;
   const name = enter(document);
-  const { href } = document.location;
+  const address = new URL(document.location.href);
   const language = documentLanguage(document);
-  let view: ReactElement;
-  let error: unknown;
-  try {
-    [view] = await loadOrReload(
-      () => Promise.all([loadPage(name, language, new URL(href)), loadLayoutContent(language)]),
-      () => href,
-    );
-  } catch (reason) {
-    if (container.hasChildNodes()) return false;
-    error = reason;
-    view = <PageError error={reason} />;
-  }
-  // Loaded by now; after an error it has the error's messages.
+  const { view, error } = await openPage(address, language);
+  if (error && container.hasChildNodes()) return false;
   const layout = await loadLayoutContent(language);
   return new Promise((resolve) => {
     const app = (
       <Mounted onMounted={() => resolve(true)}>
-        <App language={language} layout={layout} first={{ address: new URL(href), view }} />
+        <App language={language} layout={layout} first={{ address, view }} />
       </Mounted>
     );
     if (!error && isPrerendered(container, name, document)) {
@@ -92,7 +105,7 @@ export async function mount(document: Document): Promise<boolean> {
  * where the system has none of the Song faces that come first in `--font-display` (tokens.css).
  */
 function loadHeadingFont(language: Language): void {
-  if (language !== 'zh-CN' || savesData()) return;
+  if (!hasHeadingFont(language) || savesData()) return;
   whenIdle(() => {
     // Without it, headings keep the system's font.
     import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);
@@ -102,18 +115,21 @@ function loadHeadingFont(language: Language): void {
 /**
  * Start-up, in its fixed order: directives, the component library with the router and the page, the clicks made before
  * hydration, the log. `<html data-started>` then marks the page as live, for styles and tests. A page whose chunks
- * cannot be loaded stays as it was prerendered, without that attribute.
+ * cannot be loaded stays as it was prerendered, without that attribute, and so does a copy.
  */
 export async function start(): Promise<void> {
   registerDirectives(document);
+  if (__CONSENT__) listenForConsent(document);
   watchUse(document);
   registerPrefetch(document, (name, url) => loadPage(name, documentLanguage(document), url));
   if (!(await mount(document))) {
-    console.info('Scripts of this page could not be loaded: it stays as it was served.');
+    console.info('This page is a copy, or its scripts could not be loaded: it stays as it was served.');
     return;
   }
   replayEarlyClicks();
   document.documentElement.dataset.started = '';
   loadHeadingFont(documentLanguage(document));
-  console.info('Build environment', env);
+  if (__THIRD_PARTY__) whenIdle(() => runThirdParty('startThirdParty', documentLanguage(document)));
+  const { site } = await loadLayoutContent(documentLanguage(document));
+  console.info('Build environment', { title: site.brand, ...env });
 }

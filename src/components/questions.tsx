@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { questionAnchor } from '@/content/addresses';
+import { questionAnchor, questionsId } from '@/content/addresses';
 import type { FaqEntry } from '@/content/schemas/faq';
 import { Disclosure } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';
@@ -11,10 +11,11 @@ type QuestionsProps = {
   children?: ReactNode;
 };
 
-/** Frequently asked questions, each with an id that links can lead to. */
+/** Frequently asked questions, each with an id that links can lead to; nothing where there are none. */
 export function Questions({ heading, questions, children }: QuestionsProps) {
+  if (questions.length === 0) return null;
   return (
-    <Section id="faq" rhythm="passage" heading={heading}>
+    <Section id={questionsId} rhythm="passage" heading={heading}>
       <div>
         {questions.map(({ id, question, answer }) => (
           <Disclosure key={id} id={questionAnchor(id)} title={question} level={3}>

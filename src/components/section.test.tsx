@@ -6,21 +6,24 @@ import { Heading, Section } from './section.tsx';
 afterEach(cleanup);
 
 test.each([1, 2, 3, 4] as const)('a heading of level %i has that level in every size', (level) => {
-  render(
-    <Heading level={level} size="s">
-      Words
-    </Heading>,
-  );
-  expect(screen.getByRole('heading', { level, name: 'Words' })).toBeTruthy();
+  for (const size of ['poster', 'xl', 'l', 'm', 's'] as const) {
+    render(
+      <Heading level={level} size={size}>
+        {size}
+      </Heading>,
+    );
+    expect(screen.getByRole('heading', { level, name: size }).classList).toHaveLength(2);
+  }
 });
 
-test('a section’s heading has its level', () => {
+test('a section’s heading has its level, and the lead is a paragraph after it', () => {
   render(
     <Section rhythm="statement" level={1} heading="Say it well" lead="In two scripts.">
       <p>More.</p>
     </Section>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Say it well');
+  expect(screen.getByRole('heading').nextElementSibling).toBe(screen.getByText('In two scripts.'));
   expect(screen.getByText('In two scripts.').tagName).toBe('P');
 });
 

@@ -51,8 +51,8 @@ type SectionProps = ComponentProps<'section'> & {
 };
 
 /**
- * A part of a page. Its children have the full width, or that of a `Column`. Nothing in it suspends: the boundary lets
- * React hydrate each section in its own task, and first the one that the visitor uses.
+ * A part of a page. Its children have the full width, or that of a `Column`. Nothing in it suspends:
+ * with the Suspense boundary React hydrates each section in its own task, first the one that the visitor uses.
  */
 export function Section({ rhythm = 'dense', heading, level = 2, lead, className, children, ...props }: SectionProps) {
   const size = rhythm !== 'statement' ? 'm' : level === 1 ? 'poster' : 'xl';

@@ -30,7 +30,7 @@ type TableProps = {
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
-  /** Equally wide columns; where they do not fit, each row's header is above its cells. */
+  /** Equally wide columns; where they do not fit, each row's header is above its cells. Two fit in less than more. */
   even?: boolean;
 };
 
@@ -44,9 +44,9 @@ const focusable = { tabIndex: 0 } as const;
 export function Table({ caption, hideCaption = false, corner, columns, groups, even = false }: TableProps) {
   const id = useId();
   // A table with more columns scrolls from a larger width on.
-  const scrolling = columns.length <= 2 ? styles.few : styles.many;
+  const count = columns.length <= 2 ? styles.few : styles.many;
   return (
-    <div className={classes(styles.container, even ? styles.even : scrolling)}>
+    <div className={classes(styles.container, count, even && styles.even)}>
       <section className={styles.region} aria-labelledby={id} {...(!even && focusable)}>
         <table className={styles.table}>
           <caption id={id} className={classes(styles.caption, hideCaption && hidden.hidden)}>

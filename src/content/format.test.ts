@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatDay, formatMessage, formatMoney, formatPercent, formatPlural } from './format.ts';
+import { formatBytes, formatDay, formatMessage, formatPlural } from './format.ts';
 
 describe('a message', () => {
   test('has its placeholders filled in; those without a value stay', () => {
@@ -25,24 +25,6 @@ test.each([
   [1_500_000_000, '1.5\u00a0GB'],
 ])('%d bytes are %s', (bytes, written) => {
   expect(formatBytes(bytes, 'en')).toBe(written);
-});
-
-test.each([
-  [12, 'USD', 'en', '$12'],
-  [8.34, 'USD', 'en', '$8.34'],
-  [8.5, 'USD', 'en', '$8.50'],
-  [1188, 'USD', 'en', '$1,188'],
-  [648, 'CNY', 'zh-CN', '¥648'],
-  [1188, 'CNY', 'zh-CN', '¥1,188'],
-  [68, 'CNY', 'en', 'CN¥68'],
-  [1200, 'JPY', 'en', '¥1,200'],
-])('%d %s is written in %s as %s', (amount, currency, language, written) => {
-  expect(formatMoney(amount, currency, language)).toBe(written);
-});
-
-test('percentages are whole', () => {
-  expect(formatPercent(16, 'en')).toBe('16%');
-  expect(formatPercent(20, 'zh-CN')).toBe('20%');
 });
 
 test('a day is not divided between lines', () => {

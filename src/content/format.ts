@@ -38,16 +38,6 @@ export function formatBytes(bytes: number, language: string): string {
   return `${amount}\u00a0${units[power]}`;
 }
 
-/** An amount of money in a language; whole amounts have no decimals. */
-export function formatMoney(amount: number, currency: string, language: string): string {
-  const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount);
-}
-
-/** A whole percentage: 16 is “16%”. */
-export const formatPercent = (percent: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
-
 /** A date in words, which no line break divides. In UTC, because a time zone could turn it into another day. */
 export const formatDay = (day: string, language: Language): string =>
   dayFormat(language).format(new Date(day)).replaceAll(' ', '\u00a0');

@@ -1,22 +1,87 @@
-import { type PageName, pageNames, pagePath, recordOf } from '../lib/paths.ts';
-import { legalDifferences } from './legal-differences.ts';
-import { plainText, readingMinutes } from './plain-text.ts';
-import { openedPageNames } from './schemas/constants.ts';
-import type { Language } from './schemas/languages.ts';
+import { type PageName, pageNames, pagePath } from '../lib/paths.ts';
+import type { Live, LiveContent, LiveKind } from './live.ts';
+import type { Language, LanguageEntry } from './schemas/languages.ts';
 import type { LegalDocument, LegalDocumentName } from './schemas/legal.ts';
 import type { Messages } from './schemas/messages.ts';
 import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
-import { layoutSite, type ServedContent, servedFields } from './served.ts';
+import type { ThirdParty } from './schemas/third-party.ts';
+import { layoutSite } from './selections.ts';
 
-export type Content = ServedContent & {
+/** All content in one language. */
+export type Content = LiveContent & {
   language: Language;
+  /** All of the site's languages. */
+  languages: readonly LanguageEntry[];
   navigation: Navigation;
   pages: Pages;
   messages: Messages;
   home: Home;
   about: About;
   legal: Record<LegalDocumentName, LegalDocument>;
+  thirdParty: ThirdParty;
 };
+
+/** What the head of every page needs of its content. A page with a version for each release has `versions`. */
+export type PageBasics = {
+  page: { title: string; description: string };
+  versions?: readonly { version: string }[];
+};
+
+/**
+ * A field of a page's content that a back office may renew: the kind that it is selected from, by the build and again by the
+ * browser. An object without calls: the bundler leaves it out of the page's own chunk.
+ */
+type LiveField<Kind extends LiveKind = LiveKind> = {
+  [One in Kind]: { kind: One; select: (content: LiveContent[One]) => unknown };
+}[Kind];
+
+/** The fields of a page's content that a back office may renew, by name. */
+export type LiveFields = Readonly<Record<string, LiveField>>;
+export type LiveValues<Fields extends LiveFields> = { [Name in keyof Fields]: ReturnType<Fields[Name]['select']> };
+
+function selected<Kind extends LiveKind>({ kind, select }: LiveField<Kind>, live: Live): unknown {
+  const content: LiveContent[Kind] | undefined = live[kind];
+  return content && select(content);
+}
+
+/** The values of fields, without those whose kind is missing. */
+export function valuesOf(fields: LiveFields, live: Live): object {
+  const present = Object.entries(fields).filter(([, { kind }]) => live[kind]);
+  return Object.fromEntries(present.map(([name, field]) => [name, selected(field, live)]));
+}
+
+/** What a page is about, for search engines: schema.org's types follow from these (generator/structured-data.ts). */
+export type Subject = 'owner' | 'people' | 'product' | 'offers' | 'questions' | 'release';
+
+/**
+ * A page's manifest, `src/pages/<page>/page.ts`: what the build and the content check know about the page. Node.js reads it, so
+ * it imports other files by relative paths, and neither components nor styles.
+ */
+export type PageManifest = {
+  /** Selects what the page shows, without `live`. */
+  content: (content: Content) => PageBasics;
+  /** The fields that a back office may renew; page.ts exports them, too, for the browser. */
+  live?: LiveFields;
+  /** The page that lists its versions: its preview picture is that of this page, too. */
+  parent?: PageName;
+  /** The ids of its sections, also of those that content leaves out. */
+  sections?: Readonly<Record<string, string>>;
+  /** The ids that links may lead to, without those of questions. `version` names a release; without it, the newest. */
+  anchors?: (content: Content, version?: string) => readonly string[];
+  /** The dates of the content; the latest is that of the page in the sitemap, not that of the build. */
+  dates: (content: Content, version?: string) => readonly string[];
+  about?: readonly Subject[];
+};
+
+/** The content of a page, as its manifest selects it. */
+export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']> &
+  (Manifest extends { live: infer Fields extends LiveFields } ? LiveValues<Fields> : unknown);
+
+/** A page's content in one language, as written to its chunk. */
+export const pageContent = (manifest: PageManifest, content: Content): PageBasics => ({
+  ...manifest.content(content),
+  ...(manifest.live && valuesOf(manifest.live, content)),
+});
 
 /** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
 function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
@@ -28,96 +93,30 @@ function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['
 
 /** The content of header, footer and the head of every document. */
 export type LayoutContent = ReturnType<typeof layoutContent>;
-export const layoutContent = ({ language, site, navigation, pages, messages }: Content) => {
+export const layoutContent = ({ language, languages, site, navigation, pages, messages, thirdParty }: Content) => {
   // Every page loads it: without the texts of some pages' parts.
   const { copy, comingSoon, permalink, ...common } = messages.common;
   return {
     language,
+    languages,
     site: layoutSite(site),
     navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
     messages: common,
+    /** The label of the button that opens the question for consent, where a script asks for it. */
+    consent: thirdParty.scripts.some(asksConsent) ? messages.thirdParty.consent.open : undefined,
   };
 };
 
-function legalPage(content: Content, name: LegalDocumentName) {
-  const { language, pages, legal, messages } = content;
-  const { current, previous } = legal[name];
-  const versions = [current, ...previous];
-  const texts = [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText);
+const asksConsent = ({ when }: ThirdParty['scripts'][number]): boolean => when === 'consent';
+
+/** What browsers need of the third-party scripts, and the question for consent where one of them asks. */
+export type ThirdPartyContent = ReturnType<typeof thirdPartyContent>;
+export function thirdPartyContent({ thirdParty: { scripts }, messages }: Content) {
+  const asking = scripts.filter(asksConsent).map(({ id, name, purpose }) => ({ id, name, purpose }));
   return {
-    page: pages[name],
-    /** For dates and counts. */
-    language,
-    document: current,
-    minutes: readingMinutes(texts.join('\n')),
-    /** Earlier versions, newest first. */
-    previous,
-    /** From each earlier version to its successor, in the same order. */
-    differences: previous.flatMap((older, at) => {
-      const newer = versions[at];
-      return newer ? [legalDifferences(older, newer)] : [];
-    }),
-    messages: messages.legal,
-    ...servedFields(name, content),
+    scripts: scripts.map(({ address, attributes, when }) => ({ address, attributes, when })),
+    /** The origins that scripts may load more scripts from. */
+    loads: [...new Set(scripts.flatMap(({ loads }) => loads))],
+    consent: asking.length > 0 ? { ...messages.thirdParty.consent, asking } : undefined,
   };
 }
-
-/**
- * Selects each page's content. What depends on the content that a back office may serve is in served.ts. A page that is not
- * listed shows its entry in pages.json.
- */
-const selectors = {
-  ...recordOf(openedPageNames, (name) => ({ pages }: Content) => ({ page: pages[name] })),
-  home: ({ pages, home: { language, ...home }, messages, ...served }: Content) => ({
-    language,
-    page: pages.home,
-    home,
-    messages: messages.home,
-    /** The visitor's own download. */
-    own: messages.download.own,
-    ...servedFields('home', served),
-  }),
-  downLoad: ({ pages, messages: { download, common }, ...served }: Content) => ({
-    page: pages.downLoad,
-    messages: download,
-    common: { copy: common.copy, comingSoon: common.comingSoon },
-    ...servedFields('downLoad', served),
-  }),
-  about: ({ pages, about, messages }: Content) => ({ page: pages.about, about, messages: messages.about }),
-  subscribe: ({ pages, messages, ...served }: Content) => ({
-    page: pages.subscribe,
-    messages: messages.subscribe,
-    ...servedFields('subscribe', served),
-  }),
-  privacyAgreement: (content: Content) => legalPage(content, 'privacyAgreement'),
-  userAgreement: (content: Content) => legalPage(content, 'userAgreement'),
-  updateLogInfo: ({ pages, language, messages, ...served }: Content) => ({
-    page: pages.updateLogInfo,
-    language,
-    messages: messages.updates,
-    ...servedFields('updateLogInfo', served),
-  }),
-  /** Shared by every release's page; `releaseContent` is the release itself. */
-  versionUpdateContent: ({ pages, language, messages: { updates, release, common }, ...served }: Content) => ({
-    page: pages.versionUpdateContent,
-    language,
-    /** The page of a version that does not exist. */
-    unknown: pages.unknownVersion,
-    kinds: updates.kinds,
-    counts: updates.counts,
-    messages: release,
-    /** Messages of the copy button and of files that are not published yet. */
-    common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
-    ...servedFields('versionUpdateContent', served),
-  }),
-};
-
-/** The content of each page in one language. */
-export type PageContents = { [Name in PageName]: ReturnType<(typeof selectors)[Name]> };
-export type LegalPageContent = PageContents[LegalDocumentName];
-
-const selectorsByPage: { [Name in PageName]: (content: Content) => PageContents[Name] } = selectors;
-
-/** A page's content in one language, as written to its chunk. */
-export const pageContent = <Name extends PageName>(content: Content, page: Name): PageContents[Name] =>
-  selectorsByPage[page](content);

@@ -4,7 +4,7 @@ import { themeChoice } from './theme-choice.ts';
 
 declare global {
   interface Window {
-    /** Buttons that were clicked before the app started, recorded by the inline start script (build/page-html.ts). */
+    /** Buttons that were clicked before the app started, recorded by the inline start script (generator/page-html.ts). */
     earlyClicks?: HTMLElement[];
   }
 }

@@ -13,7 +13,7 @@ function readTheme(): Theme {
   return isTheme(stored) ? stored : 'system';
 }
 
-/** Shows a theme on the whole document. The inline theme script (build/page-html.ts) does the same before the first paint. */
+/** Shows a theme on the whole document. The inline theme script (generator/page-html.ts) does the same before the first paint. */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -1,16 +1,20 @@
 import { useLocation } from 'react-router';
 import { Mark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
+import linkStyles from '@/components/link.module.css';
 import { formatMessage } from '@/content/format';
 import { useYear } from '@/lib/hydration';
 import { rootPath } from '@/lib/paths';
 import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 
+/** True in builds in which a script asks for consent. Its own constant, so that the bundler drops unused code. */
+declare const __CONSENT__: boolean;
+
 /** Links to every page, the legal pages and help; the owner, and links to other sites. */
 export function Footer() {
   const year = useYear();
-  const { site, navigation, messages } = useLayoutContent();
+  const { site, navigation, messages, consent } = useLayoutContent();
   const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
@@ -41,6 +45,11 @@ export function Footer() {
             {label}
           </TextLink>
         ))}
+        {__CONSENT__ && consent && (
+          <button type="button" data-consent data-only="screen scripts" className={linkStyles.link}>
+            {consent}
+          </button>
+        )}
       </p>
     </footer>
   );

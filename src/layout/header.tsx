@@ -4,15 +4,19 @@ import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Mark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { pagePath, rootPath } from '@/lib/paths';
 import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import dialog from './menu-dialog.module.css';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
-/** The site's name, its main links, and the menu that replaces them where they do not fit on one line. */
+/**
+ * The site's name, its main links, and the menu that replaces them where they do not fit on one line. The menu also has the
+ * languages where there are more than fit into the header.
+ */
 export function Header() {
-  const { site, messages } = useLayoutContent();
+  const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
   return (
     <header className={styles.header}>
@@ -30,7 +34,14 @@ export function Header() {
       </div>
       <div data-only="screen" className={styles.tools}>
         <div className={styles.switches}>
-          <LanguageSwitch />
+          {languages.length > 2 ? (
+            <Button className={styles.opener} command="show-modal" commandfor={menuId}>
+              <VisuallyHidden>{messages.language.label} </VisuallyHidden>
+              {languages.find(({ tag }) => tag === language)?.name}
+            </Button>
+          ) : (
+            <LanguageSwitch />
+          )}
           <ThemeSwitch name="theme" />
         </div>
         {site.web && (

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { LayoutContent } from '@/content/page-content';
-import { useLayout } from '@/features/live-content/use-live-content';
+import { layoutSite } from '@/content/selections';
+import { useLive } from '@/features/live-content/use-live-content';
 import { announce, announcerId } from '@/lib/browser';
-import { useIsLoading } from '@/lib/navigation';
+import { useIsLoading } from '@/router/navigation';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -14,12 +15,13 @@ import { PageErrorBoundary } from './page-error.tsx';
 const mainId = 'main';
 
 /**
- * The frame of every page: skip link, header, the page, footer. Nothing in its boundaries suspends: as in sections
- * (components/section.tsx), React hydrates each by itself, and first the one that the visitor uses.
+ * The frame of every page: skip link, header, the page, footer. Its Suspense boundaries are for
+ * hydration, as in sections (components/section.tsx): nothing in them suspends.
  */
 export function Layout({ bundled, children }: { bundled: LayoutContent; children: ReactNode }) {
   useArrival();
-  const content = useLayout(bundled);
+  const { site } = useLive();
+  const content = useMemo(() => (site ? { ...bundled, site: layoutSite(site) } : bundled), [site, bundled]);
   return (
     <LayoutContentContext value={content}>
       <SkipLink target={mainId}>{content.messages.skipLink}</SkipLink>

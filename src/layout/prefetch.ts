@@ -1,5 +1,5 @@
 import { savesData, whenIdle } from '@/lib/browser';
-import { type PageName, pageAt, rootPath } from '@/lib/paths';
+import { type PageName, pageAt, pagePath, rootPath } from '@/lib/paths';
 
 /** The page that a link leads to; undefined for other sites, files and downloads. */
 function pageOf(link: HTMLAnchorElement): PageName | undefined {
@@ -7,20 +7,12 @@ function pageOf(link: HTMLAnchorElement): PageName | undefined {
   return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
 }
 
-function prefetchMainLinks(document: Document, prefetch: (link: Element) => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      whenIdle(() => prefetch(target));
-    }
-  });
-  for (const link of document.querySelectorAll('header nav a')) observer.observe(link);
-}
+/** The page that most visitors open next. */
+const nextPage: PageName = 'downLoad';
 
 /**
- * Loads a page ahead of its use when a link to it is hovered, focused or touched. The main links that are in view are loaded
- * when the browser is idle, unless Save-Data is on.
+ * Loads a page ahead of its use when a link to it is hovered, focused or touched. Where the main links are visible, the page that
+ * most visitors open next is loaded when the browser is idle, unless Save-Data is on.
  * @param load loads a page for an address; a failure is left to the navigation, which handles it
  */
 export function registerPrefetch(document: Document, load: (name: PageName, url: URL) => Promise<unknown>): void {
@@ -36,5 +28,9 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
       { passive: true },
     );
   }
-  if (!savesData()) whenIdle(() => prefetchMainLinks(document, prefetch));
+  if (savesData()) return;
+  whenIdle(() => {
+    const link = document.querySelector(`header nav a[href="${pagePath(nextPage)}"]`);
+    if (link?.checkVisibility()) prefetch(link);
+  });
 }

@@ -15,16 +15,17 @@ function withLanguage(search: string, language: string): string {
 }
 
 /**
- * Links to this page in the other languages. They are ordinary links: nginx serves that language's document for
+ * Links to this page in the other languages; nothing where there is none. They are ordinary links: nginx serves that language's document for
  * `?lang=` and stores the choice in a cookie. Pages are prerendered without a query: it is added after hydration.
  */
 export function LanguageSwitch() {
-  const { language, site, messages } = useLayoutContent();
+  const { language, languages, messages } = useLayoutContent();
   const location = useLocation();
   const { search, hash } = useHydrated() ? location : { search: '', hash: '' };
+  if (languages.length < 2) return null;
   return (
     <ul className={styles.list} aria-label={messages.language.label}>
-      {site.languages.map(({ tag, name }) => (
+      {languages.map(({ tag, name }) => (
         <li key={tag}>
           <a
             className={styles.link}

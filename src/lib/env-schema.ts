@@ -42,28 +42,39 @@ const uploadAction = v.pipe(
 
 const title = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title of at least one character'));
 
-/** Every variable that a build reads, with its default. They are baked into public files: never a secret. */
-export const buildVariables = v.object({
+const port = v.pipe(
+  v.string(),
+  v.check((value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535, 'expected a port from 1 to 65535'),
+  v.transform(Number),
+);
+
+const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
+
+/** Every variable that rsbuild.config.ts reads, with its default. */
+export const variables = v.object({
+  /** Baked into public files: never a secret. */
   PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
   PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
-  PUBLIC_LIVE_CONTENT: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
-});
-
-/** Read by `npm run dev` alone: where the development server proxies the API base to. */
-export const devVariables = v.object({
+  PUBLIC_LIVE_CONTENT: v.optional(onOrOff, 'on'),
+  /** The image's build has no git: it passes the commit and its date (ISO 8601). */
+  SITE_COMMIT: v.optional(v.string()),
+  SITE_CREATED: v.optional(v.string()),
+  /** Of `npm run dev` alone: its port, and where it sends API requests. */
+  SITE_PORT: v.optional(port, '8080'),
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
   /** Set by `npm run dev:mock`: the API is mocked in the browser. */
-  DEV_MOCK: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'off'),
+  DEV_MOCK: v.optional(onOrOff, 'off'),
 });
 
 /** The build environment of the pages. All of it is public: start-up logs it to the console. */
 export type BuildEnvironment = Readonly<{
   mode: 'production' | 'development';
-  title: string;
+  /** The name in place of the content's brand. */
+  title?: string | undefined;
   version: string;
   commit: string;
   /** The year of the commit, so that later builds of it are the same. */

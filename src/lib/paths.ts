@@ -38,9 +38,15 @@ export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
 
+/** The page with a version for each release: `?version=1.4.0`. */
+export const releasePage = 'versionUpdateContent' as const satisfies PageName;
+
+/** The version in a release page's address; empty for the newest, and for other pages. */
+export const versionIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pathname === pagePath(releasePage) ? (new URLSearchParams(search).get('version') ?? '') : '';
+
 /** One release's page. `version` is a release number such as `1.4.0`. */
-export const releasePath = (version: string) =>
-  `${pagePath('versionUpdateContent')}?${new URLSearchParams({ version })}`;
+export const releasePath = (version: string) => `${pagePath(releasePage)}?${new URLSearchParams({ version })}`;
 
 /** A page's absolute URL, for a release with its version; without a language, so that the visitor's applies. */
 export const pageAddress = (origin: string, name: PageName, version = ''): URL =>

@@ -23,16 +23,3 @@ export const writeStored = (area: StorageArea, key: string, value: string): bool
 /** Removes a stored text; does nothing where storage is forbidden. */
 export const removeStored = (area: StorageArea, key: string): void =>
   attempt(area, undefined, (storage) => storage.removeItem(key));
-
-/** A JSON text's value; undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A member of a value from outside; undefined where there is none. */
-export const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

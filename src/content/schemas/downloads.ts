@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { platforms } from './constants.ts';
-import { count, dated, id, isoDate, list, optionalWords, sha256, url, version, words } from './primitives.ts';
+import { platforms } from '../platforms.ts';
+import { anchor, count, dated, id, isoDate, list, optionalWords, sha256, url, version, words } from './primitives.ts';
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
@@ -11,7 +11,7 @@ const architectures = ['x64', 'arm64', 'any'] as const;
 const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
 
 const downloadSchema = v.object({
-  id,
+  id: anchor('download-begun', 'faq', 'files', 'phone', 'phone-heading', 'verify'),
   platform: platformSchema,
   architecture: v.picklist(architectures, `expected an architecture: ${architectures.join(', ')}`),
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { pageNames } from '../../lib/paths.ts';
 import { dated, id, list, richTextSchema, words } from './primitives.ts';
-
-/** The pages that show questions. */
-export const faqPages = ['home', 'downLoad', 'subscribe'] as const;
 
 const entrySchema = v.object({
   id,
-  pages: list(v.picklist(faqPages), 'expected at least one page'),
+  /** Pages that show questions, by their manifests. */
+  pages: list(v.picklist(pageNames), 'expected at least one page'),
   question: words,
   answer: richTextSchema,
 });
 
 export const faqSchema = v.object({
   ...dated,
-  entries: list(entrySchema),
+  /** Empty on a site without questions. */
+  entries: v.array(entrySchema),
 });
 
 export type Faq = v.InferOutput<typeof faqSchema>;

@@ -1,12 +1,17 @@
-import { recordOf } from '../../lib/paths.ts';
+import listed from '../../../content/languages.json' with { type: 'json' };
 
-/** The site's languages, as BCP 47 tags: a folder of `content/` each. The first is the default. */
-export const languages = ['en', 'zh-CN'] as const;
+/** A BCP 47 tag of `content/languages.json`, which has a folder of `content/`. */
+export type Language = string;
 
-export type Language = (typeof languages)[number];
+/** An entry of `content/languages.json`: its name in that language, and the direction of its script. */
+export type LanguageEntry = { tag: Language; name: string; dir?: string | undefined };
 
-/** A value for each language. */
-export const perLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
-  recordOf(languages, make);
+const entries: readonly LanguageEntry[] = listed;
 
-export const defaultLanguage: Language = languages[0];
+/** The site's languages. The first is the default. */
+export const languages: readonly Language[] = entries.map(({ tag }) => tag);
+
+export const defaultLanguage: Language = languages[0] ?? '';
+
+/** True where headings are in simplified Chinese, for which the build makes a font (generator/fonts.ts). */
+export const hasHeadingFont = (language: Language): boolean => new Intl.Locale(language).maximize().script === 'Hans';

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { id, isoDate, languageSchema, list, optionalWords, pattern, richTextSchema, words } from './primitives.ts';
+import {
+  isoDate,
+  languageSchema,
+  legalAnchor,
+  list,
+  optionalWords,
+  pattern,
+  richTextSchema,
+  words,
+} from './primitives.ts';
 
 /** The legal documents, by the names of their pages, and the names of their files. */
 export const legalDocuments = {
@@ -12,7 +21,7 @@ export type LegalDocumentName = keyof typeof legalDocuments;
 const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'expected a version such as "2.0", in quotes');
 
 const sectionSchema = v.object({
-  id,
+  id: legalAnchor,
   title: words,
   /** A summary in plain language; it is not legally binding. */
   summary: words,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openedPageNames, type pagesWithOwnHeading } from './constants.ts';
+import { type PageName, pageNames } from '../../lib/paths.ts';
 import {
   count,
   id,
@@ -46,10 +46,14 @@ const openedPage = v.object({ ...head, preview, ...opening });
 /** An agreement's page shows the agreement's title and this description. */
 const agreementPage = v.object({ ...head, preview });
 
-const ownHeadings = { home: homePage, privacyAgreement: agreementPage, userAgreement: agreementPage } satisfies Record<
-  (typeof pagesWithOwnHeading)[number],
-  unknown
+/** Pages whose heading is in another file. All others have `opening`. */
+const ownHeadings = { home: homePage, privacyAgreement: agreementPage, userAgreement: agreementPage } satisfies Partial<
+  Record<PageName, unknown>
 >;
+
+const openedPageNames = pageNames.filter(
+  (name): name is Exclude<PageName, keyof typeof ownHeadings> => !(name in ownHeadings),
+);
 
 /** The head of every page. In those of a release `{version}`, `{title}` and `{summary}` are the release's. */
 export const pagesSchema = v.object({
@@ -64,40 +68,13 @@ export type Pages = v.InferOutput<typeof pagesSchema>;
 
 const CELLS = 'expected a cell for each column in every row';
 
-/** A part of a turn: running text (`[1]` cites the first source), a table of figures, or the sources. */
-const partSchema = v.pipe(
-  v.variant('kind', [
-    v.object({ kind: v.literal('text'), text: words }),
-    v.object({
-      kind: v.literal('table'),
-      caption: words,
-      columns: list(words),
-      rows: list(v.array(words)),
-      /** The row that answers the question, counted from 1. */
-      highlight: v.optional(v.pipe(count, v.minValue(1))),
-    }),
-    v.object({ kind: v.literal('sources'), title: words, sources: list(words) }),
-  ]),
-  v.check((part) => part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length), CELLS),
-);
-
-const conversationSchema = list(
-  v.object({
-    speaker: v.picklist(['visitor', 'product']),
-    name: words,
-    parts: list(partSchema),
-  }),
-);
-
-export type Conversation = v.InferOutput<typeof conversationSchema>;
-
 const tableSchema = v.pipe(
   v.object({
     caption: words,
     /** The header of the first column, which contains the rows' headers. */
     corner: words,
     columns: list(v.object({ id, label: words })),
-    rows: list(v.object({ id, header: words, cells: v.array(words) })),
+    rows: v.array(v.object({ id, header: words, cells: v.array(words) })),
   }),
   v.check(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), CELLS),
 );
@@ -113,9 +90,32 @@ const proofSchema = v.object({
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
 });
 
-/** The home page, in reading order. */
+/** A claim, and the words of the source that supports it, or says nothing about it. */
+const claimSchema = v.object({
+  id,
+  text: words,
+  source: words,
+  /** The words of the source, with its line breaks; the part between asterisks is marked. */
+  quote: words,
+  verdict: v.picklist(['supports', 'silent']),
+  /** A file in `public/`. */
+  picture: v.optional(v.object({ to: target, width: count, height: count })),
+  pictureAlt: v.optional(words),
+});
+export type Claim = v.InferOutput<typeof claimSchema>;
+
+/** The sections of the home page under its first screen. */
+const homeSections = ['proof', 'features', 'comparison', 'membership', 'release', 'faq', 'closing'] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+/** The home page. An empty list is a section that is not shown. */
 export const homeSchema = v.object({
   language: languageSchema,
+  /** The sections that are shown, in this order. */
+  sections: v.pipe(
+    v.array(v.picklist(homeSections, `expected a section: ${homeSections.join(', ')}`)),
+    v.check((all) => new Set(all).size === all.length, 'expected each section once'),
+  ),
   /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
     /** The main heading. A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
@@ -126,14 +126,26 @@ export const homeSchema = v.object({
     openApp: words,
     otherSystems: words,
     membership: words,
+    /** Shown where `check` has no answers. */
+    image: v.optional(imageSchema),
   }),
-  demo: v.object({
+  /** Answers whose claims open their sources. */
+  check: v.object({
     title: words,
-    /** The list beside the conversation, which belongs to the first of them. */
-    projects: v.object({ title: words, list: list(v.object({ id, name: words })) }),
-    /** The field under the conversation: leads to the web app, else to the downloads. */
-    composer: words,
-    turns: conversationSchema,
+    /** Beside an answer without an open source. */
+    hint: words,
+    /** The stamp on a source: it supports the claim, or says nothing about it. */
+    verdicts: v.object({ supports: words, silent: words }),
+    /** The field under the answers: opens the web app with the question as `parameter`, else the downloads. */
+    composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'expected a name such as q') }),
+    answers: v.array(
+      v.object({
+        id,
+        label: words,
+        question: words,
+        claims: list(claimSchema),
+      }),
+    ),
   }),
   /** Promises about data, each with the section of an agreement that contains it. */
   trust: v.object({ title: words, list: v.array(v.object({ id, text: words, to: target })) }),
@@ -142,7 +154,15 @@ export const homeSchema = v.object({
     ...opening,
     image: imageSchema,
     /** One for each cell of the picture, in the order of its numbers. */
-    list: list(v.object({ id, title: words, text: words })),
+    list: v.array(
+      v.object({
+        id,
+        title: words,
+        text: words,
+        /** Shows the feature at work, larger than the features without one. */
+        excerpt: v.optional(claimSchema),
+      }),
+    ),
   }),
   comparison: v.object({ ...opening, image: imageSchema, table: tableSchema }),
   membership: v.object({ ...opening, image: imageSchema, link: words }),
@@ -156,7 +176,7 @@ export type Home = v.InferOutput<typeof homeSchema>;
 
 const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 
-/** The content of the about page. */
+/** The content of the about page. An empty list is a section that is not shown. */
 export const aboutSchema = v.object({
   language: languageSchema,
   /** The founding sentence, and the picture that contains it. */
@@ -164,25 +184,36 @@ export const aboutSchema = v.object({
   mission: v.object({ heading: words, body: richTextSchema }),
   principles: v.object({
     heading: words,
-    list: list(v.object({ id, title: words, body: richTextSchema })),
-  }),
-  leadership: v.object({
-    ...opening,
-    /** Those without a name are not shown; without any name the section is left out. */
-    list: v.array(v.object({ id, role: words, name: optionalWords, text: words, image: imageSchema })),
+    list: v.array(v.object({ id, title: words, body: richTextSchema })),
   }),
   timeline: v.object({
     heading: words,
     list: v.array(v.object({ id, month: isoMonth, title: words, text: words, to: v.optional(target) })),
   }),
+  /** Who answers for what. The action is the label of the link to it at the head of the page. */
   contact: v.object({
     ...opening,
-    list: v.array(v.object({ id, label: words, text: words, to: target })),
+    action: words,
+    list: v.array(
+      v.object({
+        id,
+        role: words,
+        /** The person in charge; may be empty. */
+        name: optionalWords,
+        text: words,
+        to: target,
+        /** The promised time to answer. */
+        answered: v.optional(words),
+        image: v.optional(imageSchema),
+        /** Where a visitor can check what is said. */
+        evidence: v.array(linkSchema),
+      }),
+    ),
   }),
   pressKit: v.object({
     ...opening,
-    /** Files under `public/`. */
-    files: v.array(v.object({ id, label: words, text: words, to: target })),
+    /** Files under `public/`. Pictures are shown on the ground that they are for. */
+    files: v.array(v.object({ id, label: words, text: words, to: target, ground: v.picklist(['light', 'dark']) })),
     coloursHeading: words,
     colours: v.array(v.object({ id, name: words, use: words, light: colour, dark: colour })),
     rulesHeading: words,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { imageNames } from './constants.ts';
-import { languages } from './languages.ts';
+import { thirdPartySection } from '../addresses.ts';
 
 /** A string that matches a pattern. */
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
@@ -21,6 +20,22 @@ export const id = pattern(
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
   'expected an id such as apple-silicon: small letters, digits, hyphens',
 );
+
+/** The ids of elements that every page has. */
+const commonIds = ['announcer', 'main', 'menu', 'opening', 'root'];
+
+/**
+ * An identifier that becomes an element's id.
+ * @param own the ids of the other elements of the pages that show it
+ */
+export const anchor = (...own: string[]) =>
+  v.pipe(
+    id,
+    v.check((value) => ![...commonIds, ...own].includes(value), 'expected an id that the page does not use itself'),
+  );
+
+/** The anchor of a section or heading of a legal document. */
+export const legalAnchor = anchor('contents', 'contents-list', 'history', thirdPartySection);
 
 const isRealDate = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);
@@ -86,14 +101,14 @@ export const target = v.pipe(
 export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
 
 /** The language that a content object is in. */
-export const languageSchema = v.picklist(languages, `expected a language: ${languages.join(', ')}`);
+export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as pt-BR');
 
 /** What everything has that a back office may serve: its language, and when it last changed. */
 export const dated = { language: languageSchema, updated: moment };
 
-/** A picture of the catalogue with its text alternative. */
+/** A picture with its text alternative: the name of a file in `content/images`, or `erweima`, the QR code. */
 export const imageSchema = v.object({
-  name: v.picklist(imageNames, `expected an image of the catalogue: ${imageNames.join(', ')}`),
+  name: pattern(/^[A-Za-z][\w-]*$/, 'expected the name of a picture in content/images, without its ending'),
   alt: words,
 });
 
@@ -132,7 +147,7 @@ export const lineSchema = list(inlineSchema, 'expected text');
 const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),
   v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
-  v.object({ kind: v.literal('heading'), id, text: words }),
+  v.object({ kind: v.literal('heading'), id: legalAnchor, text: words }),
   v.object({ kind: v.literal('code'), text: v.string() }),
 ]);
 

@@ -1,10 +1,23 @@
 import * as v from 'valibot';
-import { changeKinds } from './constants.ts';
+import { changeKinds } from '../changes.ts';
 import { platformSchema } from './downloads.ts';
-import { count, dated, id, isoDate, lineSchema, list, richTextSchema, target, version, words } from './primitives.ts';
+import {
+  anchor,
+  count,
+  dated,
+  isoDate,
+  lineSchema,
+  list,
+  richTextSchema,
+  target,
+  version,
+  words,
+} from './primitives.ts';
 
-/** One change. Its id is its anchor on the release's page, the same in every language. */
-const changeSchema = v.object({ id, kind: v.picklist(changeKinds), content: lineSchema });
+/** The anchor of a change or an issue on the release's page, the same in every language. */
+const noteId = anchor('downloads', 'known-issues', 'leave-upload', 'release-platforms', 'report', 'report-sent');
+
+const changeSchema = v.object({ id: noteId, kind: v.picklist(changeKinds), content: lineSchema });
 
 export const releaseSchema = v.object({
   version,
@@ -21,7 +34,7 @@ export const releaseSchema = v.object({
   /** Text before the list of changes. */
   introduction: v.optional(richTextSchema),
   changes: list(changeSchema, 'expected at least one change'),
-  knownIssues: v.array(v.object({ id, content: lineSchema })),
+  knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
 });
 
 /** Every release, newest first. */

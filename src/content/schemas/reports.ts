@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maximumReportLength, maximumSystemLength } from './constants.ts';
+import { maximumReportLength, maximumSystemLength } from '../report-limits.ts';
 import { count, languageSchema, sha256, version } from './primitives.ts';
 
 /** The fields of the multipart form, without the files. */
@@ -28,7 +28,6 @@ export const uploadReceiptSchema = v.object({
   ),
 });
 
-export type Report = v.InferOutput<typeof reportSchema>;
 export type UploadReceipt = v.InferOutput<typeof uploadReceiptSchema>;
 
 /** The media type of problem details (RFC 9457). */

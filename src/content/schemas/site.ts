@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { dated, email, id, languageSchema, list, target, url, words } from './primitives.ts';
+import { dated, email, id, target, url, words } from './primitives.ts';
 
 /** The facts of the site: the brand, its legal owner, links to other sites. */
 export const siteSchema = v.object({
   ...dated,
-  /** Every language with its name in that language. */
-  languages: list(v.object({ tag: languageSchema, name: words })),
   /** The product's name in texts. */
   brand: words,
   /** The product's name in file names, commands and addresses. */

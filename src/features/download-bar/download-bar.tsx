@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/button';
 import styles from './download-bar.module.css';
 
 type Props = {
-  /** A selector of the page's own button; the bar shows while it is out of view. */
+  /** A selector of what contains the page's own button, which React may replace; the bar shows while it is out of view. */
   after: string;
   label: string;
   to: string;
@@ -16,12 +16,12 @@ type Props = {
 export function DownloadBar({ after, label, to }: Props) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const button = document.querySelector(after);
-    if (!button) return;
+    const own = document.querySelector(after);
+    if (!own) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
     });
-    observer.observe(button);
+    observer.observe(own);
     return () => observer.disconnect();
   }, [after]);
   return (

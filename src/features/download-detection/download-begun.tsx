@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { fileName } from '@/content/addresses';
 import { formatMessage } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
-import type { DownloadChoice } from '@/content/served';
+import type { DownloadChoice } from '@/content/selections';
 import { announce } from '@/lib/browser';
 import { pagePath } from '@/lib/paths';
 import styles from './download-begun.module.css';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Platform } from '@/content/schemas/constants';
+import type { Platform } from '@/content/platforms';
 import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
 /** The visitor's platform: one with downloads, ChromeOS (which uses other platforms' downloads), or unknown. */
@@ -126,6 +126,10 @@ export function detectSystem(facts: UserAgentFacts): System {
     ...(inApp && { inApp }),
   };
 }
+
+/** True for a phone or tablet, whose store has the app. */
+export const isPhone = (system: System | undefined): boolean =>
+  system?.platform === 'ios' || system?.platform === 'android';
 
 /** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
 export function useSystem(): System | undefined {

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/schemas/constants';
+import { isFileKind } from '@/content/platforms';
 import type { Messages } from '@/content/schemas/messages';
-import type { DownloadChoice } from '@/content/served';
+import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
 import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer } from './offers.ts';
@@ -46,17 +46,28 @@ export function ownLabel(words: Words, { platform, iPad }: System): string | und
   }
 }
 
+/** A file's icon shows that it is downloaded; a store and the web app open. */
+export const iconOf = (offer: Pick<DownloadChoice, 'kind'> | undefined) =>
+  offer?.kind === 'store' ? 'external' : offer?.kind === 'web' ? 'arrow-right' : 'download';
+
 type ButtonProps = {
   words: Words;
-  /** Without a system the button leads to the download page. */
   system: System | undefined;
   downloads: readonly DownloadChoice[];
   /** The label while the system is unknown. */
   unknown: string;
+  /** Where it leads without a certain download. */
+  otherwise?: string;
 };
 
-/** The primary download button: leads to the file, store or web app where that is certain, else to the download page. */
-export function OwnDownloadButton({ words, system, downloads, unknown }: ButtonProps) {
+/** The primary download button: leads to the file, store or web app where that is certain, else to a choice. */
+export function OwnDownloadButton({
+  words,
+  system,
+  downloads,
+  unknown,
+  otherwise = pagePath('downLoad'),
+}: ButtonProps) {
   const [begun, setBegun] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);
   const isFile = offer && isFileKind(offer.kind);
@@ -65,10 +76,10 @@ export function OwnDownloadButton({ words, system, downloads, unknown }: ButtonP
       <ButtonLink
         variant="primary"
         size="l"
-        to={offer?.url ?? pagePath('downLoad')}
+        to={offer?.url ?? otherwise}
         onClick={() => setBegun(isFile ? offer : undefined)}
       >
-        <Icon name={offer?.kind === 'web' ? 'arrow-right' : 'download'} />
+        <Icon name={iconOf(offer)} />
         {(system && ownLabel(words, system)) ?? unknown}
       </ButtonLink>
       {begun && <DownloadSteps words={words.begun} file={begun} onClose={() => setBegun(undefined)} />}

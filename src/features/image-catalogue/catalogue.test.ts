@@ -3,7 +3,6 @@ import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UiProvider } from '@/components/provider';
-import type { ImageName } from '@/content/schemas/constants';
 import type { Language } from '@/content/schemas/languages';
 import { imageSource, rewriteImageCatalogue, useImageSource } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
@@ -104,47 +103,51 @@ describe('the source of an image', () => {
 });
 
 describe('the picture of an image', () => {
-  const show = (name: ImageName, language: Language = 'en') => {
+  const show = (name: string, language: Language = 'en') => {
     const image = createElement(CatalogueImage, { name, alt: '', width: 10, height: 10 });
     const { container } = render(createElement(UiProvider, { language, useImageSource, children: image }));
     return container.innerHTML;
   };
 
-  test('has the hashed name that the build gave it, where the catalogue names this site’s file', () => {
+  test('is the drawing that the build made, with its dark edition, where the catalogue names this site’s file', () => {
     rewriteImageCatalogue();
-    expect(show('member')).toContain(
-      'srcset="/assets/image/member@0.8x.0123456789.webp 8w, /assets/image/member.0123456789.webp 10w, /assets/image/member@2x.0123456789.avif 20w"',
-    );
+    const file = '/assets/image/member.0123456789.svg';
+    expect(show('member').match(/src="[^"]+"/g)).toEqual([`src="${file}"`, `src="${file}#dark"`]);
     store('{"member":{"src":"https://elsewhere.example/member.png"}}');
     expect(show('member')).not.toContain('/assets/');
   });
 
-  test.each(['CEO', 'logo', 'tagImg'] as const)(
-    'has its night edition and its sizes after a visit to / (%s)',
-    (name) => {
-      rewriteImageCatalogue();
-      expect(show(name)).toContain(`${imageSource(name).replace('.png', '')}@2x.png 20w`);
-      expect(show(name)).toContain(`${name}-dark@2x.png 20w`);
-    },
-  );
-
-  test('is the edition of the page’s language, where it has one', () => {
-    expect(show('aboutUsText', 'en')).toContain('src="/website/aboutUsText.png"');
-    const chinese = show('aboutUsText', 'zh-CN');
-    for (const file of ['aboutUsText-zh-CN.png', 'aboutUsText-zh-CN@2x.png 20w', 'aboutUsText-zh-CN-dark@2x.png 20w'])
-      expect(chinese).toContain(`/website/${file}`);
-    expect(show('tagImg', 'zh-CN')).toContain('src="/chat/tagImg.png"');
+  test('is one of a photo’s sizes', () => {
+    const photo = show('compareImg');
+    expect(photo).toMatch(/srcset="\S+-480\.0123456789\.webp 480w,\S+-960\.0123456789\.webp 960w"/);
+    expect(photo).toContain(' sizes="');
   });
 
-  test('has the editions of the file that the catalogue names', () => {
+  test('is the edition of the page’s language, where it has one', () => {
+    expect(show('aboutUsText', 'en')).toContain('src="/assets/image/aboutUsText.0123456789.svg"');
+    expect(show('aboutUsText', 'zh-CN')).toContain('src="/assets/image/aboutUsText-zh-CN.0123456789.svg"');
+    expect(show('compareImg', 'zh-CN')).toContain('/assets/image/compareImg-960.0123456789.webp');
+  });
+
+  test('keeps its own shape, at the width of its place', () => {
+    expect(show('compareImg')).toContain('width="10" height="7"');
+    expect(show('member')).toContain('width="10" height="10"');
+  });
+
+  test('is this build’s own for a name outside the catalogue, whatever is stored', () => {
+    store('{"team":{"src":"https://elsewhere.example/team.png"}}');
+    expect(show('team')).toContain('src="/assets/image/team.0123456789.svg"');
+  });
+
+  test('is the picture that the catalogue names', () => {
     store('{"CEO":{"src":"/chat/erweima.png"}}');
-    expect(show('CEO')).toContain('/chat/erweima@2x.png 20w');
-    expect(show('CEO')).not.toContain('-dark');
+    expect(show('CEO')).toContain('src="/assets/image/erweima.0123456789.svg"');
+    expect(show('CEO')).not.toContain('#dark');
   });
 
   test('has no other edition where its source is elsewhere', () => {
     store('{"CEO":{"src":"https://elsewhere.example/CEO.png"}}');
     expect(show('CEO')).toContain('https://elsewhere.example/CEO.png');
-    expect(show('CEO')).not.toContain('@2x');
+    expect(show('CEO')).not.toContain('/assets/');
   });
 });

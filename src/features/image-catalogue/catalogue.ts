@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type ImageName, imageBases, imageNames, isImageName } from '@/content/schemas/constants';
+import { imageBases, imageNames, isImageName } from '@/content/images';
 import { env } from '@/lib/env';
-import { member, parseJson, readStored, removeStored, writeStored } from '@/lib/storage';
+import { member, parseJson } from '@/lib/json';
+import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
 
 /**
@@ -18,10 +19,6 @@ export function rewriteImageCatalogue(): void {
 /** An image's default source: images of the catalogue on their own base, other names on the chat app's. */
 const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? imageBases[name] : 'officialChat']}${name}.png` : '';
-
-/** The name of the build's picture at this source, on either base; its other editions are in the same folder. */
-export const builtImage = (source: string): ImageName | undefined =>
-  imageNames.find((name) => Object.values(env.images).some((base) => source === `${base}${name}.png`));
 
 /**
  * The stored source of an image. Stored data is untrusted: anything invalid is ignored. Checked by hand, because a schema

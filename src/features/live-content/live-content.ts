@@ -1,18 +1,7 @@
+import { isNewer, type Live, type LiveContent, type LiveKind } from '@/content/live';
 import type { Language } from '@/content/schemas/languages';
-import {
-  isNewer,
-  layoutSite,
-  pageKinds,
-  releaseOverlay,
-  type Served,
-  type ServedContent,
-  type ServedKind,
-  servedFields,
-} from '@/content/served';
 import { env } from '@/lib/env';
-import type { PageName } from '@/lib/paths';
-import { parseJson } from '@/lib/storage';
-import { publish } from './use-live-content.ts';
+import { parseJson } from '@/lib/json';
 
 /** Milliseconds that a page waits for a response. */
 const timeoutMs = 3000;
@@ -47,18 +36,18 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
  * @returns nothing where there is nothing newer
  * @throws Dropped for a response that is not used
  */
-async function fetchContent<Kind extends ServedKind>(
+async function fetchContent<Kind extends LiveKind>(
   kind: Kind,
   language: Language,
   updated: string,
   signal: AbortSignal,
-): Promise<ServedContent[Kind] | undefined> {
+): Promise<LiveContent[Kind] | undefined> {
   const answer = await fetch(`${env.apiBase}/content/${kind}?lang=${language}`, { credentials: 'omit', signal });
   if (answer.status === 204 || answer.status === 404) return undefined;
   if (!answer.ok) throw new Dropped(`status ${answer.status}`);
   const text = answer.body ? await readLimited(answer.body) : '';
-  const { parseServed } = await import(/* webpackChunkName: "content-schemas" */ '@/content/served-schemas');
-  const content = parseServed(kind, parseJson(text));
+  const { parseLive } = await import(/* webpackChunkName: "content-schemas" */ '@/content/live-schemas');
+  const content = parseLive(kind, parseJson(text));
   if (!content) throw new Dropped('invalid');
   if (content.language !== language) throw new Dropped('wrong language');
   if (isNewer(content, { language, updated })) return content;
@@ -67,28 +56,33 @@ async function fetchContent<Kind extends ServedKind>(
 }
 
 /** The kinds that this document has requested: none is requested twice. */
-const asked = new Set<ServedKind>();
+const asked = new Set<LiveKind>();
 /** The content that has arrived. */
-let served: Served = {};
+let live: Live = {};
 
 /**
- * Requests the kinds that a page shows, unless they were requested before, and publishes what is newer than the bundled. Dropped
- * responses are no errors, because the page shows the bundled content: one line in the log names them.
+ * Requests the kinds that a page shows, unless they were requested before. Dropped responses are no errors, because the page
+ * shows the bundled content: one line in the log names them.
  * @param leaving aborted when the visitor leaves the page; the next page then repeats its open requests
+ * @returns everything that has arrived so far; undefined where that is nothing new
  */
-export async function update(name: PageName, language: Language, leaving: AbortSignal): Promise<void> {
-  const kinds = pageKinds(name).filter((kind) => !asked.has(kind));
+export async function update(
+  wanted: readonly LiveKind[],
+  language: Language,
+  leaving: AbortSignal,
+): Promise<Live | undefined> {
+  const kinds = wanted.filter((kind) => !asked.has(kind));
   for (const kind of kinds) asked.add(kind);
   // Part of this chunk, because it is smaller than a request.
-  const { default: updated }: { default: Record<ServedKind, string> } = await import(
+  const { default: updated }: { default: Record<LiveKind, string> } = await import(
     /* webpackMode: "eager" */ `@content/${language}/updated.json`
   );
-  const before = served;
-  const ask = async (kind: ServedKind) => {
+  const before = live;
+  const ask = async (kind: LiveKind) => {
     const late = AbortSignal.timeout(timeoutMs);
     try {
       const content = await fetchContent(kind, language, updated[kind], AbortSignal.any([leaving, late]));
-      if (content) served = { ...served, [kind]: content };
+      if (content) live = { ...live, [kind]: content };
     } catch (error) {
       if (!leaving.aborted)
         return `${kind} (${error instanceof Dropped ? error.message : late.aborted ? 'late' : 'no answer'})`;
@@ -98,12 +92,5 @@ export async function update(name: PageName, language: Language, leaving: AbortS
   };
   const dropped = (await Promise.all(kinds.map(ask))).filter(Boolean);
   if (dropped.length > 0) console.info(`Live content: ${dropped.length} dropped: ${dropped.join(', ')}`);
-  if (served === before) return;
-  const all = served;
-  const { site } = all;
-  publish({
-    page: (page, bundled) => Object.assign({}, bundled, servedFields(page, all)),
-    layout: (bundled) => (site ? { ...bundled, site: layoutSite(site) } : bundled),
-    release: (bundled, version) => releaseOverlay(bundled, version, all),
-  });
+  return live === before ? undefined : live;
 }

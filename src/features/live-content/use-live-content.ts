@@ -1,23 +1,20 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LayoutContent, PageContents } from '@/content/page-content';
+import type { Live, LiveKind } from '@/content/live';
+import { type LiveFields, valuesOf } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import type { ReleaseContent } from '@/content/served';
 import { savesData, whenIdle } from '@/lib/browser';
-import type { PageName } from '@/lib/paths';
 
-/** True in builds with live content. Its own constant, so that the bundler drops unused code. */
-declare const __LIVE_CONTENT__: boolean;
+/** Loads the fields of every page that a back office may renew, by the page's name. */
+export type LoadLiveFields = () => Promise<ReadonlyMap<string, LiveFields>>;
 
-/** Replaces bundled content by served content. */
-type Overlay = {
-  page: <Name extends PageName>(name: Name, bundled: PageContents[Name]) => PageContents[Name];
-  layout: (bundled: LayoutContent) => LayoutContent;
-  release: (bundled: ReleaseContent | undefined, asked: string) => ReleaseContent | undefined;
-};
+const none: Live = {};
 
-/** The newest overlay, and the one that the page shows. */
-let newest: Overlay | undefined;
-let shown: Overlay | undefined;
+/** Loaded with the first request. */
+let fields: Awaited<ReturnType<LoadLiveFields>> = new Map();
+
+/** The newest live content, and that which the page shows. */
+let newest = none;
+let shown = none;
 const listeners = new Set<() => void>();
 
 function showNewest(): void {
@@ -36,8 +33,9 @@ export function watchUse(document: Document): void {
 }
 
 /** Shows newer content: at once if the visitor has not scrolled or pressed anything, else on the next page. */
-export function publish(overlay: Overlay): void {
-  newest = overlay;
+function publish(live: Live | undefined): void {
+  if (!live) return;
+  newest = live;
   if (window.scrollY === 0 && !isInUse) showNewest();
 }
 
@@ -46,8 +44,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** @param place the page or version; a change of it shows the newest content */
-function useOverlay(place?: string): Overlay | undefined {
+/**
+ * The kinds that the back office has renewed.
+ * @param place the page or version; a change of it shows the newest content
+ */
+export function useLive(place?: string): Live {
   // Before the browser paints.
   useLayoutEffect(() => {
     if (place !== undefined) showNewest();
@@ -55,45 +56,52 @@ function useOverlay(place?: string): Overlay | undefined {
   return useSyncExternalStore(
     subscribe,
     () => shown,
-    () => undefined,
+    () => none,
   );
 }
 
+/**
+ * True where the document's response says that the server has an API (nginx/snippets/headers-page.conf), and where the browser
+ * does not tell: Firefox on plain HTTP.
+ */
+function hasApi(): boolean {
+  const [document] = performance.getEntriesByType('navigation');
+  if (!(document instanceof PerformanceNavigationTiming && 'serverTiming' in document)) return true;
+  return document.serverTiming.some(({ name }) => name === 'api');
+}
+
+/** True in builds with live content. */
+declare const __LIVE_CONTENT__: boolean;
+
 /** Requests a page's live content when the browser is idle; the returned function cancels that. */
-function ask(name: PageName, language: Language): () => void {
+function ask(page: string, language: Language, loadFields: LoadLiveFields): () => void {
   const leaving = new AbortController();
-  // The condition must enclose the import, so that the bundler drops its chunk.
-  if (__LIVE_CONTENT__ && !savesData()) {
-    whenIdle(() => {
-      if (leaving.signal.aborted) return;
-      import(/* webpackChunkName: "live-content" */ './live-content.ts')
-        .then(({ update }) => update(name, language, leaving.signal))
-        // If the code cannot be loaded, the page shows the bundled content.
-        .catch(() => undefined);
-    });
-  }
+  const request = async () => {
+    if (leaving.signal.aborted) return;
+    // The condition encloses the import, so that the bundler drops its chunk.
+    const code = __LIVE_CONTENT__ ? import(/* webpackChunkName: "live-content" */ './live-content.ts') : undefined;
+    if (!code) return;
+    fields = await loadFields();
+    // Header and footer of every page show the site's facts.
+    const kinds = new Set<LiveKind>(['site', ...Object.values(fields.get(page) ?? {}).map(({ kind }) => kind)]);
+    publish(await (await code).update([...kinds], language, leaving.signal));
+  };
+  // If the code cannot be loaded, the page shows the bundled content.
+  if (hasApi() && !savesData()) whenIdle(() => void request().catch(() => undefined));
   return () => leaving.abort();
 }
 
-/** A page's content: the bundled, until the back office has served something newer. */
-export function usePageContent<Name extends PageName>(
-  name: Name,
+/**
+ * A page's content: the bundled, until the back office has renewed a kind; fields of that kind are then selected from it.
+ * @param loadFields undefined in builds without live content
+ */
+export function useLiveFields<Content extends object>(
+  page: string,
   language: Language,
-  bundled: PageContents[Name],
-): PageContents[Name] {
-  const overlay = useOverlay(name);
-  useEffect(() => ask(name, language), [name, language]);
-  return useMemo(() => overlay?.page(name, bundled) ?? bundled, [overlay, name, bundled]);
-}
-
-/** The content of header and footer, by the same rule. */
-export function useLayout(bundled: LayoutContent): LayoutContent {
-  const overlay = useOverlay();
-  return useMemo(() => overlay?.layout(bundled) ?? bundled, [overlay, bundled]);
-}
-
-/** One release, by the same rule. `asked` is its version; the newest where it is empty. */
-export function useRelease(bundled: ReleaseContent | undefined, asked: string): ReleaseContent | undefined {
-  const overlay = useOverlay(asked);
-  return useMemo(() => (overlay ? overlay.release(bundled, asked) : bundled), [overlay, bundled, asked]);
+  bundled: Content,
+  loadFields: LoadLiveFields | undefined,
+): Content {
+  const live = useLive(page);
+  useEffect(() => loadFields && ask(page, language, loadFields), [page, language, loadFields]);
+  return useMemo(() => ({ ...bundled, ...valuesOf(fields.get(page) ?? {}, live) }), [page, live, bundled]);
 }

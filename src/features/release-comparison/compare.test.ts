@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseEntry } from '@/content/served';
+import type { ReleaseEntry } from '@/content/selections';
 import { compareReleases, firstChoice, readCompared } from './compare.ts';
 
 const release = (version: string, changes: ReleaseEntry['changes']): ReleaseEntry => ({

@@ -1,5 +1,5 @@
-import { byKind, type ChangeKind } from '@/content/schemas/constants';
-import type { ReleaseEntry } from '@/content/served';
+import { byKind, type ChangeKind } from '@/content/changes';
+import type { ReleaseEntry } from '@/content/selections';
 
 /** The compared versions, as in the URL. */
 export type ComparedVersions = { from: string; to: string };

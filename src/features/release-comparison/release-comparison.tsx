@@ -1,12 +1,13 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { SelectField } from '@/components/field';
 import { TextLink } from '@/components/link';
 import { Heading, Section } from '@/components/section';
 import { formatMessage, formatPlural } from '@/content/format';
-import type { PageContents } from '@/content/page-content';
-import type { ReleaseEntry } from '@/content/served';
+import type { Language } from '@/content/schemas/languages';
+import type { Messages } from '@/content/schemas/messages';
+import type { ReleaseEntry } from '@/content/selections';
 import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
@@ -14,7 +15,9 @@ import { type ComparedVersions, type Comparison, compareReleases, firstChoice, r
 import styles from './release-comparison.module.css';
 
 type ReleaseComparisonProps = {
-  content: Pick<PageContents['updateLogInfo'], 'messages' | 'language' | 'releases'>;
+  /** The id of the section. */
+  id: string;
+  content: Content & { releases: readonly ReleaseEntry[] };
   action: string;
 };
 
@@ -22,13 +25,13 @@ type ReleaseComparisonProps = {
  * All changes between two versions, for visitors who skipped some. The page's content already has every change, because its
  * search reads them: a chunk for each release would be ten requests for ten releases.
  */
-export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
+export function ReleaseComparison({ id, content, action }: ReleaseComparisonProps) {
   const { releases, messages } = content;
-  const [versions, compare] = useComparedVersions(releases);
+  const [versions, compare] = useComparedVersions(id, releases);
   const comparison = versions && compareReleases(releases, versions);
   return (
     <Section
-      id={comparisonId}
+      id={id}
       rhythm="dense"
       heading={messages.compare.heading}
       lead={messages.compare.lead}
@@ -39,7 +42,7 @@ export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
         messages={messages.compare}
         releases={releases}
         chosen={versions ?? firstChoice(releases)}
-        action={`${action}#${comparisonId}`}
+        action={`${action}#${id}`}
         onChange={compare}
       />
       <output className={styles.words}>
@@ -51,7 +54,7 @@ export function ReleaseComparison({ content, action }: ReleaseComparisonProps) {
 }
 
 type ComparisonFormProps = {
-  messages: PageContents['updateLogInfo']['messages']['compare'];
+  messages: Messages['updates']['compare'];
   releases: readonly ReleaseEntry[];
   chosen: ComparedVersions;
   /** The page's own address, where the form is sent before hydration; the page then reads its query. */
@@ -66,7 +69,7 @@ const chosenIn = (form: FormData, name: string): string => {
 
 function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
   const options = releases.map(({ version }) => ({ value: version, words: version }));
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     onChange({ from: chosenIn(form, 'from'), to: chosenIn(form, 'to') });
@@ -88,7 +91,7 @@ function ComparisonForm({ messages, releases, chosen: { from, to }, action, onCh
   );
 }
 
-type Content = Pick<PageContents['updateLogInfo'], 'messages' | 'language'>;
+type Content = { messages: Messages['updates']; language: Language };
 
 /** Describes the result in one or two sentences. */
 function comparisonWords(comparison: Comparison, { messages: { compare }, language }: Content): string[] {
@@ -129,11 +132,9 @@ function ComparisonResult({ comparison, content }: { comparison: Comparison; con
   ));
 }
 
-/** The section's id (src/content/addresses.ts). */
-export const comparisonId = 'compare';
-
 /** The versions to compare, kept in the URL so that they can be shared. Each choice is an entry in the history. */
 function useComparedVersions(
+  id: string,
   releases: readonly ReleaseEntry[],
 ): [ComparedVersions | undefined, (versions: ComparedVersions) => void] {
   const [query] = useSearchParams();
@@ -143,7 +144,7 @@ function useComparedVersions(
     const search = new URLSearchParams(query);
     search.set('from', from);
     search.set('to', to);
-    void navigate({ search: search.toString(), hash: comparisonId }, { preventScrollReset: true });
+    void navigate({ search: search.toString(), hash: id }, { preventScrollReset: true });
   };
   return [hydrated ? readCompared(query, releases) : undefined, change];
 }

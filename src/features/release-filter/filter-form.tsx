@@ -1,8 +1,11 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '@/components/field';
-import type { PageContents } from '@/content/page-content';
-import { changeKinds, platforms } from '@/content/schemas/constants';
+import { Icon } from '@/components/icon';
+import { changeKinds } from '@/content/changes';
+import { platforms } from '@/content/platforms';
+import type { Messages } from '@/content/schemas/messages';
+import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
 import { fillForm, isTyped, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
@@ -11,14 +14,17 @@ import styles from './filter-form.module.css';
 const DEBOUNCE_MS = 200;
 
 type Props = {
-  content: Pick<PageContents['updateLogInfo'], 'messages' | 'platforms'>;
+  content: { messages: Messages['updates']; platforms: PlatformNames };
   /** The page's path, where the form is sent before hydration. */
   action: string;
   filter: ReleaseFilter;
   onChange: (filter: ReleaseFilter) => void;
 };
 
-/** Search and filters. The fields are uncontrolled, so that typing never waits for React; they and the URL update each other. */
+/**
+ * Search and filters: behind a button in narrow windows, in one row in wide ones. The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL
+ * updates them.
+ */
 export function FilterForm({ content: { messages, platforms: names }, action, filter, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
@@ -43,32 +49,42 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(send, DEBOUNCE_MS);
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };
   const any = { value: '', words: messages.any };
+  const systems = platforms.map((one) => ({ value: one, words: names[one] ?? '' })).filter(({ words }) => words);
   return (
     <search data-only="scripts" aria-label={messages.filter}>
-      <form ref={form} className={styles.form} action={action} autoComplete="off" onInput={onInput} onSubmit={onSubmit}>
-        <TextField
-          type="search"
-          label={messages.search}
-          name="q"
-          placeholder={messages.searchHint}
-          enterKeyHint="search"
-        />
-        <SelectField
-          label={messages.kind}
-          name="kind"
-          options={[any, ...changeKinds.map((one) => ({ value: one, words: messages.kinds[one] }))]}
-        />
-        <SelectField
-          label={messages.platform}
-          name="platform"
-          options={[any, ...platforms.map((one) => ({ value: one, words: names[one] }))]}
-        />
-      </form>
+      <details className={styles.filter}>
+        <summary className={styles.opener}>
+          {messages.filterShort}
+          <Icon name="chevron" />
+        </summary>
+        <form
+          ref={form}
+          className={styles.form}
+          action={action}
+          autoComplete="off"
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
+          <TextField
+            type="search"
+            label={messages.search}
+            name="q"
+            placeholder={messages.searchHint}
+            enterKeyHint="search"
+          />
+          <SelectField
+            label={messages.kind}
+            name="kind"
+            options={[any, ...changeKinds.map((one) => ({ value: one, words: messages.kinds[one] }))]}
+          />
+          <SelectField label={messages.platform} name="platform" options={[any, ...systems]} />
+        </form>
+      </details>
     </search>
   );
 }

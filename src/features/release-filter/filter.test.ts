@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseEntry } from '@/content/served';
+import type { ReleaseEntry } from '@/content/selections';
 import { filterReleases, matchingChanges, readFilter, writeFilter } from './filter.ts';
 
 const release = (version: string, rest: Partial<ReleaseEntry>): ReleaseEntry => ({

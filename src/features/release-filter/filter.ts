@@ -1,5 +1,6 @@
-import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/schemas/constants';
-import type { ReleaseEntry } from '@/content/served';
+import { type ChangeKind, changeKinds } from '@/content/changes';
+import { type Platform, platforms } from '@/content/platforms';
+import type { ReleaseEntry } from '@/content/selections';
 
 /** The filter of the update log; an absent field is no condition. */
 export type ReleaseFilter = {

@@ -1,7 +1,7 @@
 import {
   type DragEvent,
-  type FormEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -97,7 +97,7 @@ export function UploadForm({ settings, limits, language, words, labels, extraFie
   // Files that were chosen before hydration.
   const addEarlyFiles = useEffectEvent(() => void addFiles(input.current?.files ?? null));
   useEffect(() => addEarlyFiles(), []);
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (phase === 'busy') return;
     const ready = await load();

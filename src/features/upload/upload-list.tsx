@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatPlural } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
-import { holdNavigations } from '@/lib/navigation';
+import { holdNavigations } from '@/router/navigation';
 import styles from './upload.module.css';
 import {
   applyLimits,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { problemSchema } from '@/content/schemas/reports';
-import { parseJson } from '@/lib/storage';
+import { parseJson } from '@/lib/json';
 
 export type Failure = {
   /** Each has a text in `content/`. */

@@ -6,39 +6,54 @@ import { Column, Heading, Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
 import shared from '@/styles/shared.module.css';
-import styles from './about-page.module.css';
+import { sections } from './page.ts';
+import styles from './view.module.css';
 
 type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
 /** Files to download, the colours and their values, and the rules for using them. */
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
-    <Section id="press-kit" heading={kit.heading} lead={kit.lead}>
-      <Column span={7}>
-        <ul className={classes(shared.rows, styles.files)}>
-          {kit.files.map(({ id, label, text, to }) => (
-            <li key={id}>
-              <SiteLink to={to} download>
-                <span className={shared.name}>{label}</span>
-                <span className={shared.soft}>{text}</span>
-                <Icon name="download" />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </Column>
+    <Section id={sections['press-kit']} heading={kit.heading} lead={kit.lead}>
+      {kit.files.length > 0 && (
+        <Column span={7}>
+          <ul className={classes(shared.rows, styles.files)}>
+            {kit.files.map(({ id, label, text, to, ground }) => (
+              <li key={id}>
+                <SiteLink to={to} download>
+                  {/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to) && (
+                    <img
+                      src={to}
+                      alt=""
+                      loading="lazy"
+                      width={96}
+                      height={64}
+                      className={classes(styles.ground, styles[ground])}
+                    />
+                  )}
+                  <span className={shared.name}>{label}</span>
+                  <span className={shared.soft}>{text}</span>
+                  <Icon name="download" />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Column>
+      )}
       <Column span={4} end>
         <Heading level={3}>{kit.rulesHeading}</Heading>
         <RichText blocks={kit.rules} />
       </Column>
-      <div className={styles.colours}>
-        <Heading level={3}>{kit.coloursHeading}</Heading>
-        <ul className={styles.swatches}>
-          {kit.colours.map((colour) => (
-            <Colour key={colour.id} colour={colour} messages={messages} />
-          ))}
-        </ul>
-      </div>
+      {kit.colours.length > 0 && (
+        <div className={styles.colours}>
+          <Heading level={3}>{kit.coloursHeading}</Heading>
+          <ul className={styles.swatches}>
+            {kit.colours.map((colour) => (
+              <Colour key={colour.id} colour={colour} messages={messages} />
+            ))}
+          </ul>
+        </div>
+      )}
     </Section>
   );
 }

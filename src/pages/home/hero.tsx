@@ -3,21 +3,22 @@ import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { SiteLink } from '@/components/link';
 import { Heading, Lead } from '@/components/section';
-import type { PageContents } from '@/content/page-content';
 import type { Home } from '@/content/schemas/pages';
 import { useSystem } from '@/features/download-detection/system';
 import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
-import { ProductDemo } from '@/features/product-demo/product-demo';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import styles from './home-page.module.css';
+import { CheckAnswer } from './check-answer.tsx';
+import type { Content } from './page.ts';
+import styles from './view.module.css';
 
 /**
- * The first screen: heading, download, demo conversation, promises about data. The boundary lets React hydrate it in
+ * The first screen: heading, download, answers to check, promises about data. The boundary lets React hydrate it in
  * its own task, as in `Section`.
  */
-export function Hero({ content }: { content: PageContents['home'] }) {
-  const { page, home, webApp, messages } = content;
+export function Hero({ content }: { content: Content }) {
+  const { page, home, webApp } = content;
   return (
     <Suspense>
       <section className={styles.hero}>
@@ -28,27 +29,42 @@ export function Hero({ content }: { content: PageContents['home'] }) {
           <Lead>{page.lead}</Lead>
           <Actions content={content} />
         </div>
-        <ProductDemo className={styles.demo} words={home.demo} labels={messages} to={webApp || pagePath('downLoad')} />
+        <Evidence home={home} webApp={webApp} />
         <MoreActions words={home.hero} />
-        <ul className={styles.trust} aria-label={home.trust.title}>
-          {home.trust.list.map(({ id, text, to }) => (
-            <li key={id}>
-              <SiteLink to={to} className={shared.small}>
-                {text}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        {home.trust.list.length > 0 && (
+          <ul className={styles.trust} aria-label={home.trust.title}>
+            {home.trust.list.map(({ id, text, to }) => (
+              <li key={id}>
+                <SiteLink to={to} className={shared.small}>
+                  {text}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </Suspense>
   );
 }
 
-type ActionsProps = { content: Pick<PageContents['home'], 'home' | 'downloads' | 'own' | 'webApp'> };
+type EvidenceProps = { home: Pick<Home, 'check' | 'hero'>; webApp: string };
+
+/** Answers to check; without any, a picture, if content has one. */
+export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
+  if (check.answers.length > 0) return <CheckAnswer className={styles.checked} words={check} webApp={webApp} />;
+  if (!hero.image) return null;
+  return (
+    <div className={styles.checked}>
+      <CatalogueImage {...hero.image} loading="eager" width={960} height={720} className={shared.picture} />
+    </div>
+  );
+}
+
+type ActionsProps = { content: Pick<Content, 'home' | 'downloads' | 'own' | 'webApp'> };
 
 /**
  * The download for the visitor's own system, once it is known, and the web app. The download button is as wide as its
- * column, so that nothing moves when its label changes. Separate, so that the demo is not rendered again.
+ * column, so that nothing moves when its label changes. Separate, so that the answers are not rendered again.
  */
 export function Actions({ content: { home, downloads, own, webApp } }: ActionsProps) {
   const system = useSystem();
@@ -58,7 +74,7 @@ export function Actions({ content: { home, downloads, own, webApp } }: ActionsPr
     <div className={styles.actions} data-visitor="">
       <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={home.hero.download} />
       {offersWebApp && (
-        <ButtonLink size="l" className={styles.webApp} to={webApp}>
+        <ButtonLink size="l" to={webApp}>
           {home.hero.openApp}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestSaving, monthlyShare, savingOf, yearOfMonths } from './prices.tsx';
+import { formatMoney, formatPercent, largestSaving, monthlyShare, savingOf, yearOfMonths } from './prices.tsx';
 
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
 
@@ -37,4 +37,22 @@ test('the largest saving is that of the plan that saves most', () => {
   expect(largestSaving([price(0, 0), price(12, 120), price(20, 204)])?.percent).toBe(16);
   expect(largestSaving([price(0, 0), price(10, 120)])).toBeUndefined();
   expect(largestSaving([])).toBeUndefined();
+});
+
+test.each([
+  [12, 'USD', 'en', '$12'],
+  [8.34, 'USD', 'en', '$8.34'],
+  [8.5, 'USD', 'en', '$8.50'],
+  [1188, 'USD', 'en', '$1,188'],
+  [648, 'CNY', 'zh-CN', '¥648'],
+  [1188, 'CNY', 'zh-CN', '¥1,188'],
+  [68, 'CNY', 'en', 'CN¥68'],
+  [1200, 'JPY', 'en', '¥1,200'],
+])('%d %s is written in %s as %s', (amount, currency, language, written) => {
+  expect(formatMoney(amount, currency, language)).toBe(written);
+});
+
+test('percentages are whole', () => {
+  expect(formatPercent(16, 'en')).toBe('16%');
+  expect(formatPercent(20, 'zh-CN')).toBe('20%');
 });

@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react';
-import { formatMessage, formatMoney, formatPercent, formatPlural } from '@/content/format';
+import { classes } from '@/components/classes';
+import { formatMessage, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Price } from '@/content/schemas/plans';
-import periods from './prices.module.css';
-import styles from './subscribe-page.module.css';
+import styles from './view.module.css';
 
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
 
 /**
  * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript. The stylesheet
- * (prices.module.css) depends on their values.
+ * (view.module.css) depends on their values.
  */
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const saving = largestSaving(plans.map(({ price }) => price));
   return (
     <fieldset>
-      <legend className={periods.legend}>{messages.period.label}</legend>
-      <div className={periods.options}>
-        <label className={periods.option}>
+      <legend className={styles.legend}>{messages.period.label}</legend>
+      <div className={styles.options}>
+        <label className={styles.option}>
           <input type="radio" name="period" value="monthly" defaultChecked />
           {messages.period.monthly}
         </label>
-        <label className={periods.option}>
+        <label className={styles.option}>
           <input type="radio" name="period" value="yearly" />
           {messages.period.yearly}
-          {saving && <span className={periods.saving}>{savingWords(saving, messages, language)}</span>}
+          {saving && <span className={styles.optionSaving}>{savingWords(saving, messages, language)}</span>}
         </label>
       </div>
     </fieldset>
   );
 }
+
+/** An amount of money in a language; whole amounts have no decimals. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount);
+}
+
+/** A whole percentage: 16 is “16%”. */
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** A saving of yearly payment: “Up to 2 months free”, or in percent where it is less than a month. */
 const savingWords = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
@@ -41,19 +51,50 @@ const savingWords = ({ months, percent }: Saving, messages: Messages['subscribe'
 function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNode }) {
   return (
     <>
-      <div className={periods.monthly}>{monthly}</div>
-      <div className={periods.yearly}>{yearly}</div>
+      <div className={styles.monthly}>{monthly}</div>
+      <div className={styles.yearly}>{yearly}</div>
     </>
   );
 }
 
 const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
 
-/** The messages for a price in each period; both contain `{price}`. */
+/** The messages for a price in each period, for its equivalent in the other one, and for the saving. */
 const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
   perPerson
-    ? { monthly: messages.perPersonMonth, yearly: messages.perPersonYear }
-    : { monthly: messages.perMonth, yearly: messages.perYear };
+    ? {
+        monthly: messages.perPersonMonth,
+        yearly: messages.perPersonYear,
+        equalsMonthly: messages.perPersonEqualsMonthly,
+        equalsYearly: messages.perPersonEqualsYearly,
+        saving: messages.perPersonSaving,
+      }
+    : { monthly: messages.perMonth, yearly: messages.perYear, ...messages };
+
+/** The page's heading, with the lowest monthly cost in the chosen period. */
+export function PriceHeading({
+  message,
+  plans,
+  language,
+}: {
+  message: string;
+  plans: readonly Plan[];
+  language: string;
+}) {
+  const paid = plans.map(({ price }) => price).filter((price) => !isFree(price));
+  const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
+  if (!lowest) return formatMessage(message, { price: '' });
+  const [before, after] = message.split('{price}');
+  const money = (amount: number) => formatMoney(amount, lowest.currency, language);
+  return (
+    <>
+      {before}
+      <span className={styles.monthly}>{money(lowest.monthly)}</span>
+      <span className={classes(styles.yearly, styles.single)}>{money(monthlyShare(lowest))}</span>
+      {after}
+    </>
+  );
+}
 
 export type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
 
@@ -69,7 +110,13 @@ export function PriceCell({ plan: { price, perPerson }, language, messages }: Pl
 /** A plan's monthly and yearly price, each with its equivalent in the other period. */
 export function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
   const money = (amount: number) => formatMoney(amount, price.currency, language);
-  if (isFree(price)) return <p className={styles.amount}>{money(0)}</p>;
+  if (isFree(price))
+    return (
+      <>
+        <p className={styles.amount}>{money(0)}</p>
+        <p className={styles.remark}>{messages.freeRemark}</p>
+      </>
+    );
   const words = priceWords(messages, perPerson);
   const saving = savingOf(price);
   const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
@@ -78,16 +125,14 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
       monthly={
         <>
           <Sentence message={words.monthly} price={money(price.monthly)} />
-          <p className={styles.remark}>{formatMessage(messages.equalsYearly, { price: money(yearOfMonths(price)) })}</p>
+          <p className={styles.remark}>{formatMessage(words.equalsYearly, { price: money(yearOfMonths(price)) })}</p>
         </>
       }
       yearly={
         <>
           <Sentence message={words.yearly} price={money(price.yearly)} />
-          <p className={styles.remark}>
-            {formatMessage(messages.equalsMonthly, { price: money(monthlyShare(price)) })}
-          </p>
-          {saved && <p className={styles.saving}>{formatMessage(messages.saving, saved)}</p>}
+          <p className={styles.remark}>{formatMessage(words.equalsMonthly, { price: money(monthlyShare(price)) })}</p>
+          {saved && <p className={styles.saving}>{formatMessage(words.saving, saved)}</p>}
         </>
       }
     />

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Questions } from './questions.tsx';
+
+test('shows nothing without questions', () => {
+  const more = <a href="/subscribe#faq">More</a>;
+  expect(
+    renderToStaticMarkup(
+      <Questions heading="Questions" questions={[]}>
+        {more}
+      </Questions>,
+    ),
+  ).toBe('');
+});

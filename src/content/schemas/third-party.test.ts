@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { thirdPartySchema } from './third-party.ts';
+
+const listed = (fields: object) => ({
+  language: 'en',
+  scripts: [{ id: 'a', name: 'A', purpose: 'B.', address: 'https://a.example/a.js?b=c', when: 'idle', ...fields }],
+});
+
+test.each([
+  { address: 'http://127.0.0.1:8000/a.js' },
+  { connects: ['https://a-b.example:8443', 'wss://a.example', 'http://localhost:8000'] },
+  { frames: ['https://a.example'], loads: ['https://b.example'], when: 'consent' },
+  { attributes: { 'data-site': 'a "b"', crossorigin: 'anonymous', type: 'module' } },
+  { trustedTypes: ['goog#html', 'dompurify'] },
+])('a script may have %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(true));
+
+// Each would change another part of the policy, or of nginx's configuration.
+test.each([
+  { address: 'http://a.example/a.js' },
+  { address: '/a.js' },
+  { address: 'https://a.example/a b.js' },
+  { connects: ['https://a.example/path'] },
+  { connects: ['https://a.example; script-src *'] },
+  { connects: ['https://a.example, b'] },
+  { connects: ['https://$host'] },
+  { frames: ['https://*.example'] },
+  { frames: ['*'] },
+  { frames: ['https:'] },
+  { loads: ["'unsafe-inline'"] },
+  { loads: ['data:'] },
+  { attributes: { onload: 'alert(1)' } },
+  { attributes: { src: 'https://b.example' } },
+  { trustedTypes: ['default'] },
+  { trustedTypes: ["'allow-duplicates'"] },
+  { trustedTypes: ['*'] },
+  { when: 'at once' },
+])('a script may not have %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(false));

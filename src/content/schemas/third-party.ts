@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { id, languageSchema, pattern, words } from './primitives.ts';
+
+/** Plain http only on this machine, to try a script out: browsers block it on pages by https. */
+const originForm = (schemes: string): RegExp =>
+  new RegExp(`^(?:(?:${schemes})://[a-z0-9]+(?:[.-][a-z0-9]+)*|http://(?:localhost|127\\.0\\.0\\.1))(?::\\d+)?$`);
+
+/** An origin that the Content-Security-Policy allows: no path, and no wildcard. */
+const origin = pattern(originForm('https'), 'expected an origin such as https://cdn.example.com, without a path');
+const origins = v.optional(v.array(origin), []);
+
+const address = v.pipe(
+  v.string('expected the address of a script'),
+  v.check(
+    (value) =>
+      /^[!#-;=?-[\]-~]+$/.test(value) && URL.canParse(value) && originForm('https').test(new URL(value).origin),
+    'expected the address of a script, such as https://cdn.example.com/script.js',
+  ),
+);
+
+/** No event handlers, which the policy blocks, and no `src`. */
+const attributeName = pattern(
+  /^(?:data-[a-z0-9-]+|crossorigin|id|integrity|referrerpolicy|type)$/,
+  'expected data-…, crossorigin, id, integrity, referrerpolicy or type',
+);
+
+/** The scripts of other companies. The pages' Content-Security-Policy allows what is listed here (generator/third-party.ts). */
+export const thirdPartySchema = v.object({
+  language: languageSchema,
+  scripts: v.array(
+    v.object({
+      id,
+      /** For the visitor: in the privacy agreement, and where consent is asked. */
+      name: words,
+      purpose: words,
+      address,
+      attributes: v.optional(v.record(attributeName, v.string()), {}),
+      /** `idle`: on every page, after it is live. `consent`: only after the visitor has allowed it. */
+      when: v.picklist(['idle', 'consent'], 'expected idle or consent'),
+      /** The origins of its requests, of its frames, and of the scripts that it adds to the page. */
+      connects: v.optional(
+        v.array(pattern(originForm('https|wss'), 'expected an origin such as https://api.example.com, without a path')),
+        [],
+      ),
+      frames: origins,
+      loads: origins,
+      /** The names of the Trusted Types policies that it creates itself. The site's own names are not allowed. */
+      trustedTypes: v.optional(
+        v.array(pattern(/^(?!(?:default|start)$)[\w#=@./%-]+$/, 'expected the name of a Trusted Types policy')),
+        [],
+      ),
+    }),
+  ),
+});
+
+export type ThirdParty = v.InferOutput<typeof thirdPartySchema>;

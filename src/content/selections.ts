@@ -1,0 +1,48 @@
+import type { PageName } from '../lib/paths.ts';
+import { lineText } from './plain-text.ts';
+import type { Platform } from './platforms.ts';
+import type { Download, Downloads } from './schemas/downloads.ts';
+import type { Faq, FaqEntry } from './schemas/faq.ts';
+import type { Release } from './schemas/releases.ts';
+import type { Site } from './schemas/site.ts';
+
+/*
+ * What several pages take of the content.
+ */
+
+/** The part of the site's facts that header and footer show. */
+export function layoutSite({ brand, tagline, links, owner, app }: Site) {
+  return { brand, tagline, links, company: owner.company, web: app.web };
+}
+
+export const questionsFor = (faq: Faq, page: PageName): FaqEntry[] =>
+  faq.entries.filter(({ pages }) => pages.includes(page));
+
+/** The names of the platforms that the product is for: “iPhone and iPad”. */
+export type PlatformNames = Readonly<Partial<Record<Platform, string>>>;
+export const platformNames = ({ platforms }: Downloads): PlatformNames =>
+  Object.fromEntries(platforms.map(({ id, name }) => [id, name]));
+
+/** The fields of a download that its button needs. */
+export type DownloadChoice = ReturnType<typeof downloadChoice>;
+export function downloadChoice(file: Download) {
+  const { id, platform, architecture, kind, label, url, version } = file;
+  return { id, platform, architecture, kind, label, url, version };
+}
+
+/** A release as lists name it. */
+export type ReleaseHead = ReturnType<typeof releaseHead>;
+export const releaseHead = ({ version, date, title }: Release) => ({ version, date, title });
+
+/** A release as the update log shows, filters and searches it: its changes without their marks. */
+export type ReleaseEntry = Pick<
+  Release,
+  'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt'
+> & {
+  changes: { id: string; kind: Release['changes'][number]['kind']; text: string }[];
+};
+export function releaseEntry(release: Release): ReleaseEntry {
+  const { version, date, platforms, title, summary, image, imageAlt } = release;
+  const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) }));
+  return { version, date, platforms, title, summary, ...(image && { image, imageAlt }), changes };
+}

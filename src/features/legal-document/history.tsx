@@ -1,0 +1,115 @@
+import { Fragment } from 'react';
+import { Disclosure } from '@/components/disclosure';
+import { formatDay, formatMessage } from '@/content/format';
+import type { Run } from '@/content/legal-differences';
+import type { LegalVersion } from '@/content/schemas/legal';
+import { historyId, type LegalPageContent } from './legal-content.ts';
+import styles from './legal-document.module.css';
+import { LegalText, SectionHeading } from './legal-text.tsx';
+
+/** Every version, newest first: its dates, a summary of its changes, a comparison, the text of earlier ones. */
+export function History({ content }: { content: LegalPageContent }) {
+  const { document, previous, differences, language, messages } = content;
+  const versions = [document, ...previous];
+  const day = (date: string) => formatDay(date, language);
+  return (
+    <section data-only="screen" className={styles.history}>
+      <SectionHeading id={historyId} title={messages.history} />
+      <ol className={styles.versions}>
+        {versions.map((one, at) => {
+          const { version } = one;
+          const newer = versions[at - 1];
+          const difference = differences[at];
+          return (
+            <li key={version}>
+              <h3 className={styles.version}>
+                {formatMessage(newer ? messages.version : messages.historyCurrent, { version })}
+              </h3>
+              <p className={styles.date}>
+                {newer
+                  ? formatMessage(messages.period, { from: day(one.effective), until: day(newer.effective) })
+                  : formatMessage(messages.effective, { date: day(one.effective) })}
+              </p>
+              {one.changed && <p className={styles.changed}>{one.changed}</p>}
+              <div>
+                {difference && (
+                  <Differences
+                    className={styles.versionDetails}
+                    differences={difference}
+                    messages={messages.differences}
+                  />
+                )}
+                {newer && (
+                  <Disclosure className={styles.versionDetails} title={formatMessage(messages.fullText, { version })}>
+                    <EarlierText version={one} />
+                  </Disclosure>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type AllDifferences = LegalPageContent['differences'][number];
+type Messages = LegalPageContent['messages']['differences'];
+
+type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
+
+/** One version of the paragraphs. Its label names the version, so that the marks are not needed to understand it. */
+function Side({ label, paragraphs, mark: Mark }: SideProps) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <div className={styles.side}>
+      <p className={styles.sideLabel}>{label}</p>
+      <div className={styles.sideText}>
+        {paragraphs.map((runs, row) => (
+          <p key={`${row}`}>
+            {runs.map(({ text, marked }, at) => (marked ? <Mark key={`${at}`}>{text}</Mark> : text))}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type DifferencesProps = { differences: AllDifferences; messages: Messages; className?: string | undefined };
+
+function Differences({ differences: { from, to, sections }, messages, className }: DifferencesProps) {
+  return (
+    <Disclosure className={className} title={formatMessage(messages.heading, { from, to })}>
+      {sections.length === 0 && <p>{messages.none}</p>}
+      <ul className={styles.differences}>
+        {sections.map(({ id, title, kind, before, after }) => (
+          <li key={id}>
+            <p className={styles.differenceTitle}>
+              <strong>{title}</strong> <span>{messages[kind]}</span>
+            </p>
+            <Side label={messages.before} paragraphs={before} mark="del" />
+            <Side label={messages.after} paragraphs={after} mark="ins" />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/**
+ * The text of an earlier version, without the notes, which are not binding. Thanks to compression, text that it shares with
+ * the current version adds few bytes.
+ */
+function EarlierText({ version }: { version: LegalVersion }) {
+  return (
+    <>
+      <LegalText blocks={version.introduction} anchored={false} />
+      {version.sections.map(({ id, title, body }) => (
+        <Fragment key={id}>
+          <h4>{title}</h4>
+          <LegalText blocks={body} anchored={false} />
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { TextLink } from '@/components/link';
+import { Heading, Lead } from '@/components/section';
+import { formatDay, formatMessage, formatPlural } from '@/content/format';
+import type { LegalSection as Section } from '@/content/schemas/legal';
+import { History } from './history.tsx';
+import { historyId, type LegalPageContent } from './legal-content.ts';
+import styles from './legal-document.module.css';
+import { LegalText, SectionHeading } from './legal-text.tsx';
+
+/**
+ * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.
+ * All of it is in the prerendered HTML; scripts only mark the section being read.
+ */
+export function LegalDocument({ content }: { content: LegalPageContent }) {
+  const { document, messages } = content;
+  const entries = [...document.sections, { id: historyId, title: messages.history }];
+  return (
+    <div className={styles.document}>
+      <LegalHead content={content} />
+      <div className={styles.page}>
+        <Contents title={messages.contents} entries={entries} />
+        <div className={styles.column}>
+          <LegalText blocks={document.introduction} />
+          {document.sections.map((section) => (
+            <LegalSection key={section.id} section={section} messages={messages} />
+          ))}
+          <History content={content} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LegalHead({ content }: { content: LegalPageContent }) {
+  const { document, previous, minutes, owner, page, language, messages } = content;
+  const replaced = previous.find(({ version }) => version === document.supersedes);
+  return (
+    <header className={styles.head}>
+      <Heading level={1} size="xl">
+        {document.title}
+      </Heading>
+      <Lead>{page.description}</Lead>
+      <ul className={styles.facts}>
+        <li>
+          <strong>{formatMessage(messages.version, { version: document.version })}</strong>
+        </li>
+        <li>
+          <time dateTime={document.effective}>
+            {formatMessage(messages.effective, { date: formatDay(document.effective, language) })}
+          </time>
+        </li>
+        {replaced && (
+          <li>
+            {formatMessage(messages.supersedes, {
+              version: replaced.version,
+              date: formatDay(replaced.effective, language),
+            })}
+          </li>
+        )}
+        <li>{formatPlural(messages.readingTime, minutes, language)}</li>
+        <li data-only="screen scripts" className={styles.print}>
+          <Button variant="quiet" onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+        </li>
+      </ul>
+      <div className={styles.owner}>
+        <h2 className={styles.ownerLabel}>{messages.owner.heading}</h2>
+        <dl className={styles.parties}>
+          {(['company', 'address', 'jurisdiction'] as const).map((field) => (
+            <div key={field}>
+              <dt>{messages.owner[field]}</dt>
+              <dd>{owner[field]}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{messages.owner.contact}</dt>
+            <dd>
+              <TextLink to={`mailto:${owner.email}`}>{owner.email}</TextLink>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+type Entry = { id: string; title: string };
+
+const listId = 'contents-list';
+
+/**
+ * The contents, in which the section being read is marked. On narrow windows a sticky bar shows the section and opens
+ * the list, which is a popover there; on wide ones the list is beside the text.
+ */
+function Contents({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const current = useReadingPosition(entries);
+  const list = useRef<HTMLDivElement>(null);
+  const section = entries.find(({ id }) => id === current)?.title;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <button type="button" className={styles.bar} popoverTarget={listId}>
+        <span className={styles.barTitle}>{title}</span>
+        <span className={styles.barSection}>{section}</span>
+        <Icon name="chevron" />
+      </button>
+      <div ref={list} id={listId} popover="auto" className={styles.contentsList}>
+        <h2 id="contents" className={styles.contentsTitle}>
+          {title}
+        </h2>
+        <ol>
+          {entries.map(({ id, title: words }) => (
+            <li key={id}>
+              <TextLink
+                variant="quiet"
+                to={`#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                onClick={() => list.current?.hidePopover?.()}
+              >
+                {words}
+              </TextLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+/** The reading line is at a tenth of the window's height: a section starts there after a click on its link. */
+const READING_LINE = '-10% 0px -90% 0px';
+
+/** The section of a heading: ids are on headings, because links lead there. */
+const sectionOf = (id: string) => document.getElementById(id)?.closest('section');
+
+/**
+ * The id of the section at the reading line; undefined before the first. Sections have no gaps between them, so one of them
+ * is at the line from the first section on, and the last one stays current below it.
+ * @param entries the sections' ids in reading order; the same on every render
+ */
+function useReadingPosition(entries: readonly { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const ids = entries.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const names = new Map(
+      ids.split(' ').flatMap((id): [Element, string][] => {
+        const section = sectionOf(id);
+        return section ? [[section, id]] : [];
+      }),
+    );
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { isIntersecting, target, boundingClientRect, rootBounds } of changes) {
+          const id = names.get(target);
+          if (isIntersecting) setCurrent(id);
+          // The visitor scrolled up past the section's start. If it is the first, no section is current.
+          else if (boundingClientRect.top > (rootBounds?.top ?? 0)) setCurrent((now) => (now === id ? undefined : now));
+        }
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const section of names.keys()) observer.observe(section);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
+
+type LegalSectionProps = { section: Section; messages: Pick<LegalPageContent['messages'], 'summary'> };
+
+function LegalSection({ section, messages }: LegalSectionProps) {
+  const { id, title, summary, body } = section;
+  return (
+    <section className={styles.section}>
+      <SectionHeading id={id} title={title} />
+      <p className={styles.summary}>
+        <span>{messages.summary}</span>
+        {` ${summary}`}
+      </p>
+      <LegalText blocks={body} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { byKind } from '../../content/changes.ts';
+import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
+import type { About } from '../../content/schemas/pages.ts';
+import { releasePath } from '../../lib/paths.ts';
+
+export const sections = {
+  mission: 'mission',
+  principles: 'principles',
+  contact: 'contact',
+  timeline: 'timeline',
+  'press-kit': 'press-kit',
+} as const;
+
+/** The lists that a section shows; one with nothing in them is left out. */
+const listsOf = ({ principles, timeline, contact, pressKit }: About) =>
+  ({
+    principles: principles.list,
+    timeline: timeline.list,
+    contact: contact.list,
+    'press-kit': [...pressKit.files, ...pressKit.colours],
+  }) satisfies Partial<Record<keyof typeof sections, readonly unknown[]>>;
+
+/** The ids of the sections that have something to show. */
+export function shownSections(about: About): string[] {
+  const lists: Readonly<Record<string, readonly unknown[]>> = listsOf(about);
+  return Object.values(sections).filter((id) => lists[id]?.length !== 0);
+}
+
+/** The releases that milestones link to, with the number of their changes of each kind. */
+const releasesOf = ({ about, releases }: AllContent) =>
+  releases.releases
+    .map(({ version, changes }) => ({
+      to: releasePath(version),
+      version,
+      counts: byKind(changes).map(([kind, { length }]) => ({ kind, count: length })),
+    }))
+    .filter(({ to }) => about.timeline.list.some((milestone) => milestone.to === to));
+
+export const manifest = {
+  content: (content) => ({
+    page: content.pages.about,
+    about: content.about,
+    releases: releasesOf(content),
+    messages: content.messages.about,
+    counts: content.messages.updates.counts,
+  }),
+  sections,
+  anchors: ({ about }) => shownSections(about),
+  dates: ({ site }) => [site.updated],
+  about: ['owner', 'people'],
+} satisfies PageManifest;
+
+export type Content = ContentOf<typeof manifest>;

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Contact, monthName } from './view.tsx';
+
+const role = (name: string, image?: { name: 'CEO'; alt: string }) => ({
+  ...{ id: 'press', role: 'Printer', name, text: 'Answers for the print.', to: 'mailto:print@site.example' },
+  ...{ evidence: [{ id: 'log', label: 'Update log', to: 'https://log.site.example/' }], answered: 'Within a day' },
+  ...(image && { image }),
+});
+const messages = { mailbox: 'Write to', answered: 'Answered', evidence: 'Check it', light: 'Day', dark: 'Night' };
+const contact = (...list: ReturnType<typeof role>[]) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />
+    </MemoryRouter>,
+  );
+
+test('shows a part with its mailbox, promised time, evidence and picture, and the person where one is named', () => {
+  const html = contact(role('Ada Example', { name: 'CEO', alt: 'A composing stick' }));
+  for (const shown of [
+    'Printer',
+    'Ada Example',
+    'print@site.example',
+    'Within a day',
+    'Update log',
+    'A composing stick',
+  ])
+    expect(html).toContain(shown);
+  expect(contact(role(''))).not.toContain('<img');
+});
+
+test.each([
+  ['2025-01', 'en', 'January'],
+  ['2025-12-31', 'en', 'December'],
+  ['2025-09', 'zh-CN', '9月'],
+])('the name of %s in %s is %s', (month, language, name) => {
+  expect(monthName(month, language)).toBe(name);
+});

@@ -1,0 +1,175 @@
+import { ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
+import { Mark } from '@/components/icon';
+import { TextLink } from '@/components/link';
+import { RichText } from '@/components/rich-text';
+import { Column, Heading, Lead, Section } from '@/components/section';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { Years } from '@/components/years';
+import { formatPlural } from '@/content/format';
+import type { About } from '@/content/schemas/pages';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import shared from '@/styles/shared.module.css';
+import { type Content, sections, shownSections } from './page.ts';
+import { PressKit } from './press-kit.tsx';
+import styles from './view.module.css';
+
+/** The company, its principles and history, and how to contact it. */
+export function Page({ content }: { content: Content }) {
+  const { page, about, messages } = content;
+  const shown = shownSections(about);
+  return (
+    <>
+      <Section rhythm="opening">
+        <Column span={5} className={styles.words}>
+          <Heading level={1}>{page.heading}</Heading>
+          <Lead>{page.lead}</Lead>
+          {shown.includes(sections.contact) && (
+            <ButtonLink variant="primary" to={`#${sections.contact}`} data-only="screen">
+              {about.contact.action}
+            </ButtonLink>
+          )}
+        </Column>
+        <Column span={7}>
+          <Founding founding={about.founding} />
+        </Column>
+      </Section>
+      <Section id={sections.mission} rhythm="passage" heading={about.mission.heading}>
+        <RichText blocks={about.mission.body} />
+      </Section>
+      {shown.includes(sections.principles) && <Principles principles={about.principles} />}
+      {shown.includes(sections.contact) && <Contact contact={about.contact} messages={messages} />}
+      {shown.includes(sections.timeline) && <Timeline content={content} />}
+      {shown.includes(sections['press-kit']) && <PressKit kit={about.pressKit} messages={messages} />}
+    </>
+  );
+}
+
+/** The founding sentence as a picture; the caption has its text for assistive technology. */
+function Founding({ founding: { sentence, image } }: { founding: About['founding'] }) {
+  return (
+    <figure>
+      <CatalogueImage {...image} loading="eager" width={960} height={720} className={shared.picture} />
+      <figcaption>
+        <VisuallyHidden>{sentence}</VisuallyHidden>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The principles, numbered so that they can be cited. */
+function Principles({ principles: { heading, list } }: { principles: About['principles'] }) {
+  return (
+    <Section id={sections.principles} heading={heading}>
+      <ol className={classes(shared.rows, styles.principles)}>
+        {list.map(({ id, title, body }) => (
+          <li key={id}>
+            <Heading level={3}>{title}</Heading>
+            <div className={shared.soft}>
+              <RichText blocks={body} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The company's history by year. A milestone may link to its release, whose numbers are beside it. */
+function Timeline({ content: { about, releases, counts } }: { content: Content }) {
+  const { timeline, language } = about;
+  const { heading, list } = timeline;
+  return (
+    <Section id={sections.timeline} heading={heading}>
+      <Years
+        list={list}
+        dateOf={({ month }) => month}
+        keyOf={({ id }) => id}
+        level={3}
+        when={({ month }) => <time dateTime={month}>{monthName(month, language)}</time>}
+      >
+        {({ title, text, to }) => {
+          const release = releases.find((one) => one.to === to);
+          return (
+            <div className={styles.milestone}>
+              <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
+              <p className={shared.soft}>{text}</p>
+              {release && (
+                <p className={styles.numbers}>
+                  <span>{release.version}</span>{' '}
+                  <span className={classes(shared.line, shared.small)}>
+                    {release.counts.map(({ kind, count }) => (
+                      <span key={kind}>{formatPlural(counts[kind], count, language)} </span>
+                    ))}
+                  </span>
+                </p>
+              )}
+            </div>
+          );
+        }}
+      </Years>
+    </Section>
+  );
+}
+
+/** A month's name without its year. In Chinese its short form, 9月, as usual beside a year in figures. */
+export const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01`),
+  );
+
+/** An address without its scheme. */
+const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
+
+type ContactProps = { contact: About['contact']; messages: Content['messages'] };
+
+/** Who answers for what: as an imprint, with a mailbox and where to check it for each part. */
+export function Contact({ contact: { heading, lead, list }, messages }: ContactProps) {
+  return (
+    <Section id={sections.contact}>
+      <Column span={4}>
+        <Mark className={styles.imprint} />
+        <Heading level={2}>{heading}</Heading>
+        <Lead size="l">{lead}</Lead>
+      </Column>
+      <Column span={8}>
+        <ul className={styles.roles}>
+          {list.map(({ id, role, name, text, to, answered, image, evidence }) => (
+            <li key={id} className={styles.role}>
+              {image && <CatalogueImage {...image} sizes="220px" width={480} height={600} />}
+              <div className={styles.duty}>
+                <Heading level={3}>{role}</Heading>
+                {name && <p className={shared.name}>{name}</p>}
+                <p className={shared.soft}>{text}</p>
+                <dl className={styles.facts}>
+                  <dt>{messages.mailbox}</dt>
+                  <dd>
+                    <TextLink to={to}>{readable(to)}</TextLink>
+                  </dd>
+                  {answered && (
+                    <>
+                      <dt>{messages.answered}</dt>
+                      <dd>{answered}</dd>
+                    </>
+                  )}
+                  {evidence.length > 0 && (
+                    <>
+                      <dt>{messages.evidence}</dt>
+                      <dd className={shared.line}>
+                        {evidence.map((link) => (
+                          <TextLink key={link.id} to={link.to}>
+                            {link.label}
+                          </TextLink>
+                        ))}
+                      </dd>
+                    </>
+                  )}
+                </dl>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Column>
+    </Section>
+  );
+}

@@ -1,0 +1,228 @@
+import { useEffect } from 'react';
+import { Badge } from '@/components/badge';
+import { classes } from '@/components/classes';
+import { CodeLine } from '@/components/code-line';
+import { Disclosure } from '@/components/disclosure';
+import { SiteLink } from '@/components/link';
+import { Heading, Section } from '@/components/section';
+import { fileName } from '@/content/addresses';
+import { formatBytes, formatDay, formatMessage } from '@/content/format';
+import type { Download, Downloads } from '@/content/schemas/downloads';
+import type { Language } from '@/content/schemas/languages';
+import type { System } from '@/features/download-detection/system';
+import { releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import { type Content, sections } from './page.ts';
+import styles from './view.module.css';
+
+export type Props = { content: Content };
+
+/** Called with the download whose link was clicked. */
+export type Begin = (file: Download) => void;
+
+export type VisitorProps = Props & { system: System | undefined; begin: Begin };
+
+/** Opens the `details` elements around an element, so that it can be seen. */
+function reveal(element: HTMLElement): void {
+  const details = element.closest('details');
+  if (!details) return;
+  details.open = true;
+  if (details.parentElement) reveal(details.parentElement);
+}
+
+/**
+ * Opens the platform in the URL's hash, and the visitor's own; the latter only while it is below the window, because
+ * visible content must not move.
+ */
+function useOpenPlatforms(system: System | undefined): void {
+  useEffect(() => {
+    const showTarget = () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const details = target?.closest('details');
+      if (!target || !details) return;
+      reveal(target);
+      // Firefox does not scroll to an element inside before the opening animation has ended.
+      details.scrollIntoView();
+      target.scrollIntoView();
+    };
+    showTarget();
+    window.addEventListener('hashchange', showTarget);
+    return () => window.removeEventListener('hashchange', showTarget);
+  }, []);
+  useEffect(() => {
+    const own = system && document.getElementById(system.platform);
+    const top = own?.closest('details')?.getBoundingClientRect().top ?? 0;
+    if (own && top > window.innerHeight) reveal(own);
+  }, [system]);
+}
+
+/** Every file, in a `details` for each platform: requirements, checksums, commands. */
+export function Files({ content, system, begin }: VisitorProps) {
+  const { messages, downloads } = content;
+  useOpenPlatforms(system);
+  return (
+    <Section id={sections.files} heading={messages.files}>
+      <div>
+        {downloads.platforms.map((platform) => (
+          <PlatformFiles key={platform.id} content={content} platform={platform} begin={begin} />
+        ))}
+      </div>
+      <div id={sections.verify} className={styles.verify}>
+        <Heading level={3} size="s">
+          {downloads.verify.heading}
+        </Heading>
+        <p className={shared.soft}>{downloads.verify.lead}</p>
+      </div>
+    </Section>
+  );
+}
+
+type PlatformProps = Props & { platform: Downloads['platforms'][number]; begin: Begin };
+
+function PlatformFiles({ content, platform: { id, name, requirements }, begin }: PlatformProps) {
+  const { messages, downloads, common } = content;
+  const files = downloads.files.filter(({ platform }) => platform === id);
+  const [oldest] = files;
+  const checks = checksOf(downloads, files);
+  const lines = installLines(downloads, id);
+  return (
+    <Disclosure
+      level={3}
+      className={styles.platform}
+      title={
+        <>
+          {name}{' '}
+          {oldest && (
+            <span className={classes(shared.small, styles.oldest)}>
+              {formatMinimum(oldest.minimum, messages.orLater, downloads.language)}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div id={id} className={styles.inside}>
+        <p>{requirements}</p>
+        <ul className={shared.rows}>
+          {files.map((file) => (
+            <li key={file.id} id={file.id} className={styles.file}>
+              <FileFacts content={content} file={file} begin={begin} />
+              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} words={common.copy} />}
+            </li>
+          ))}
+        </ul>
+        {checks.length > 0 && (
+          <Disclosure title={messages.check} className={styles.more}>
+            {checks.map(({ key, label, note, commands }) => (
+              <div key={key}>
+                <p>
+                  <strong>{label}</strong> {note}
+                </p>
+                {commands.map((command) => (
+                  <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
+                ))}
+              </div>
+            ))}
+          </Disclosure>
+        )}
+        {lines.length > 0 && (
+          <Disclosure title={downloads.packageManagers.heading} className={styles.more}>
+            {lines.map(({ id: line, label, note, command }) => (
+              <div key={line}>
+                <CodeLine code={command} label={<strong>{label}</strong>} words={common.copy} isCommand />
+                <p>{note}</p>
+              </div>
+            ))}
+          </Disclosure>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The link to a file, or a note if it is unpublished; its version, date, size, oldest system and mirrors. */
+function FileFacts({
+  content: { messages, downloads, common },
+  file,
+  begin,
+}: Props & { file: Download; begin: Begin }) {
+  const { label, url, version, date, size, minimum, mirrors } = file;
+  const { language } = downloads;
+  return (
+    <div>
+      <p className={styles.name}>
+        {url ? (
+          <SiteLink to={url} onClick={() => begin(file)}>
+            {label}
+          </SiteLink>
+        ) : (
+          <>
+            {label} <Badge>{common.comingSoon}</Badge>
+          </>
+        )}
+      </p>
+      <p className={classes(shared.line, styles.facts)}>
+        <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
+        {date && <time dateTime={date}>{formatDay(date, language)}</time>}
+        {size && <span>{formatBytes(size, language)}</span>}
+        <span>{formatMinimum(minimum, messages.orLater, language)}</span>
+        {mirrors.length > 0 && (
+          <span>
+            {messages.mirrors}
+            {mirrors.map((mirror) => (
+              <SiteLink key={mirror.id} to={mirror.url}>
+                {mirror.label}
+              </SiteLink>
+            ))}
+          </span>
+        )}
+        {file.signature && <SiteLink to={file.signature}>{downloads.signatures.label}</SiteLink>}
+      </p>
+    </div>
+  );
+}
+
+type Check = { key: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
+
+/** The commands that check a platform's files: their checksums, and their signatures where there are any. */
+export function checksOf(
+  { verify, signatures }: Pick<Downloads, 'verify' | 'signatures'>,
+  files: readonly Download[],
+): Check[] {
+  const commands = (command: string, of: readonly Download[]) =>
+    of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
+  const hashed = files.filter(({ url, sha256 }) => url && sha256);
+  const signed = files.filter(({ url, signature }) => url && signature);
+  const [first] = files;
+  return [
+    ...verify.list
+      .filter(({ platform }) => platform === first?.platform)
+      .map(({ id, label, note, command }) => ({ key: id, label, note, commands: commands(command, hashed) })),
+    { ...signatures, key: 'signature', commands: commands(signatures.command, signed) },
+  ].filter((check) => check.commands.length > 0);
+}
+
+/** A platform's package managers, without lines about unpublished files. */
+const installLines = ({ packageManagers, files }: Downloads, platform: string) =>
+  packageManagers.list
+    .filter((line) => line.platform === platform)
+    .flatMap((line) => {
+      const file = files.find(({ id }) => id === line.file) ?? { url: '' };
+      return line.file && !file.url ? [] : [{ ...line, command: fillCommand(line.command, file) }];
+    });
+
+/** The oldest systems, any of which is enough: “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
+export const formatMinimum = (systems: readonly string[], orLater: string, language: Language): string =>
+  formatMessage(orLater, {
+    systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems),
+  }).replace(/ (?=\d)/g, '\u00a0');
+
+/** A command about a file, with its name, its checksum and the name of its signature filled in. */
+export const fillCommand = (
+  command: string,
+  { url, sha256, signature }: Pick<Download, 'url' | 'sha256' | 'signature'>,
+): string =>
+  formatMessage(command, {
+    ...(url && { file: fileName(url) }),
+    ...(sha256 && { sha256 }),
+    ...(signature && { signature: fileName(signature) }),
+  });

@@ -1,0 +1,137 @@
+import { Fragment } from 'react';
+import { Badge } from '@/components/badge';
+import { ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
+import { Icon } from '@/components/icon';
+import { TextLink } from '@/components/link';
+import { Heading } from '@/components/section';
+import { formatBytes, formatMessage } from '@/content/format';
+import type { Download } from '@/content/schemas/downloads';
+import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
+import { isPhone, type System } from '@/features/download-detection/system';
+import { iconOf, ownLabel } from '@/features/download-detection/visitor-download';
+import shared from '@/styles/shared.module.css';
+import { type Begin, formatMinimum, type Props, type VisitorProps } from './files.tsx';
+import styles from './view.module.css';
+
+/** The label of the primary button: short where the file is certain, else with the name of the file. */
+function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
+  const certain = system && certainOffer(system, downloads.files) === file;
+  const own = certain ? ownLabel(messages.own, system) : undefined;
+  if (own) return own;
+  if (file.kind === 'web') return messages.own.open;
+  return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
+}
+
+/**
+ * The visitor's own download: always one primary action. Until the system is detected, and where it cannot be, that is
+ * the web app.
+ */
+export function Offers({ content, system, begin }: VisitorProps) {
+  const { messages, downloads } = content;
+  const offers = system ? offersFor(system, downloads.files) : [];
+  const own = offers[0]?.url ? offers[0] : undefined;
+  const first = own ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
+  const known = own && system && system.platform !== 'unknown' ? system.platform : undefined;
+  const chip = system && needsChip(system, offers);
+  const onPhone = isPhone(system);
+  return (
+    <div className={styles.offers} data-system={system?.platform}>
+      <Heading level={2} size="s">
+        {known ? formatMessage(messages.forYou, { system: messages.systems[known] }) : messages.anySystem}
+      </Heading>
+      <ul className={classes(shared.line, styles.actions, (chip || onPhone) && styles.links)}>
+        {first && (
+          <li>
+            <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
+              {/* The key replaces the label, so that no text moves; the link keeps the focus. */}
+              <Fragment key={first.id}>
+                <Icon name={iconOf(first)} />
+                {actionLabel(content, first, system)}
+              </Fragment>
+            </ButtonLink>
+          </li>
+        )}
+        {offers.slice(own ? 1 : 0).map((file) => (
+          <li key={file.id}>
+            <Other
+              content={content}
+              file={file}
+              asLink={chip || onPhone}
+              sentence={chip === true && offers.length === 2}
+              begin={begin}
+            />
+          </li>
+        ))}
+        {onPhone && (
+          <li>
+            <TextLink to={`mailto:?body=${encodeURIComponent(window.location.href)}`}>{messages.toComputer}</TextLink>
+          </li>
+        )}
+      </ul>
+      {/* The key replaces the element, which would otherwise move below the actions. */}
+      {first && <Details key={first.id} content={content} file={first} />}
+      {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
+        <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
+      )}
+      {system?.inApp && (
+        <p className={classes(shared.small, styles.notice)}>
+          <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type OtherProps = Props & { file: Download; asLink: boolean; sentence: boolean; begin: Begin };
+
+/** A download beside the primary one: a link on a phone and for another processor (a single one as a sentence), else a button. */
+function Other({ content, file, asLink, sentence, begin }: OtherProps) {
+  if (!file.url) {
+    return (
+      <span className={shared.small}>
+        {file.label} <Badge>{content.common.comingSoon}</Badge>
+      </span>
+    );
+  }
+  if (asLink) {
+    return (
+      <TextLink to={file.url} onClick={() => begin(file)}>
+        {sentence ? formatMessage(content.messages.download, { label: file.label }) : file.label}
+      </TextLink>
+    );
+  }
+  return (
+    <ButtonLink to={file.url} onClick={() => begin(file)}>
+      {file.label}
+    </ButtonLink>
+  );
+}
+
+function Details({ content: { messages, downloads }, file }: Props & { file: Download }) {
+  const { note, version, size, minimum } = file;
+  const facts = [
+    formatMessage(messages.version, { version }),
+    ...(size ? [formatBytes(size, downloads.language)] : []),
+    formatMinimum(minimum, messages.orLater, downloads.language),
+  ];
+  return (
+    <p className={classes(shared.small, styles.details)}>
+      <span>{note}</span>
+      {facts.join(' · ')}
+    </p>
+  );
+}
+
+/** Links to every platform's files. */
+export function Systems({ content: { messages, downloads } }: Props) {
+  return (
+    <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>
+      {downloads.platforms.map(({ id, name }) => (
+        <li key={id}>
+          <TextLink to={`#${id}`}>{name}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
+import { questionsFor } from '../../content/selections.ts';
+
+export const sections = { files: 'files', verify: 'verify', phone: 'phone' } as const;
+
+export const live = {
+  downloads: { kind: 'downloads', select: (downloads) => downloads },
+  questions: { kind: 'faq', select: (faq) => questionsFor(faq, 'downLoad') },
+} satisfies LiveFields;
+
+export const manifest = {
+  content: ({ pages, messages: { download, common } }) => ({
+    page: pages.downLoad,
+    messages: download,
+    common: { copy: common.copy, comingSoon: common.comingSoon },
+  }),
+  live,
+  anchors: ({ downloads: { platforms, files } }) => [
+    ...Object.values(sections),
+    ...[...platforms, ...files].map(({ id }) => id),
+  ],
+  dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
+  about: ['product', 'questions'],
+} satisfies PageManifest;
+
+export type Content = ContentOf<typeof manifest>;

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { classes } from '@/components/classes';
+import { MoreLink, TextLink } from '@/components/link';
+import { Questions } from '@/components/questions';
+import { Column, Heading, Lead, Section } from '@/components/section';
+import { formatMessage } from '@/content/format';
+import { isFileKind } from '@/content/platforms';
+import type { Download } from '@/content/schemas/downloads';
+import { isPhone, useSystem } from '@/features/download-detection/system';
+import { DownloadSteps } from '@/features/download-detection/visitor-download';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import { type Begin, Files, type Props, type VisitorProps } from './files.tsx';
+import { Offers, Systems } from './offers.tsx';
+import { sections } from './page.ts';
+import styles from './view.module.css';
+
+/** Every platform's downloads, the visitor's own first. */
+export function Page({ content }: Props) {
+  const { messages, questions, downloads } = content;
+  const version = downloads.files[0]?.version;
+  const system = useSystem();
+  const [begun, setBegun] = useState<Download>();
+  const begin: Begin = (file) => setBegun(isFileKind(file.kind) ? file : undefined);
+  return (
+    <>
+      <Opening content={content} system={system} begin={begin} />
+      <Files content={content} system={system} begin={begin} />
+      <Questions heading={messages.faq} questions={questions}>
+        {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
+      </Questions>
+      {begun && <DownloadSteps words={content.messages.own.begun} file={begun} onClose={() => setBegun(undefined)} />}
+    </>
+  );
+}
+
+function Opening({ content, system, begin }: VisitorProps) {
+  return (
+    <Section rhythm="opening" className={styles.opening}>
+      <Column span={8}>
+        <Heading level={1}>{content.page.heading}</Heading>
+        <Lead size="l">{content.page.lead}</Lead>
+        <div className={styles.start}>
+          <Offers content={content} system={system} begin={begin} />
+          <Systems content={content} />
+        </div>
+      </Column>
+      <Column span={3} end className={styles.elsewhere}>
+        {!isPhone(system) && <Phone content={content} />}
+      </Column>
+    </Section>
+  );
+}
+
+/** The stores for phones and, on wide screens, the QR code of this page; none of it on a phone itself, whose store is offered already. */
+function Phone({ content }: Props) {
+  const { phone, files } = content.downloads;
+  const stores = files.filter(({ kind, url }) => kind === 'store' && url);
+  return (
+    <aside id={sections.phone} className={classes(shared.small, styles.phone)} aria-labelledby="phone-heading">
+      <Heading id="phone-heading" level={2} size="s">
+        {phone.heading}
+      </Heading>
+      <ul className={shared.line}>
+        {stores.map(({ id, label, url }) => (
+          <li key={id}>
+            <TextLink to={url}>{label}</TextLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.code}>
+        <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
+        <p>{phone.lead}</p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { Emphasised, Evidence } from './hero.tsx';
+import { Closing, Proof } from './view.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Ask anything. *Check everything.*', 'Ask anything. <em>Check everything.</em>'],
+  ['*Ask* anything.', '<em>Ask</em> anything.'],
+  ['随口一问，答得有据。', '随口一问，答得有据。'],
+  ['17 * 24', '17 * 24'],
+])('%s', (text, html) => {
+  expect(render(<Emphasised text={text} />).container.innerHTML).toBe(html);
+});
+
+const closing = {
+  heading: 'What now?',
+  lead: 'Try it.',
+  link: 'Download',
+  image: { name: 'rightArrow', alt: 'An arrow' },
+} as const;
+
+test.each([
+  ['https://app.example.com/', ['Download', 'Open in browser']],
+  ['', ['Download']],
+])('offers the web app at “%s”: %j', (webApp, labels) => {
+  render(
+    <MemoryRouter>
+      <Closing words={closing} openApp="Open in browser" webApp={webApp} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
+});
+
+const noProof = { heading: 'What people say', rating: '{rating} of 5 ({count})', quotes: [], logos: [], ratings: [] };
+
+test('shows quotes, logos and ratings that content/ has', () => {
+  const words = {
+    ...noProof,
+    quotes: [{ id: 'ada', text: 'It showed its sources.', name: 'Ada', role: 'Engineer' }],
+    logos: [{ id: 'acme', name: 'Acme', to: '/logos/acme.svg' }],
+    ratings: [{ id: 'store', store: 'A store', rating: 4.5, count: 1200, to: 'https://store.example.com/' }],
+  };
+  render(<Proof words={words} language="en" />);
+  expect(screen.getByRole('blockquote').textContent).toBe('It showed its sources.');
+  expect(screen.getByText('Ada, Engineer')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/logos/acme.svg');
+  expect(screen.getByText('4.5 of 5 (1,200)')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'A store' }).getAttribute('href')).toBe('https://store.example.com/');
+});
+
+test('shows a picture where there are no answers to check, and nothing without one', () => {
+  const check = {
+    title: 'Check',
+    hint: 'Open a source',
+    verdicts: { supports: 'Yes', silent: 'Not said' },
+    composer: { label: 'Ask', send: 'Send', parameter: 'q' },
+    answers: [],
+  };
+  const hero = { heading: 'Ask', download: 'Get', openApp: 'Open', otherSystems: 'Others', membership: 'Prices' };
+  const image = { name: 'compareImg', alt: 'Two answers' };
+  render(<Evidence home={{ check, hero: { ...hero, image } }} webApp="" />);
+  expect(screen.getByRole('img', { name: 'Two answers' }).getAttribute('loading')).toBe('eager');
+  cleanup();
+  expect(render(<Evidence home={{ check, hero }} webApp="" />).container.innerHTML).toBe('');
+});

@@ -1,0 +1,234 @@
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
+import { Icon } from '@/components/icon';
+import { MoreLink, TextLink } from '@/components/link';
+import { Questions } from '@/components/questions';
+import { Column, Heading, Lead, Section } from '@/components/section';
+import { Table } from '@/components/table';
+import { formatDay, formatMessage } from '@/content/format';
+import type { Home, HomeSection } from '@/content/schemas/pages';
+import { DownloadBar } from '@/features/download-bar/download-bar';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { pagePath, releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import { Claim } from './check-answer.tsx';
+import { Hero } from './hero.tsx';
+import { type Content, sections } from './page.ts';
+import styles from './view.module.css';
+
+/** The product in short, with links to all other pages. */
+export function Page({ content }: { content: Content }) {
+  const { home, language } = content;
+  const sections: Record<HomeSection, ReactNode> = {
+    proof: <Proof words={home.proof} language={language} />,
+    features: <Features words={home.features} verdicts={home.check.verdicts} />,
+    comparison: <Comparison words={home.comparison} />,
+    membership: <Membership words={home.membership} />,
+    release: <NewestRelease words={home.release} newest={content.newest} language={language} />,
+    faq: (
+      <Questions heading={home.faq.heading} questions={content.questions}>
+        {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}
+      </Questions>
+    ),
+    closing: <Closing words={home.closing} openApp={home.hero.openApp} webApp={content.webApp} />,
+  };
+  return (
+    <>
+      <Hero content={content} />
+      {home.sections.map((id) => (
+        <Fragment key={id}>{sections[id]}</Fragment>
+      ))}
+      <DownloadBar after="main [data-visitor]" label={home.hero.download} to={pagePath('downLoad')} />
+    </>
+  );
+}
+
+type ProofProps = { words: Home['proof']; language: Content['language'] };
+
+/** Quotes, logos and ratings. */
+export function Proof({ words: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
+  const number = new Intl.NumberFormat(language);
+  return (
+    <Section id="proof" heading={heading}>
+      {quotes.length > 0 && (
+        <ul className={classes(shared.line, styles.proof)}>
+          {quotes.map(({ id, text, name, role, to }) => (
+            <li key={id}>
+              <figure>
+                <blockquote>{text}</blockquote>
+                <figcaption>
+                  {to ? <TextLink to={to}>{name}</TextLink> : name}
+                  {role && `, ${role}`}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ratings.length > 0 && (
+        <ul className={classes(shared.line, styles.proof)}>
+          {ratings.map(({ id, store, rating: value, count, to }) => (
+            <li key={id}>
+              <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>{' '}
+              <TextLink to={to}>{store}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {logos.length > 0 && (
+        <ul className={classes(shared.line, styles.proof)}>
+          {logos.map(({ id, name, to }) => (
+            <li key={id}>
+              <img src={to} alt={name} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type FeaturesProps = { words: Home['features']; verdicts: Home['check']['verdicts'] };
+
+/**
+ * The product's features: those with an excerpt in large, then a picture of numbered cells beside the others. Each has the
+ * number of its cell.
+ */
+export function Features({ words: { heading, lead, image, list }, verdicts }: FeaturesProps) {
+  const numbered = list.map((feature, at) => ({ ...feature, number: at + 1 }));
+  return (
+    <Section id={sections.features} heading={heading} lead={lead}>
+      <ul className={styles.excerpts}>
+        {numbered.map(
+          ({ excerpt, ...feature }) =>
+            excerpt && (
+              <Feature key={feature.id} {...feature}>
+                <Claim claim={excerpt} which={0} verdicts={verdicts} />
+              </Feature>
+            ),
+        )}
+      </ul>
+      <Column span={5} className={styles.centred}>
+        <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
+      </Column>
+      <Column span={7} className={styles.centred}>
+        <ul className={classes(shared.rows, styles.features)}>
+          {numbered.map(({ excerpt, ...feature }) => !excerpt && <Feature key={feature.id} {...feature} />)}
+        </ul>
+      </Column>
+    </Section>
+  );
+}
+
+type FeatureProps = { number: number; title: string; text: string; children?: ReactNode };
+
+function Feature({ number, title, text, children }: FeatureProps) {
+  return (
+    <li>
+      <span className={styles.number}>{number}</span>
+      <h3 className={styles.featureTitle}>{title}</h3>
+      <p className={shared.soft}>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+/** The same comparison as a picture and as a table. */
+export function Comparison({ words: { heading, lead, image, table } }: { words: Home['comparison'] }) {
+  const last = table.columns.length - 1;
+  const columns = table.columns.map((column, at) => ({ ...column, emphasis: at === last }));
+  return (
+    <Section id={sections.comparison} heading={heading} lead={lead}>
+      <Column span={7}>
+        <CatalogueImage {...image} width={1280} height={720} className={shared.picture} />
+      </Column>
+      <Column span={5} className={styles.centred}>
+        <Table
+          caption={table.caption}
+          corner={table.corner}
+          columns={columns}
+          even
+          groups={[{ id: 'answers', rows: table.rows }]}
+        />
+      </Column>
+    </Section>
+  );
+}
+
+/** A summary of the free plan, and a link to the prices. */
+export function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
+  return (
+    <Section id={sections.membership}>
+      <Column span={7}>
+        <CatalogueImage {...image} width={960} height={640} className={shared.picture} />
+      </Column>
+      <Column span={4} end className={styles.centred}>
+        <Heading level={2} size="l">
+          {heading}
+        </Heading>
+        <Lead size="l">{lead}</Lead>
+        <ButtonLink size="l" to={pagePath('subscribe')}>
+          {link}
+        </ButtonLink>
+      </Column>
+    </Section>
+  );
+}
+
+type NewestReleaseProps = { words: Home['release'] } & Pick<Content, 'newest' | 'language'>;
+
+/** The newest release in one row, with links to its notes and to all releases. */
+export function NewestRelease({ words, newest: { version, date, title, summary }, language }: NewestReleaseProps) {
+  return (
+    <Suspense>
+      <section id={sections.release} className={styles.release}>
+        <div>
+          <h2 className={shared.name}>{formatMessage(words.heading, { version })}</h2>
+          <time className={shared.small} dateTime={date}>
+            {formatDay(date, language)}
+          </time>
+        </div>
+        <p className={shared.soft}>
+          <strong>{title}</strong> {summary}
+        </p>
+        <p className={classes(shared.line, styles.releaseLinks)}>
+          <TextLink variant="strong" to={releasePath(version)}>
+            {words.link}
+          </TextLink>
+          <TextLink to={pagePath('updateLogInfo')}>{words.all}</TextLink>
+        </p>
+      </section>
+    </Suspense>
+  );
+}
+
+type ClosingProps = { words: Home['closing']; openApp: string; webApp: string };
+
+/** A question with an arrow after it, and links to the download and the web app. */
+export function Closing({ words: { heading, lead, link, image }, openApp, webApp }: ClosingProps) {
+  return (
+    <Section rhythm="statement">
+      <div className={styles.closing}>
+        <Heading level={2} size="poster" className={styles.closingHeading}>
+          {heading}
+        </Heading>{' '}
+        <span className={styles.arrow}>
+          <CatalogueImage {...image} width={160} height={64} className={shared.picture} />
+        </span>
+      </div>
+      <Lead>{lead}</Lead>
+      <div className={classes(shared.line, styles.closingActions)}>
+        <ButtonLink variant="primary" size="l" to={pagePath('downLoad')}>
+          <Icon name="download" />
+          {link}
+        </ButtonLink>
+        {webApp && (
+          <ButtonLink size="l" to={webApp}>
+            {openApp}
+          </ButtonLink>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+import { ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
+import { Icon } from '@/components/icon';
+import { TextLink } from '@/components/link';
+import { Questions } from '@/components/questions';
+import { RichText } from '@/components/rich-text';
+import { Heading, Section } from '@/components/section';
+import { Table } from '@/components/table';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatBytes, formatPlural } from '@/content/format';
+import type { Messages } from '@/content/schemas/messages';
+import type { FeatureValue, Plans } from '@/content/schemas/plans';
+import type { Plural } from '@/content/schemas/primitives';
+import { type Content, sections } from './page.ts';
+import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
+import styles from './view.module.css';
+
+type Props = { content: Content };
+
+/** The membership plans: prices, a comparison of features, terms and questions. */
+export function Page({ content }: Props) {
+  const { plans, questions, messages } = content;
+  return (
+    // All prices inside follow the PeriodSwitch inside, by CSS alone.
+    <div className={styles.switched}>
+      <PlanColumns content={content} />
+      {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
+      {plans.terms.length > 0 && <Terms heading={messages.terms} terms={plans.terms} />}
+      <Questions heading={messages.faq} questions={questions} />
+    </div>
+  );
+}
+
+/** The page's heading, with the lowest price; the switch for every price of the page; the plans. */
+function PlanColumns({ content: { page, plans: content, messages } }: Props) {
+  const { plans, terms, language } = content;
+  return (
+    <Section id={sections.plans} className={styles.opening}>
+      <div className={styles.head}>
+        <Heading level={1} size="l">
+          <PriceHeading message={page.heading} plans={plans} language={language} />
+        </Heading>
+        <PeriodSwitch plans={plans} messages={messages} language={language} />
+      </div>
+      <div className={styles.columns} data-plans={plans.length}>
+        <div className={styles.first}>
+          <p>{page.lead}</p>
+          {terms.length > 0 && (
+            <ul aria-label={messages.terms}>
+              {terms.map(({ id, heading }) => (
+                <li key={id}>
+                  <TextLink to={`#${id}`}>{heading}</TextLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <ul className={styles.plans}>
+          {plans.map((plan) => (
+            <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function PlanColumn({ plan, language, messages }: PlanProps) {
+  return (
+    <li className={classes(styles.plan, plan.emphasis && styles.emphasis)}>
+      <Heading level={2} size="s">
+        {plan.name}
+      </Heading>
+      <p className={styles.audience}>{plan.audience}</p>
+      <div className={styles.price}>
+        <PlanPrice plan={plan} language={language} messages={messages} />
+      </div>
+      <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} to={plan.to} className={styles.action}>
+        {plan.action}
+      </ButtonLink>
+      {plan.highlights.length > 0 && (
+        <ul className={styles.highlights}>
+          {plan.highlights.map((highlight) => (
+            <li key={highlight}>{highlight}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type ComparisonProps = { plans: Plans; messages: Messages['subscribe'] };
+
+/** The features of each plan as a table; its columns are aligned with the plans above. */
+function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
+  const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, emphasis }));
+  const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
+  const groups = comparison.groups.map(({ id, title, rows }) => ({
+    id,
+    title,
+    rows: rows.map(({ id: row, header, values, unit }) => ({
+      id: row,
+      header,
+      cells: plans.map(({ id: plan }) => (
+        <FeatureCell key={plan} value={values[plan]} unit={unit} language={language} messages={messages} />
+      )),
+    })),
+  }));
+  return (
+    <Section id={sections.compare} className={styles.compare} heading={comparison.heading}>
+      <Table
+        caption={comparison.caption}
+        hideCaption
+        corner={comparison.corner}
+        columns={columns}
+        even
+        groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
+      />
+    </Section>
+  );
+}
+
+type FeatureCellProps = {
+  value: FeatureValue | undefined;
+  /** The unit of a number, where the row's header does not name it. */
+  unit: Plural | undefined;
+  language: string;
+  messages: Messages['subscribe'];
+};
+
+/** The value of a feature in a plan: a number, an icon with hidden text, or a word. */
+function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
+  if (value === 'unlimited') return messages.unlimited;
+  if (typeof value === 'number')
+    return unit ? formatPlural(unit, value, language) : new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'object') return formatBytes(value.bytes, language);
+  return (
+    <span className={value ? styles.yes : styles.no}>
+      {value ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
+      <VisuallyHidden>{value ? messages.included : messages.notIncluded}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Expiry, cancellation, refunds, price changes: each can be linked to. */
+function Terms({ heading, terms }: { heading: string; terms: Plans['terms'] }) {
+  return (
+    <Section id={sections.terms} rhythm="passage" heading={heading}>
+      {terms.map((term) => (
+        <div key={term.id} id={term.id} className={styles.term}>
+          <Heading level={3}>{term.heading}</Heading>
+          <RichText blocks={term.body} />
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,148 @@
+import { Badge } from '@/components/badge';
+import { classes } from '@/components/classes';
+import { Image } from '@/components/image';
+import { SiteLink, TextLink } from '@/components/link';
+import { Heading } from '@/components/section';
+import { Years } from '@/components/years';
+import { byKind } from '@/content/changes';
+import { formatPlural, onceForEachLanguage } from '@/content/format';
+import { platforms } from '@/content/platforms';
+import type { ReleaseEntry } from '@/content/selections';
+import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
+import { releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import type { Content } from './page.ts';
+import styles from './view.module.css';
+
+type LogEntriesProps = { releases: readonly ReleaseEntry[]; filter: ReleaseFilter; content: Content };
+
+/** Releases by year. A whole row is the link to its release; the newest release lists its changes. */
+export function LogEntries({ releases, filter, content }: LogEntriesProps) {
+  const { messages, language } = content;
+  const isNewest = ({ version }: ReleaseEntry) => version === content.releases[0]?.version;
+  return (
+    <Years
+      list={releases}
+      dateOf={({ date }) => date}
+      keyOf={({ version }) => version}
+      level={2}
+      when={(release) => (
+        <>
+          <time dateTime={release.date}>{dayOfYear(release.date, language)}</time> <span>{release.version}</span>{' '}
+          {isNewest(release) && <Badge kind="new">{messages.newest}</Badge>}
+        </>
+      )}
+    >
+      {(release) => <LogEntry release={release} isNewest={isNewest(release)} filter={filter} content={content} />}
+    </Years>
+  );
+}
+
+type LogEntryProps = { release: ReleaseEntry; isNewest: boolean; filter: ReleaseFilter; content: Content };
+
+function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
+  const { version, title, summary, image, imageAlt = '' } = release;
+  const { kinds } = content.messages;
+  return (
+    <>
+      <Heading level={3} size={isNewest ? 'l' : 's'}>
+        <SiteLink to={releasePath(version)} className={styles.title}>
+          {title}
+        </SiteLink>
+      </Heading>
+      <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
+      {image && (
+        <Image
+          src={image.to}
+          alt={imageAlt}
+          width={image.width}
+          height={image.height}
+          loading={isNewest ? 'eager' : 'lazy'}
+          className={shared.framed}
+        />
+      )}
+      {isNewest && !isFiltering(filter) ? (
+        <ChangesByKind release={release} kinds={kinds} />
+      ) : (
+        <MatchingChanges version={version} changes={matchingChanges(release, filter)} kinds={kinds} />
+      )}
+      <Facts release={release} content={content} />
+    </>
+  );
+}
+
+/** The number of a release's changes of each kind, and its systems. */
+function Facts({
+  release,
+  content: { messages, language, platforms: names },
+}: Pick<LogEntryProps, 'release' | 'content'>) {
+  const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
+  return (
+    <div className={classes(shared.line, shared.small)}>
+      <ul className={shared.line} aria-label={messages.kind}>
+        {byKind(release.changes).map(([kind, { length }]) => (
+          <li key={kind} className={classes(kind === 'security' && shared.security)}>
+            {formatPlural(messages.counts[kind], length, language)}
+          </li>
+        ))}
+      </ul>
+      <ul className={shared.line} aria-label={messages.platform}>
+        {isForAll ? (
+          <li>{messages.allPlatforms}</li>
+        ) : (
+          release.platforms.map((platform) => <li key={platform}>{names[platform] ?? platform}</li>)
+        )}
+      </ul>
+    </div>
+  );
+}
+
+type Kinds = Content['messages']['kinds'];
+
+/** All changes of a release, each a link to its anchor in the release's notes. */
+function ChangesByKind({ release: { version, changes }, kinds }: { release: ReleaseEntry; kinds: Kinds }) {
+  return (
+    <div className={styles.changesByKind}>
+      {byKind(changes).map(([kind, ofKind]) => (
+        <div key={kind}>
+          <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
+          <ul className={styles.changes}>
+            {ofKind.map(({ id, text }) => (
+              <li key={id}>
+                <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type MatchingChangesProps = { version: string; changes: ReleaseEntry['changes']; kinds: Kinds };
+
+/** The changes that match the filter, each a link to its anchor in the release's notes. */
+function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes(styles.changes, styles.matching)}>
+      {changes.map(({ id, kind, text }) => (
+        <li key={id}>
+          <span className={shared.small}>{kinds[kind]}</span>{' '}
+          <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+            {text}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dayFormat = onceForEachLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
+
+/** An ISO date as month and day, for a list grouped by year. In UTC, because it is a date without a time. */
+export const dayOfYear = (date: string, language: string): string => dayFormat(language).format(new Date(date));

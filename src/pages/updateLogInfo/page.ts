@@ -1,0 +1,19 @@
+import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
+import { platformNames, releaseEntry } from '../../content/selections.ts';
+
+export const sections = { compare: 'compare', feeds: 'feeds' } as const;
+
+export const live = {
+  updated: { kind: 'releases', select: ({ updated }) => updated },
+  releases: { kind: 'releases', select: ({ releases }) => releases.map(releaseEntry) },
+  platforms: { kind: 'downloads', select: platformNames },
+} satisfies LiveFields;
+
+export const manifest = {
+  content: ({ pages, language, messages }) => ({ page: pages.updateLogInfo, language, messages: messages.updates }),
+  live,
+  anchors: () => Object.values(sections),
+  dates: ({ releases }) => [releases.updated],
+} satisfies PageManifest;
+
+export type Content = ContentOf<typeof manifest>;

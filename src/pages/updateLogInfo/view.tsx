@@ -1,0 +1,97 @@
+import { Button } from '@/components/button';
+import { classes } from '@/components/classes';
+import { TextLink } from '@/components/link';
+import { Column, Heading, Lead, Section } from '@/components/section';
+import { formatDay, formatPlural } from '@/content/format';
+import { ReleaseComparison } from '@/features/release-comparison/release-comparison';
+import { filterReleases, isFiltering } from '@/features/release-filter/filter';
+import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
+import { feedPath, pagePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import { LogEntries } from './log-entries.tsx';
+import { type Content, sections } from './page.ts';
+import styles from './view.module.css';
+
+/** Every release, newest first. */
+export function Page({ content }: { content: Content }) {
+  const { page, releases, messages, language, updated } = content;
+  const [filter, setFilter] = useReleaseFilter();
+  const shown = filterReleases(releases, filter);
+  const [before, after = ''] = messages.refreshed.split('{date}');
+  return (
+    <>
+      <Section rhythm="opening" className={styles.opening}>
+        <Column span={5}>
+          <Heading level={1}>{page.heading}</Heading>
+        </Column>
+        <Column span={4} className={styles.lead}>
+          <Lead size="l">{page.lead}</Lead>
+        </Column>
+        <Column span={3} facts className={styles.facts}>
+          <p>
+            {before}
+            <time dateTime={updated}>{formatDay(updated, language)}</time>
+            {after}
+          </p>
+          <div className={shared.line}>
+            <TextLink to={`#${sections.compare}`}>{messages.compare.link}</TextLink>
+            <TextLink to={`#${sections.feeds}`}>{messages.feeds.link}</TextLink>
+          </div>
+        </Column>
+      </Section>
+      <Section className={styles.log}>
+        <div className={styles.choice}>
+          <FilterForm content={content} action={pagePath('updateLogInfo')} filter={filter} onChange={setFilter} />
+          <FilterResult
+            content={content}
+            count={shown.length}
+            filtering={isFiltering(filter)}
+            onReset={() => setFilter({ q: '' })}
+          />
+        </div>
+        <LogEntries releases={shown} filter={filter} content={content} />
+      </Section>
+      <ReleaseComparison id={sections.compare} content={content} action={pagePath('updateLogInfo')} />
+      <Feeds content={content} />
+    </>
+  );
+}
+
+type FilterResultProps = {
+  content: Content;
+  count: number;
+  filtering: boolean;
+  onReset: () => void;
+};
+
+/** The number of releases shown, announced when it changes, and the button that shows them all. */
+function FilterResult({ content: { messages, language }, count, filtering, onReset }: FilterResultProps) {
+  return (
+    <div className={classes(shared.line, styles.result)}>
+      <output className={shared.small}>
+        {count > 0 ? formatPlural(messages.results, count, language) : messages.none}
+      </output>
+      {filtering && (
+        <Button variant="quiet" className={styles.reset} onClick={onReset}>
+          {messages.reset}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Feeds({ content: { language, messages } }: { content: Content }) {
+  const { heading, lead, atom, json } = messages.feeds;
+  return (
+    <Section id={sections.feeds} rhythm="passage" heading={heading} lead={lead}>
+      <ul className={shared.line}>
+        <li>
+          <TextLink to={feedPath(language, 'atom')}>{atom}</TextLink>
+        </li>
+        <li>
+          <TextLink to={feedPath(language, 'json')}>{json}</TextLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}

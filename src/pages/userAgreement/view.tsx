@@ -1,0 +1,2 @@
+/** The terms of use. */
+export { LegalDocument as Page } from '@/features/legal-document/legal-document';

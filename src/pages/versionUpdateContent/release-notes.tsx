@@ -1,0 +1,275 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { Badge } from '@/components/badge';
+import { ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
+import { CopyButton } from '@/components/copy-button';
+import { Icon, Mark } from '@/components/icon';
+import { Image } from '@/components/image';
+import { MoreLink, SiteLink, TextLink } from '@/components/link';
+import { Line, RichText } from '@/components/rich-text';
+import { Column, Heading, Lead, Section } from '@/components/section';
+import { byKind } from '@/content/changes';
+import { formatDay, formatMessage } from '@/content/format';
+import { lineText } from '@/content/plain-text';
+import type { Platform } from '@/content/platforms';
+import type { Change } from '@/content/schemas/releases';
+import type { DownloadChoice, ReleaseHead } from '@/content/selections';
+import { useSystem } from '@/features/download-detection/system';
+import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
+import { useHydrated } from '@/lib/hydration';
+import { pagePath, releasePath } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import { type Content, sections } from './page.ts';
+import type { ReleaseContent } from './release.ts';
+import type { Report } from './report-problem.tsx';
+import styles from './view.module.css';
+
+type Props = { content: Content; shown: ReleaseContent };
+
+/** The notes of one release. `report` is absent in builds without reports. */
+export function ReleaseNotes({ content, shown, report }: Props & { report: Report | undefined }) {
+  const { page, messages, kinds } = content;
+  const { version, date, title, summary, changes, knownIssues } = shown.release;
+  const words = { version, title, summary };
+  const name = formatMessage(page.title, words);
+  const description = formatMessage(page.description, words);
+  return (
+    <>
+      <title>{name}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="article:published_time" content={date} />
+      <ReleaseOpening content={content} shown={shown} />
+      {byKind(changes).map(([kind, ofKind]) => (
+        <Section
+          key={kind}
+          rhythm="passage"
+          heading={<span className={classes(kind === 'security' && shared.security)}>{kinds[kind]}</span>}
+          className={styles.section}
+        >
+          <Notes content={content} version={version} notes={ofKind} />
+        </Section>
+      ))}
+      <Section id={sections['known-issues']} rhythm="passage" heading={messages.knownIssues} className={styles.section}>
+        {knownIssues.length === 0 && <p>{messages.noKnownIssues}</p>}
+        {knownIssues.length > 0 && <Notes content={content} version={version} notes={knownIssues} />}
+      </Section>
+      <ReleaseDownloads content={content} shown={shown} />
+      {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
+      <Neighbours content={content} shown={shown} />
+    </>
+  );
+}
+
+function ReleaseOpening({ content, shown }: Props) {
+  const { page, messages, versions, platforms, language, common } = content;
+  const { version, title, summary, date, introduction, image, imageAlt = '' } = shown.release;
+  const newest = versions[0]?.version ?? version;
+  const words = { version, title, summary };
+  const [before, after = ''] = messages.published.split('{date}');
+  return (
+    <Section rhythm="opening">
+      <Column span={9}>
+        <p className={classes(shared.small, styles.eyebrow)}>
+          <Mark kind="seal" className={styles.seal} />
+          {version === newest ? (
+            messages.newest
+          ) : (
+            <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
+          )}
+        </p>
+        <Heading level={1}>
+          <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
+        </Heading>
+        <Lead>{formatMessage(page.lead, words)}</Lead>
+        <OwnDownload content={content} shown={shown} newest={newest} />
+      </Column>
+      <Column span={3} facts>
+        <p>
+          {before}
+          <time dateTime={date}>{formatDay(date, language)}</time>
+          {after}
+        </p>
+        <p id="release-platforms">{messages.platforms}</p>
+        <ul className={shared.line} aria-labelledby="release-platforms">
+          {shown.release.platforms.map((platform) => (
+            <li key={platform}>{platforms[platform] ?? platform}</li>
+          ))}
+        </ul>
+        <CopyButton
+          className={styles.copy}
+          text={releasePath(version)}
+          copied={common.copy.copied}
+          failed={common.copy.failed}
+          onClick={copyWholeAddress}
+        >
+          <Icon name="copy" className={styles.ready} />
+          <Icon name="check" className={styles.done} />
+          {messages.copyLink}
+        </CopyButton>
+      </Column>
+      {image && (
+        <Image
+          src={image.to}
+          alt={imageAlt}
+          width={image.width}
+          height={image.height}
+          loading="eager"
+          className={shared.framed}
+        />
+      )}
+      {introduction && (
+        <div className={styles.introduction}>
+          <RichText blocks={introduction} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** This release's file for the visitor's own system; the newest release's, where its own files are no longer offered. */
+function OwnDownload({
+  content: { messages, own },
+  shown: { downloads, release },
+  newest,
+}: Props & { newest: string }) {
+  const system = useSystem();
+  if (downloads.length === 0) {
+    return (
+      <ButtonLink size="l" to={pagePath('downLoad')}>
+        {formatMessage(messages.download, { version: newest })}
+      </ButtonLink>
+    );
+  }
+  const { version } = release;
+  return (
+    <div className={shared.line} data-visitor="" data-only="screen">
+      <OwnDownloadButton
+        words={{ ...own, download: formatMessage(own.download, { version }) }}
+        system={system}
+        downloads={downloads}
+        unknown={formatMessage(messages.download, { version })}
+        otherwise={`#${sections.downloads}`}
+      />
+    </div>
+  );
+}
+
+/** Adds the origin, known only in the browser, to the path in `data-copy`, which the `copy` directive then copies. */
+function copyWholeAddress({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.dataset.copy = new URL(currentTarget.dataset.copy ?? '', window.location.origin).href;
+}
+
+type NotesProps = {
+  content: Props['content'];
+  version: string;
+  notes: readonly Pick<Change, 'id' | 'content'>[];
+};
+
+/** Notes with their permanent links, which name the version even where the page's own URL does not. A click also copies them. */
+function Notes({ content: { common }, version, notes }: NotesProps) {
+  const { hash } = useLocation();
+  const target = useHydrated() ? hash : '';
+  return (
+    <ul className={shared.rows}>
+      {notes.map(({ id, content: line }) => (
+        <li key={id} id={id} className={styles.note} data-target={target === `#${id}` || undefined}>
+          <p>
+            <Line content={line} />
+          </p>
+          <SiteLink
+            to={`${releasePath(version)}#${id}`}
+            data-only="screen"
+            className={classes(styles.copy, styles.permalink)}
+            aria-label={formatMessage(common.permalink, { title: lineText(line) })}
+            data-copy={`${releasePath(version)}#${id}`}
+            data-copied-label={common.copy.copied}
+            onClick={copyWholeAddress}
+          >
+            <span className={styles.ready}>#</span>
+            <Icon name="check" className={styles.done} />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A release's files by system. An old release has none: a sentence with a link to the newest replaces them. */
+function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
+  const { messages } = content;
+  const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
+  if (downloads.length === 0) {
+    return (
+      <Section id={sections.downloads} rhythm="passage" heading={messages.downloads} className={styles.section}>
+        <p>{messages.noDownloads}</p>
+        {everyDownload}
+      </Section>
+    );
+  }
+  return (
+    <Section id={sections.downloads} heading={messages.downloads}>
+      <dl className={shared.rows}>
+        {release.platforms.map((platform) => (
+          <PlatformFiles
+            key={platform}
+            content={content}
+            platform={platform}
+            files={downloads.filter((file) => file.platform === platform)}
+          />
+        ))}
+      </dl>
+      {everyDownload}
+    </Section>
+  );
+}
+
+type PlatformFilesProps = { content: Props['content']; platform: Platform; files: readonly DownloadChoice[] };
+
+/** A system and its files. A file without a URL has the text “coming soon” instead of a link. */
+function PlatformFiles({ content: { messages, platforms, common }, platform, files }: PlatformFilesProps) {
+  return (
+    <div className={styles.platform}>
+      <dt>
+        <strong>{platforms[platform] ?? platform}</strong>
+      </dt>
+      {files.map(({ id, label, url }) => (
+        <dd key={id}>
+          {url ? (
+            <TextLink to={url}>{label}</TextLink>
+          ) : (
+            <span className={shared.soft}>
+              {label} <Badge>{common.comingSoon}</Badge>
+            </span>
+          )}
+        </dd>
+      ))}
+      {files.length === 0 && (
+        <dd>
+          <TextLink to={`${pagePath('downLoad')}#${platform}`}>{messages.allDownloads}</TextLink>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const neighbour = (message: string, { version, title }: ReleaseHead) => (
+  <SiteLink to={releasePath(version)} className={styles.neighbour}>
+    <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
+    <span className={styles.title}>{title}</span>
+  </SiteLink>
+);
+
+function Neighbours({ content: { messages }, shown: { previous, next } }: Props) {
+  return (
+    <Section data-only="screen">
+      <nav className={styles.neighbours} aria-label={messages.neighbours}>
+        {previous && neighbour(messages.previous, previous)}
+        {next && neighbour(messages.next, next)}
+      </nav>
+      <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/button';
+import { TextArea, TextField } from '@/components/field';
+import { Heading, Section } from '@/components/section';
+import { formatMessage } from '@/content/format';
+import { maximumReportLength, maximumSystemLength, uploadLimits } from '@/content/report-limits';
+import type { ReportMessages } from '@/content/schemas/messages';
+import { type System, useSystem } from '@/features/download-detection/system';
+import { UploadForm } from '@/features/upload/upload-form';
+import type { UploadSettings } from '@/features/upload/upload-queue';
+import { randomId } from '@/lib/browser';
+import { env } from '@/lib/env';
+import shared from '@/styles/shared.module.css';
+import type { Content } from './page.ts';
+import styles from './view.module.css';
+
+/** The problem report, which only builds with an upload address contain. */
+export type Report = { messages: ReportMessages; ReportProblem: typeof ReportProblem };
+
+type ReportProblemProps = { version: string; content: Content; messages: ReportMessages };
+
+const settings: UploadSettings = { action: env.uploadAction ?? '' };
+
+/** The visitor's system as far as the browser reports it: “macOS, arm64”. */
+function systemWords(system: System | undefined, names: Readonly<Record<string, string>>): string {
+  if (!system || system.platform === 'unknown') return '';
+  const parts = [names[system.platform] ?? system.platform, system.architecture];
+  return parts.filter((part) => part !== 'unknown').join(', ');
+}
+
+/** All requests of one report carry the same id, so that the back office can join them and ignore repeated ones. */
+const extraFields = () => ({ report: randomId() });
+
+/** The form that reports a problem with a release. */
+export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
+  const system = systemWords(useSystem(), platforms);
+  const systemField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Setting the default value keeps typed text, and applies again when the form is reset.
+    if (systemField.current) systemField.current.defaultValue = system;
+  }, [system]);
+  const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
+  return (
+    <Section id="report" rhythm="passage" heading={messages.heading} data-only="screen" className={styles.section}>
+      <p>{messages.lead}</p>
+      {/* The server redirects a plain form post to #report-sent. */}
+      <div id="report-sent" className={styles.reportSent}>
+        <p>{messages.sent.heading}</p>
+      </div>
+      <UploadForm
+        settings={settings}
+        limits={uploadLimits}
+        language={language}
+        words={messages.upload}
+        labels={labels}
+        extraFields={extraFields}
+        renderSent={(reference, reset) => <ReportSent words={messages.sent} reference={reference} onReset={reset} />}
+      >
+        <TextArea label={messages.text} name="text" required={messages.required} maxLength={maximumReportLength} />
+        <TextField
+          ref={systemField}
+          data-visitor=""
+          label={messages.system}
+          name="system"
+          placeholder={messages.systemHint}
+          maxLength={maximumSystemLength}
+        />
+        <p className={shared.small}>{formatMessage(messages.version, { version })}</p>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="language" value={language} />
+      </UploadForm>
+    </Section>
+  );
+}
+
+type ReportSentProps = {
+  words: ReportMessages['sent'];
+  /** The report's number. */
+  reference: string;
+  onReset: () => void;
+};
+
+/** Replaces the form once the report was received, and takes its focus. */
+function ReportSent({ words, reference, onReset }: ReportSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.reportReceived}>
+      <Heading ref={heading} level={3} size="s" tabIndex={-1}>
+        {words.heading}
+      </Heading>
+      <p>{words.text}</p>
+      <p>{formatMessage(words.reference, { id: reference })}</p>
+      <Button onClick={onReset}>{words.again}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { MoreLink, TextLink } from '@/components/link';
+import { Heading, Lead, Section } from '@/components/section';
+import { formatMessage } from '@/content/format';
+import type { Language } from '@/content/schemas/languages';
+import { nearestVersions, shortVersion, versionShown } from '@/content/versions';
+import { useLive } from '@/features/live-content/use-live-content';
+import { pagePath, releasePath, versionIn } from '@/lib/paths';
+import shared from '@/styles/shared.module.css';
+import type { Content } from './page.ts';
+import { type ReleaseContent, renewRelease } from './release.ts';
+import { ReleaseNotes } from './release-notes.tsx';
+import type { Report } from './report-problem.tsx';
+
+type Props = { content: Content; shown: ShownRelease };
+
+/** One release: that of `?version=`, or the newest. */
+export function Page({ content, shown: { asked, content: bundled, report } }: Props) {
+  const live = useLive(asked);
+  const shown = useMemo(() => renewRelease(bundled, asked, live), [bundled, asked, live]);
+  return shown ? (
+    // The key renders another release anew: a browser's translation replaces text nodes that React could not update.
+    <ReleaseNotes key={shown.release.version} content={content} shown={shown} report={report} />
+  ) : (
+    <UnknownVersion content={content} asked={asked} />
+  );
+}
+
+declare const __UPLOADS__: boolean;
+
+/** The condition encloses the imports, so that the bundler removes them. */
+async function loadReport(language: Language): Promise<Report | undefined> {
+  if (__UPLOADS__) {
+    const [{ default: messages }, { ReportProblem }] = await Promise.all([
+      import(/* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`),
+      import(/* webpackChunkName: "report-problem" */ './report-problem.tsx'),
+    ]);
+    return { messages, ReportProblem };
+  }
+  return undefined;
+}
+
+/** The data of the page besides its content. */
+export type ShownRelease = {
+  /** The value of `?version=`; empty for the newest. */
+  asked: string;
+  /** Undefined where there is no such version. */
+  content?: ReleaseContent | undefined;
+  /** The report form and its messages, in builds that have it. */
+  report?: Report | undefined;
+};
+
+/** One chunk for each release and language. Only a version that exists is imported. */
+async function loadRelease(language: Language, version: string | undefined): Promise<ReleaseContent | undefined> {
+  if (!version) return undefined;
+  const { default: content } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${version}.json`
+  );
+  return content;
+}
+
+/** Loads the release that the URL names, for the prop `shown`. */
+export async function load(language: Language, url: URL, page: Promise<Content>): Promise<Omit<Props, 'content'>> {
+  const asked = versionIn(url);
+  const [content, report] = await Promise.all([
+    page.then(({ versions }) => loadRelease(language, versionShown(versions, asked))),
+    loadReport(language),
+  ]);
+  return { shown: { asked, content, report } };
+}
+
+type UnknownVersionProps = { content: Props['content']; asked: string };
+
+/** A message that there is no version as requested, and the closest ones. */
+function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
+  const version = shortVersion(asked);
+  const near = nearestVersions(
+    versions.map((release) => release.version),
+    asked,
+  );
+  return (
+    <>
+      <title>{formatMessage(unknown.title, { version })}</title>
+      <meta name="description" content={formatMessage(unknown.description, { version })} />
+      <meta name="robots" content="noindex" />
+      <Section rhythm="opening">
+        <Heading level={1}>{formatMessage(unknown.heading, { version })}</Heading>
+        <Lead>{formatMessage(unknown.lead, { version })}</Lead>
+      </Section>
+      <Section rhythm="passage" heading={messages.nearest}>
+        <ul className={shared.rows}>
+          {near.map((one) => (
+            <li key={one}>
+              <TextLink to={releasePath(one)}>{one}</TextLink>
+              {versions.find((release) => release.version === one)?.title}
+            </li>
+          ))}
+        </ul>
+        <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
+      </Section>
+    </>
+  );
+}
