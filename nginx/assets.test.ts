@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync, symlinkSync, utimesSync } from 'node
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Environment, serve, workFolder, writeFiles, writeSite } from './testing/site.ts';
+import { workFolder, writeFiles } from '../generator/temporary-files.ts';
+import { type Environment, serve, writeSite } from '../scripts/servers/nginx.ts';
 
 const DAY = 86_400_000;
 let work: string;

@@ -1,20 +1,20 @@
 #!/bin/sh
-# Starts nginx for this site, natively and in the container. docs/operations.md lists the environment variables.
+# Starts nginx for this site, natively and in the container. docs/reference.md lists the environment variables.
 #   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, and replaces itself with nginx
 #   entrypoint.sh check     the same without starting nginx; does not affect a running server
 #   entrypoint.sh reload    the same, then makes the server in RUN_DIR use it without interruption
 #   entrypoint.sh health    exit 0 when the server on this machine answers /healthz
 # Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
+# shellcheck disable=SC2015,SC2154  # `a && b || c`: c is for both; the files below set variables
 # -a: render.sh reads the variables from its environment.
 set -aeu
 # Character classes must not depend on the system's locale.
 LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/shell/checks.sh"
-. "$here/shell/environment.sh"
-. "$here/shell/render.sh"
+# shellcheck source=/dev/null
+for part in checks environment render; do . "$here/shell/$part.sh"; done
 
 health() {
   host=127.0.0.1
@@ -41,7 +41,7 @@ make_stdout_openable() {
 # their files (docs/decisions/010); without ASSETS_DIR nothing is kept. A file's mtime is when it was last part of a
 # deployment. Names contain a hash of the content, and files are moved into place by a rename, so replicas that start at
 # the same time write the same bytes, and an incomplete file is never served or cached.
-hex=[0-9a-f]
+hex='[0-9a-f]'
 hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
@@ -84,8 +84,13 @@ keep_assets() {
   rm -rf "$incoming"
 }
 
+# Sets $pid to the nginx that runs in RUN_DIR. After a crash the file names no process, or another one.
 find_running_nginx() {
-  { read -r pid <"$RUN_DIR/nginx.pid" && kill -0 "$pid"; } 2>/dev/null || give_up 69 "no server runs in RUN_DIR $RUN_DIR"
+  read -r pid 2>/dev/null <"$RUN_DIR/nginx.pid" || return
+  case $(tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" || ps -o command= -p "$pid" 2>/dev/null) in
+    'nginx: master process '*" -p $RUN_DIR -c $RUN_DIR/conf/nginx.conf"*) ;;
+    *) return 1 ;;
+  esac
 }
 
 command=${1:-serve}
@@ -96,13 +101,16 @@ case $command in
 esac
 
 read_environment
+case $command in
+  serve) ! find_running_nginx || refuse RUN_DIR "a directory that no other server uses (process $pid does)" ;;
+  reload) find_running_nginx || give_up 69 "no server runs in RUN_DIR $RUN_DIR" ;;
+esac
 # Not every PATH contains /usr/sbin.
 nginx=$(PATH=$PATH:/usr/sbin:/usr/local/sbin command -v nginx) ||
   give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 render
 test_configuration
 [ "$command" != check ] || exit 0
-[ "$command" != reload ] || find_running_nginx
 rm -rf "$RUN_DIR/conf"
 mv "$fresh" "$RUN_DIR/conf"
 keep_assets
@@ -111,10 +119,8 @@ if [ "$command" = reload ]; then
   exit
 fi
 make_stdout_openable
-# The socket's path in api.conf is relative to RUN_DIR. nginx does not start where a killed server has left one.
-cd "$RUN_DIR"
-(find_running_nginx) 2>/dev/null || rm -f content.sock
 # A worker that needs more memory closes that connection; without this limit the kernel would kill the worker.
+# shellcheck disable=SC3045  # dash and ash have -d
 [ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

@@ -1,9 +1,18 @@
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Environment, nginxDirectory, runEntrypoint, serve, workFolder, writeSite } from './testing/site.ts';
+import { workFolder } from '../generator/temporary-files.ts';
+import {
+  type Environment,
+  nginxDirectory,
+  runEntrypoint,
+  serve,
+  startApi,
+  writeSite,
+} from '../scripts/servers/nginx.ts';
+import { endChild, startChild } from '../scripts/setup/run.ts';
 
 const work = workFolder();
 writeSite(join(work, 'site'));
@@ -15,7 +24,7 @@ const examples = v.strictObject({ accepted: v.array(v.string()), refused: v.arra
 /** Of each variable of environment.sh, valid values and values that stop the start. */
 const values = v.parse(
   v.strictObject(v.entriesFromList(variables, examples)),
-  parse(readFileSync(join(nginxDirectory, 'testing/variables.yaml'), 'utf8').replaceAll('{work}', work)),
+  parse(readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work)),
 );
 
 describe('an invalid value stops the start, and the message names the expected values', () => {
@@ -53,38 +62,60 @@ test('an unknown command is refused', () => {
   });
 });
 
-test('a site without csp.conf stops the start', () => {
-  const site = writeSite(join(work, 'incomplete'));
-  rmSync(join(site, 'csp.conf'));
+test.each(['csp.conf', 'languages.conf'])('a site without %s stops the start', (file) => {
+  const site = writeSite(join(work, `without ${file}`));
+  rmSync(join(site, file));
   expect(run({ SITE_ROOT: site })).toEqual({
     status: 69,
-    stderr: `entrypoint: SITE_ROOT ${site} has no csp.conf: build the site again, or copy all of dist/\n`,
+    stderr: `entrypoint: SITE_ROOT ${site} has no ${file}: build the site again, or copy all of dist/\n`,
   });
 });
 
-test('RUN_DIR may have a long path, and a socket that a killed server left there', async () => {
-  const RUN_DIR = join(work, 'x'.repeat(120));
-  mkdirSync(RUN_DIR);
-  const socket = join(RUN_DIR, 'content.sock');
-  writeFileSync(socket, '');
-  await serve(work, { RUN_DIR });
-  expect(run({ RUN_DIR }).status, 'a check beside the running server').toBe(0);
-  expect(statSync(socket).isSocket()).toBe(true);
-});
-
-test('a reload makes the running server use another build and other variables, unless one is wrong', async () => {
+test('a reload makes the running server use another build and other variables, unless one is wrong, and lets answers go on for RELOAD_TIMEOUT', async () => {
   const RUN_DIR = join(work, 'reloaded');
   const reload = (environment: Environment) => run({ RUN_DIR, ...environment }, { command: 'reload' });
   expect(reload({})).toEqual({ status: 69, stderr: expect.stringContaining('no server runs in RUN_DIR') });
-  const server = await serve(work, { RUN_DIR });
+  const { upstream } = await startApi((_request, response) => response.writeHead(200).write('event'));
+  const server = await serve(work, { RUN_DIR, API_UPSTREAM: upstream, RELOAD_TIMEOUT: '1s' });
+  const events = await fetch(`${server.url}/prod-api/events`);
   const home = () => fetch(`${server.url}/home`);
   const SITE_ROOT = writeSite(join(work, 'next'), { 'pages/en/home.html': 'next' });
   const next = { SITE_PORT: String(server.port), SITE_ROOT, CSP_FORM_ORIGINS: 'https://a.example' };
   expect(reload(next).status).toBe(0);
   await expect.poll(async () => (await home()).text()).toBe('next');
+  await expect(events.text()).rejects.toThrow('terminated');
   expect((await home()).headers.get('content-security-policy')).toContain('https://a.example');
   expect(reload({ ...next, WORKERS: 'two' }).status).toBe(64);
   expect((await home()).status).toBe(200);
+  // Less than the time that a server without RELOAD_TIMEOUT would wait.
+}, 15_000);
+
+test('a second server is refused the RUN_DIR of one that runs, before anything in it changes', async () => {
+  const RUN_DIR = join(work, 'shared');
+  const server = await serve(work, { RUN_DIR });
+  const listens = () => readFileSync(join(RUN_DIR, 'conf/server.conf'), 'utf8').match(/listen [^;]+/)?.[0];
+  const first = listens();
+  expect(run({ RUN_DIR, SITE_PORT: '1' }, { command: 'serve' })).toEqual({
+    status: 64,
+    stderr: expect.stringMatching(/^entrypoint: RUN_DIR is "[^"]+", expected a directory that no other server uses/),
+  });
+  expect(listens()).toBe(first);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test('a reload signals no process that is not the nginx of its RUN_DIR', async () => {
+  const other = await serve(work, { RUN_DIR: join(work, 'other') });
+  const RUN_DIR = join(work, 'crashed');
+  mkdirSync(RUN_DIR);
+  const stranger = startChild('sleep', ['60']);
+  onTestFinished(() => endChild(stranger));
+  for (const pid of [stranger.pid, readFileSync(join(work, 'other/nginx.pid'), 'utf8').trim()]) {
+    writeFileSync(join(RUN_DIR, 'nginx.pid'), `${pid}\n`);
+    expect(run({ RUN_DIR }, { command: 'reload' }).status).toBe(69);
+  }
+  expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+  expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+  await serve(work, { RUN_DIR });
 });
 
 test.each([

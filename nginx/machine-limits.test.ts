@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, runShell, workFolder, writeFiles } from './testing/site.ts';
+import { workFolder, writeFiles } from '../generator/temporary-files.ts';
+import { type Environment, runShell } from '../scripts/servers/nginx.ts';
 
 const work = workFolder();
 
@@ -38,16 +39,20 @@ describe('the limits of this process, by its processors and the files of its cgr
 describe('workers, and the limits of each', () => {
   const workers = (limits: string, environment: Environment) => {
     const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
-    return runShell(`limits_of_process() { echo ${limits}; }; read_workers; ${print}`, { TLS: 'off', ...environment });
+    const script = `ulimit -n \${FILES:-20000}; limits_of_process() { echo ${limits}; }; read_workers; ${print}`;
+    return runShell(script, { TLS: 'off', ...environment });
   };
 
   test.each<[string, limits: string, Environment, string]>([
     ['nothing is limited', '4 max max', {}, '4 4096 unlimited'],
-    ['64 MB', '1 32 65536', {}, '1 1536 36864'],
-    ['64 MB for two workers', '2 32 65536', {}, '2 768 18432'],
+    ['64 MB', '1 32 65536', {}, '1 1024 36864'],
+    ['96 MB', '1 32 98304', {}, '1 2205 69632'],
+    ['64 MB for two workers', '2 32 65536', {}, '2 512 18432'],
     ['64 MB and TLS', '1 32 65536', { TLS: 'on' }, '1 1024 36864'],
-    ['128 MB and TLS', '1 32 131072', { TLS: 'on' }, '1 1251 102400'],
+    ['128 MB and TLS', '1 32 131072', { TLS: 'on' }, '1 1098 102400'],
     ['hardly any memory', '1 32 16384', {}, '1 1024 16384'],
+    ['1024 file descriptors', '4 max max', { FILES: '1024' }, '4 360 unlimited'],
+    ['just enough file descriptors', '4 max max', { FILES: '10240' }, '4 4096 unlimited'],
     ['fewer processes than processors', '64 32 max', {}, '12 4096 unlimited'],
     ['as many workers as the processes allow', '1 32 max', { WORKERS: '12' }, '12 4096 unlimited'],
     ['hardly any processes', '4 6 max', {}, '1 4096 unlimited'],
@@ -68,4 +73,19 @@ test('too little space in RUN_DIR stops the start, and the message says how much
   expect(runShell(script, { RUN_DIR: work })).toBe(
     `entrypoint: RUN_DIR is "${work}", expected a directory with at least 9 MB of room, of which it has 4 MB`,
   );
+});
+
+const refused = (value: string) => `entrypoint: REAL_IP_FROM is "${value}", expected `;
+test.each<[string, published: string, from: string, gateway: string, expected: string]>([
+  ['is trusted as the gateway', '127.0.0.1', '10.0.0.1 127.0.0.1', '010012AC', '10.0.0.1 127.0.0.1 172.18.0.1'],
+  ['is trusted as the gateway, by IPv6 too', '[::1]', '::1', '010012AC', '::1 172.18.0.1'],
+  ['is refused without a gateway', '127.0.0.1', '127.0.0.1', '00000000', refused('127.0.0.1')],
+  ['is refused where visitors reach the port', '*', '127.0.0.0/8', '010012AC', refused('127.0.0.0/8')],
+  ['is not meant by other addresses', '127.0.0.1', '10.127.0.1', '010012AC', '10.127.0.1'],
+  ['is itself where no port is published', '', '127.0.0.1 ::1/128', '010012AC', '127.0.0.1 ::1/128'],
+])('a proxy on the host of a container %s', (_, PUBLISHED_ON, REAL_IP_FROM, gateway, expected) => {
+  writeFiles(work, { routes: `Iface\tDestination\tGateway\neth0\t000012AC\t00000000\neth0\t00000000\t${gateway}\n` });
+  const script = 'trust_proxy_on_host "$PWD/routes"; echo "$REAL_IP_FROM"';
+  const output = runShell(script, { PUBLISHED_ON, REAL_IP_FROM }, work);
+  expect(output.replace(/(expected ).*/, '$1')).toBe(expected);
 });

@@ -5,8 +5,9 @@ import net from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../scripts/site/port.ts';
-import { type Environment, serve, startApi, workFolder, writeSite } from './testing/site.ts';
+import { workFolder } from '../generator/temporary-files.ts';
+import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
+import { freePort } from '../scripts/servers/port.ts';
 
 const work = workFolder();
 const site = writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });
@@ -48,6 +49,24 @@ test('a file that nginx may not read is answered like a missing one', async () =
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
 });
 
+describe('a PNG that has a WebP beside it', () => {
+  test.each([
+    [undefined, 'png'],
+    ['image/*', 'png'],
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'webp'],
+    ['*/*;q=0.8, IMAGE/WEBP;q=0.9', 'webp'],
+    ['image/webp;q=0.000', 'png'],
+    ['image/webp2, ximage/webp', 'png'],
+  ])('is answered to Accept: %s as %s', async (accept, type) => {
+    writeSite(site, { 'images/photo.png': 'png', 'images/photo.webp': 'webp' });
+    const { url } = await serve(work);
+    const { headers, body } = await new Promise<http.IncomingMessage>((resolve) => {
+      http.get(`${url}/images/photo.png`, { headers: accept ? { accept } : {} }, resolve);
+    }).then(async (answer) => ({ headers: answer.headers, body: await text(answer) }));
+    expect([headers['content-type'], headers.vary, body]).toEqual([`image/${type}`, 'Accept', type]);
+  });
+});
+
 describe('behind a proxy', () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
   const trusted = { REAL_IP_FROM: '127.0.0.0/8 fd00::/8' };
@@ -74,6 +93,14 @@ describe('behind a proxy', () => {
   });
 });
 
+test('idle connections beyond the file descriptors leave room for visitors', async () => {
+  const { port, url } = await serve(work, {}, 'ulimit -n 300');
+  const idle = Array.from({ length: 400 }, () => net.connect(port, '127.0.0.1').on('error', () => undefined));
+  onTestFinished(() => idle.forEach((socket) => void socket.destroy()));
+  await Promise.all(idle.map((socket) => once(socket, 'connect')));
+  expect((await fetch(`${url}/home`)).status).toBe(200);
+});
+
 test('requests beyond CLIENT_REQUESTS of one client, IPv6 by network, are answered 429, except probes', async () => {
   const { server: api, upstream } = await startApi(() => undefined);
   const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
@@ -95,16 +122,28 @@ test('requests beyond CLIENT_REQUESTS of one client, IPv6 by network, are answer
     expect((await fetch(`${url}/home`, from(address))).status, address).toBe(200);
 });
 
-test.each<[string, (n: number) => string, boolean]>([
-  ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, true],
-  ['counts IPv4 addresses and IPv6 networks apart', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), false],
-])('API_RATE %s', async (_, address, exceeded) => {
+const proxied = { REAL_IP_FROM: '127.0.0.1' };
+test.each<[string, (n: number) => string, Environment, limits: string[]]>([
+  ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, proxied, ['', 'reached']],
+  ['counts all others apart', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), proxied, ['']],
+  [
+    'counts the visitors of a proxy that REAL_IP_FROM does not name as one, and the log says so',
+    (n) => `192.0.2.${n}`,
+    {},
+    ['', 'reached by all visitors of one address, which forwards for others: is it a proxy for REAL_IP_FROM?'],
+  ],
+])('API_RATE %s', async (_, address, environment, limits) => {
   const { upstream } = await startApi((_request, response) => response.end());
-  const limits = { API_RATE: '1', API_BURST: '1', REAL_IP_FROM: '127.0.0.1' };
-  const { url } = await serve(work, { API_UPSTREAM: upstream, ...limits });
-  const visit = (n: number) => fetch(`${url}/prod-api/orders`, { headers: { 'x-forwarded-for': address(n) } });
-  const answers = await Promise.all(Array.from({ length: 30 }, (_empty, n) => visit(n)));
-  expect(answers.some(({ status }) => status === 429)).toBe(exceeded);
+  const server = await serve(work, { API_UPSTREAM: upstream, API_RATE: '1', API_BURST: '1', ...environment });
+  const visit = (n: number) => fetch(`${server.url}/prod-api/orders`, { headers: { 'x-forwarded-for': address(n) } });
+  await Promise.all(Array.from({ length: 30 }, (_empty, n) => visit(n)));
+  const entries = (await server.stop()).stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(new Set(entries.map(({ status, limit }) => `${status} ${limit}`))).toEqual(
+    new Set(limits.map((limit) => `${limit ? 429 : 200} ${limit}`)),
+  );
 });
 
 test('an API that accepts a connection and then is silent counts as unreachable after API_CONNECT_TIMEOUT', async () => {
@@ -158,6 +197,7 @@ describe('the access log', () => {
         status: expect.any(Number),
         bytes: expect.any(Number),
         seconds: expect.any(Number),
+        limit: '',
         upstreamStatus: expect.any(String),
         upstreamSeconds: expect.any(String),
       });

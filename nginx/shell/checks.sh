@@ -1,4 +1,5 @@
 # Functions that print messages, read and check variables, and read this machine's settings and limits.
+# shellcheck shell=sh disable=SC2034,SC2154  # environment.sh uses the patterns; eval sets $value and $expected
 
 # Control characters of a value must not break the line.
 say() {
@@ -78,7 +79,7 @@ read_origins() {
   read_text "$1" "$2" "( *$origin( |\$))* *" "origins such as https://cdn.example.com between blanks, of these schemes: $3"
   # Browsers ignore a source whose host has an underscore.
   case $value in *_*) refuse "$1" "$expected" ;; esac
-  # The list follows another source.
+  # A blank before the list, because the policy has it after other origins.
   eval "$1=\${$1:+ \$$1}"
 }
 
@@ -88,6 +89,14 @@ read_origins() {
 address_in_hosts_file() {
   found=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' /etc/hosts)
   { echo "$found" | grep -xE "$ipv4" || echo "$found" | sed -nE "s/^$ipv6\$/[&]/p"; } | sed q
+}
+
+# default_gateway [ROUTES]: prints a blank and the IPv4 address of this machine's gateway, which Linux lists in hexadecimal, the
+# last byte first.
+default_gateway() {
+  # shellcheck disable=SC2046  # four words
+  set -- $(awk '$2 == "00000000" && $3 != $2 { gsub(/../, "0x& ", $3); print $3; exit }' "${1:-/proc/net/route}" 2>/dev/null)
+  [ $# = 0 ] || printf ' %d.%d.%d.%d' "$4" "$3" "$2" "$1"
 }
 
 # lowest NUMBER...: prints the lowest number. Words such as `max` and `unlimited` are no limits.
@@ -111,10 +120,10 @@ control_groups() {
 limits_of_process() {
   # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
+  # shellcheck disable=SC2046  # words on one line
   control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
     cd "$group" || continue
     # The files of cgroup v2, else those of v1.
-    # shellcheck disable=SC2046  # words on one line
     echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
     echo pids $(cat pids.max)
     echo memory $(cat memory.max || cat memory.limit_in_bytes)

@@ -1,5 +1,6 @@
-# Reads and checks every variable of the environment (docs/operations.md), and derives values from some.
-# shellcheck disable=SC2034,SC2154  # render.sh uses what is set here; checks.sh sets the patterns, $value and $expected
+# Reads and checks every variable of the environment (docs/reference.md), and derives values from some.
+# shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c`: c is for both; render.sh uses what is set here; checks.sh sets
+# the patterns, $value and $expected
 
 read_address() {
   read_port SITE_PORT 8080
@@ -8,10 +9,12 @@ read_address() {
 
 read_environment() {
   read_address
-  read_path SITE_ROOT /usr/share/nginx/html 'the built site (with pages/en/index.html)'
-  [ -r "$SITE_ROOT/pages/en/index.html" ] || refuse SITE_ROOT "$expected"
-  [ -r "$SITE_ROOT/csp.conf" ] ||
-    give_up 69 "SITE_ROOT $SITE_ROOT has no csp.conf: build the site again, or copy all of dist/"
+  read_path SITE_ROOT /usr/share/nginx/html 'the built site (with pages/<language>/index.html)'
+  for file in "$SITE_ROOT"/pages/*/index.html; do [ -r "$file" ] || refuse SITE_ROOT "$expected"; done
+  for file in csp.conf languages.conf; do
+    [ -r "$SITE_ROOT/$file" ] ||
+      give_up 69 "SITE_ROOT $SITE_ROOT has no $file: build the site again, or copy all of dist/"
+  done
   read_path RUN_DIR /tmp/nginx 'a writable directory'
   mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] || refuse RUN_DIR "$expected"
   check_room
@@ -52,6 +55,10 @@ read_environment() {
   # The proxies whose headers are used for the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto). From other
   # clients these headers are ignored.
   read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks between blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
+  # The host's address on which a container's port is published.
+  read_listen_address PUBLISHED_ON ''
+  # shellcheck disable=SC2119
+  trust_proxy_on_host
   # Without `_`, so that it cannot be `proxy_protocol`, which changes the protocol that nginx listens for.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 
@@ -65,17 +72,21 @@ read_environment() {
   read_text TLS_HOST "\$site_host" "$host_name|$address" \
     "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
   read_port TLS_PORT 8443
+  # shellcheck disable=SC2153  # read_port sets it
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
   # Visitors connect to this port, where a container's port is published under another number.
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
   # Also applies without a certificate: to visitors who reach a trusted proxy over https.
   read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
+  # For requests that go on after a reload. At a stop the container engine or systemd limits the time.
+  read_duration RELOAD_TIMEOUT 60m 1000 86400000 'a time from 1s to 1440m, as in 90s or 60m'
   read_workers
 }
 
 # The cache of the API's content takes 6 MB and leaves 2 MB free. Files of the last run count as free space. macOS' stat lacks -f.
 check_room() {
   blocks=$(stat -f -c '%a * %S / 1024' "$RUN_DIR" 2>/dev/null) || return 0
+  # shellcheck disable=SC2004  # an expression
   free=$(($blocks + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
   [ "$free" -ge 9216 ] || refuse RUN_DIR "a directory with at least 9 MB of room, of which it has $((free / 1024)) MB"
 }
@@ -103,6 +114,19 @@ split_upstream() {
     [ -n "$host" ] || { host=$API_NAME API_NEEDS_DNS=yes; }
   fi
   API_ORIGIN=$scheme://$host${authority#"$API_NAME"}
+}
+
+# trust_proxy_on_host [ROUTES]: a proxy on the host reaches a container from the gateway of the container's network, not from
+# 127.0.0.1. Where the port is published on all addresses, visitors may come from there too: the gateway is not trusted.
+# shellcheck disable=SC2119,SC2120  # tests give it a file
+trust_proxy_on_host() {
+  [ -n "$PUBLISHED_ON" ] || return 0
+  case " $REAL_IP_FROM" in *' 127.'* | *' ::1'[\ /]* | *' ::1') ;; *) return 0 ;; esac
+  gateway=$(default_gateway "$@")
+  case $PUBLISHED_ON$gateway in
+    127.*\ * | '[::1] '*) REAL_IP_FROM=$REAL_IP_FROM$gateway ;;
+    *) refuse REAL_IP_FROM "the addresses that the container sees: of a proxy on the host only with SITE_BIND=127.0.0.1, which is $PUBLISHED_ON" ;;
+  esac
 }
 
 # nginx cannot use link-local servers with a zone (fe80::1%eth0), which the pattern leaves out.
@@ -147,12 +171,16 @@ read_workers() {
     # The 28 MB are a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
     memory=$(($3 - 28 * 1024))
     [ "$memory" -ge 16384 ] || memory=16384
-    if [ "$TLS" = on ]; then cost=72; else cost=16; fi
+    if [ "$TLS" = on ]; then cost=82; else cost=26; fi
     connections=$(((memory - 12 * 1024) / cost))
     [ "$connections" -ge 1024 ] || connections=1024
     WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $((connections / WORKERS)))
     WORKER_MEMORY=$((memory / WORKERS))
   fi
-  # Each connection may need a second file descriptor, for what it reads; the rest are for open_file_cache.
+  # Each connection may need a second file descriptor, for what it reads; the rest are for open_file_cache. nginx closes idle
+  # connections for new ones when it has no more connections, but not when it has no more descriptors.
+  # shellcheck disable=SC3045  # dash and ash have -H
   WORKER_FILES=$(lowest $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
+  CACHED_FILES=$(lowest 2000 $((WORKER_FILES / 4)))
+  WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $(((WORKER_FILES - CACHED_FILES - 48) / 2)))
 }

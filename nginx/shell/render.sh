@@ -1,6 +1,6 @@
 # Renders the templates beside RUN_DIR/conf and tests them there, so that nginx never starts with an incomplete
 # configuration.
-# shellcheck disable=SC2034,SC2154  # the templates use the variables, which environment.sh and entrypoint.sh set
+# shellcheck shell=sh disable=SC2034,SC2154  # the templates use the variables, which environment.sh and entrypoint.sh set
 
 # listen ADDRESS PORT PARAMETERS: prints directives on one line. nginx's `listen 8080` means IPv4 only.
 listen() {
@@ -43,7 +43,7 @@ derive_variables() {
   if grep -qsE '^([0-9a-f]+ ){3}00 ' /proc/net/if_inet6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
-# Templates and the build's csp.conf use shell variables as ${NAME}. A line with ${IF_NAME} is left out if the variable is
+# Templates and the build's files use shell variables as ${NAME}. A line with ${IF_NAME} is left out if the variable is
 # empty or `off`.
 render() {
   derive_variables
@@ -62,13 +62,13 @@ render() {
         $0 = substr($0, 1, RSTART - 1) (optional ? "" : ENVIRON[name]) substr($0, RSTART + RLENGTH)
       }
       print >(ENVIRON["fresh"] "/" file)
-    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf") || give_up 70 "unrendered in the configuration: $unknown"
+    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf" "$SITE_ROOT/languages.conf") || give_up 70 "unrendered in the configuration: $unknown"
 }
 
 test_configuration() {
   accepted=yes
   # nginx opens the access log even for a test, which must not depend on this process's stdout.
-  complaint=$(cd "$RUN_DIR" && "$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null) || accepted=no
+  complaint=$("$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null) || accepted=no
   [ "$accepted" = yes ] || refuse_tls "$complaint"
   [ -z "$complaint" ] || printf '%s\n' "$complaint" >&2
   [ "$accepted" = yes ] || give_up 70 'nginx refuses the rendered configuration (see above)'
