@@ -1,7 +1,8 @@
 # The site's image: built with Node.js, served by nginx. No `# syntax=` line: it would pull an image.
 
+ARG NODE_IMAGE=node:24-trixie-slim DEBIAN_IMAGE=debian:trixie-slim
 # The site is the same for every platform, so it is built on the build machine's.
-FROM --platform=$BUILDPLATFORM node:24-trixie-slim AS build
+FROM --platform=$BUILDPLATFORM $NODE_IMAGE AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 # Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml
@@ -13,11 +14,13 @@ COPY . .
 # The build context has no .git. Empty values count as absent.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
     PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
-RUN npm run build
+# The caches of earlier builds: what has not changed is not made again. The list of packages is copied out of them.
+RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
+    npm run build && cp node_modules/.cache/site/npm.cdx.json .
 
-FROM debian:trixie-slim AS root
+FROM $DEBIAN_IMAGE AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    nginx libnginx-mod-http-brotli-static busybox-static ca-certificates >/dev/null
+    nginx libnginx-mod-http-brotli-static busybox ca-certificates >/dev/null
 COPY scripts/container/collect-root.sh /
 RUN sh /collect-root.sh /out
 
@@ -25,7 +28,7 @@ FROM scratch
 COPY --from=root /out /
 COPY nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
-COPY --from=build /site/node_modules/.cache/site/npm.cdx.json /usr/share/sbom/npm.cdx.json
+COPY --from=build /site/npm.cdx.json /usr/share/sbom/npm.cdx.json
 USER 10001:10001
 # A missing library or applet stops the build here, not a deployment later. Only /tmp must be writable.
 RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]

@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const binaries = path.join(root, 'node_modules', '.bin');
@@ -54,7 +55,11 @@ const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
 // Tests do not depend on this machine's settings. Variables that are set already take precedence.
 const settings = path.join(root, '.env');
-if (!['test', 'e2e', 'mutations'].includes(command) && existsSync(settings)) process.loadEnvFile(settings);
+if (!['test', 'e2e', 'mutations'].includes(command) && existsSync(settings)) {
+  // Windows editors may write a byte-order mark, which would be part of the first name.
+  const variables = parseEnv(readFileSync(settings, 'utf8').replace(/^\uFEFF/, ''));
+  for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
+}
 installDependencies();
 const child = spawn(toolchainNode(), [script, ...options], {
   cwd: root,

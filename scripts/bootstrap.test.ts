@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { workFolder } from '../nginx/testing/site.ts';
-import { projectRoot } from './setup/run.ts';
+import { projectRoot } from '../generator/files.ts';
+import { workFolder } from '../generator/temporary-files.ts';
 
 const work = workFolder();
 
@@ -20,7 +20,7 @@ for (const command of ['start', 'test', 'e2e', 'mutations']) {
   write(`scripts/commands/${command}.ts`, 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());');
 }
 cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work, 'scripts/bootstrap.mjs'));
-write('.env', '# as docker compose reads it\nAPI_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n');
+const settings = 'API_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
 // A stub of npm on the launcher's PATH: prints its command.
 write('bin/npm', '#!/bin/sh\necho "npm $1"\n', 0o755);
 
@@ -36,7 +36,12 @@ function launch(command: string, installed: Packages): string {
 }
 
 describe('the launcher of the npm commands', () => {
-  test('reads .env; the environment takes precedence', () => {
+  test.each([
+    ['', ''],
+    [', which may begin with a comment', '# as docker compose reads it\n'],
+    [', which may begin with a byte-order mark', '\uFEFF'],
+  ])('reads .env%s; the environment takes precedence', (_, start) => {
+    write('.env', start + settings);
     expect(launch('start', a)).toBe('api.example:3000,9000');
   });
 

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { type Data, isData } from '../../generator/content/located.ts';
+import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
+import { languagesSchema } from '../../generator/content/read-languages.ts';
+import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { liveKinds } from '../../src/content/live.ts';
+import { liveSchemas } from '../../src/content/live-schemas.ts';
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
-import { servedKinds } from '../../src/content/served.ts';
-import { servedSchemas } from '../../src/content/served-schemas.ts';
-import { type Data, isData } from '../content/located.ts';
-import { schemas, wordsOnly } from '../content/read-json.ts';
-import { releaseFactsSchema } from '../content/read-notes.ts';
 
 /**
  * What JSON Schema cannot express (no space at either end of words, a day that exists) is left out; the pages and the content
@@ -27,7 +28,7 @@ const apiSchemas = () =>
     {
       Language: languageSchema,
       RichText: richTextSchema,
-      ...Object.fromEntries(Object.entries(servedSchemas).map(([kind, schema]) => [schemaName(kind), schema])),
+      ...Object.fromEntries(Object.entries(liveSchemas).map(([kind, schema]) => [schemaName(kind), schema])),
       Report: reportSchema,
       UploadReceipt: uploadReceiptSchema,
       Problem: problemSchema,
@@ -54,7 +55,7 @@ function openApi() {
     openapi,
     info: { ...info, version: packageJson.version },
     ...contract,
-    paths: { ...Object.fromEntries(servedKinds.map((kind) => [`/content/${kind}`, pathOf(content, kind)])), ...others },
+    paths: { ...Object.fromEntries(liveKinds.map((kind) => [`/content/${kind}`, pathOf(content, kind)])), ...others },
     components: { schemas: apiSchemas() },
   };
 }
@@ -62,7 +63,7 @@ function openApi() {
 /** Files have no language field, because the folder names it; plans.json has a price in each currency. */
 function asWritten(properties: Data): Data {
   const { language, price } = properties;
-  const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('enum' in language);
+  const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('pattern' in language);
   const { price: _, ...rest } = Object.fromEntries(Object.entries(properties).filter(isWritten));
   if (!isData(price)) return rest;
   if (!isData(price.properties)) return { ...rest, price };
@@ -96,7 +97,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
         : undefined,
   });
-  const own = forOneFile(generated, wordsOnly.includes(kind) || kind === 'releases');
+  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages'].includes(kind));
   if (kind !== 'plans' || !isData(own) || !isData(own.properties)) return own;
   return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
 }
@@ -107,7 +108,11 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
  */
 export function documents(): ReadonlyMap<string, string> {
   const files = new Map<string, unknown>([['docs/openapi.json', openApi()]]);
-  for (const [kind, schema] of Object.entries({ ...schemas, releases: releaseFactsSchema })) {
+  for (const [kind, schema] of Object.entries({
+    ...schemas,
+    releases: releaseFactsSchema,
+    languages: languagesSchema,
+  })) {
     files.set(`.vscode/schemas/${kind}.json`, editorSchema(kind, schema));
   }
   return new Map([...files].map(([file, value]) => [file, `${JSON.stringify(value, null, 2)}\n`]));

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { folderContent, projectContent } from '../../mocks/project-content.ts';
 import { contentScenarios, uploadScenarios } from '../../mocks/scenarios.ts';
+import { readPort } from '../servers/port.ts';
 import { main } from '../setup/run.ts';
-import { readPort } from '../site/port.ts';
 
 /**
  * `npm run back-office`: the reference back office, for tests and trials, never for visitors. Reads HOST and PORT, CONTENT_DIR

@@ -4,8 +4,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { projectRoot } from '../../generator/files.ts';
 import { ensureInstalled } from '../setup/needs.ts';
-import { main, mustRun, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
+import { main, mustRun, startChild, untilAnswers } from '../setup/run.ts';
 import {
   figures,
   benchmarkFolder as folder,
@@ -122,17 +123,12 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const ratio = (over: readonly Sample[], under: readonly Sample[], name: string) =>
   median(figures(over, name).map((figure, round) => figure / (under[round]?.[name] ?? Number.NaN))).toFixed(2);
 
-/** The columns of a kind's table. Ratios above 1: this site answers more, or needs less processor time. */
+/** The columns of a kind's table. A ratio above 1: this site answers more. */
 const columns: Record<string, (theirs: readonly Sample[], ours: readonly Sample[]) => string> = {
   'requests/s': (theirs) => whole(medianOf(theirs, 'rate')),
-  '±': (theirs) => {
-    const rates = figures(theirs, 'rate');
-    return `${whole(((Math.max(...rates) - Math.min(...rates)) / median(rates) / 2) * 100)} %`;
-  },
   'this site : it': (theirs, ours) => ratio(ours, theirs, 'rate'),
   'p99, ms': (theirs) => medianOf(theirs, 'p99Ms').toFixed(2),
   'CPU, µs a request': (theirs) => medianOf(theirs, 'cpuMicroseconds').toFixed(1),
-  'it : this site': (theirs, ours) => ratio(theirs, ours, 'cpuMicroseconds'),
   bytes: (theirs) => whole(medianOf(theirs, 'bytes')),
 };
 

@@ -1,5 +1,5 @@
+import { readPort, requireFreePort } from '../servers/port.ts';
 import { main, mustRun } from '../setup/run.ts';
-import { readPort, requireFreePort } from '../site/port.ts';
 
 /**
  * `npm run dev`: the development server, with hot reload and the API proxied to DEV_API_SERVER.

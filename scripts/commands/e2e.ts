@@ -5,7 +5,7 @@ import { main, run } from '../setup/run.ts';
 await main(async () => {
   const options = process.argv.slice(2);
   const listsOnly = ['--help', '-h', '--list', '--version'].some((option) => options.includes(option));
-  if (!listsOnly) await ensureInstalled('browsers');
+  if (!listsOnly) await ensureInstalled('browsers', ...(process.env.BASE_URL ? [] : ['nginx' as const]));
   // Playwright ends cleanly only on SIGINT.
   const parameters = ['test', '--config', 'e2e/playwright.config.ts', ...options];
   process.exitCode = await run('playwright', parameters, { endSignal: 'SIGINT' });

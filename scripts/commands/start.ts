@@ -1,16 +1,27 @@
-import { ensureInstalled } from '../setup/needs.ts';
+import { dockerAnswers } from '../servers/docker.ts';
+import { readPort, requireFreePort } from '../servers/port.ts';
+import { install, missingError } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
-import { readPort, requireFreePort } from '../site/port.ts';
-import { serveSite } from '../site/serve.ts';
+import { serveInContainer, serveSite } from '../site/serve.ts';
+
+/** Serves from a container where nginx is missing and may not be installed. */
+async function serve(port: number) {
+  const missing = await install('nginx');
+  if (missing.length === 0) {
+    await buildSite();
+    return await serveSite({}, { port, log: 'inherit' });
+  }
+  if (!(await dockerAnswers())) throw missingError(missing);
+  console.log('nginx is not installed: serving the same site from a container.');
+  return await serveInContainer(port);
+}
 
 /** `npm start`: builds what changed and serves the site through nginx until Ctrl-C. */
 await main(async () => {
   const port = readPort();
   await requireFreePort(port);
-  await ensureInstalled('nginx');
-  await buildSite();
-  const site = await serveSite({}, { port, log: 'inherit' });
+  const site = await serve(port);
   console.log(`\nThe site is at ${site.url} (Ctrl-C stops it)\n`);
   const status = await site.exited;
   if (status !== 0) throw new Error(`nginx ended with status ${status}.`);

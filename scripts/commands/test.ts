@@ -2,10 +2,10 @@ import '../test/environment.ts';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../servers/port.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
 import { buildSite } from '../site/build.ts';
-import { freePort } from '../site/port.ts';
 import { nativeEnvironment } from '../site/serve.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
 import { type Part, runParts, runTests } from '../test/part.ts';
@@ -25,9 +25,9 @@ const ofDates = [
   'src/content',
   'src/features/release',
   'src/pages',
-  'build/site-files.test.ts',
-  'build/structured-data.test.ts',
-  'scripts/content/check-content',
+  'generator/site-files.test.ts',
+  'generator/structured-data.test.ts',
+  'generator/read',
 ];
 
 const unit = (name: string, zone: string, filters: readonly string[] = []) =>
@@ -36,10 +36,11 @@ const unit = (name: string, zone: string, filters: readonly string[] = []) =>
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
-// Both programs leave nothing to clean up; tsc runs to its end at other signals.
+// These programs leave nothing to clean up; tsc runs to its end at other signals.
 const endSignal = 'SIGKILL';
 const first: Part[] = [
   ['format and lint', () => mustRun('biome', ['ci', '--error-on-warnings'], { endSignal })],
+  ['unused code', () => mustRun('knip', [], { endSignal })],
   ['types', () => mustRun('tsc', [], { endSignal })],
   ['unit', (name) => unit(name, west)],
   ['build', buildSite],
@@ -52,7 +53,7 @@ type Image = ReturnType<typeof buildImage>;
 const quick = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, dates in ${east}`, (name) => unit(name, east, ofDates)],
-  ['specs', (name) => runTests(name, 'playwright', projects('http', 'chromium', 'webkit', 'development'))],
+  ['specs', (name) => runTests(name, 'playwright', projects('http', 'chromium', 'webkit', 'development', 'visual'))],
   [
     'specs, Firefox',
     (name) => runTests(name, 'playwright', [...projects('firefox'), '--grep', '@contract|@smoke|@cross']),
@@ -67,10 +68,16 @@ const full = ({ onImage }: Image): Part[] => [
   [`unit, ${east}`, (name) => unit(name, east)],
   ['the same build twice', sameBuildTwice],
   ['re-branding', (name) => runTests(name, 'vitest', ['--project=full', 'rebrand'])],
+  ['languages', (name) => runTests(name, 'vitest', ['--project=full', 'test/languages'])],
+  ['edited content', (name) => runTests(name, 'vitest', ['--project=full', 'variants'])],
   [
     'specs',
     (name) =>
-      runTests(name, 'playwright', projects('http', 'chromium', 'firefox', 'webkit', 'development', ...screens)),
+      runTests(
+        name,
+        'playwright',
+        projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party', ...screens),
+      ),
   ],
   ['specs, container', (name) => onImage(() => containerSpecs(name, projects('http', 'chromium', 'firefox')))],
   ['the image', (name) => onImage(() => imageSpecs(name))],

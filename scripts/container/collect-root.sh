@@ -13,7 +13,7 @@ for name in bin sbin lib lib64; do
   ln -s "usr/$name" "$out/$name"
 done
 
-libraries=$(ldd /usr/sbin/nginx "$module" | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
+libraries=$(ldd /usr/sbin/nginx "$module" /usr/bin/busybox | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
 for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
   # -L: the names that programs look for are links to versioned files.
   cp -L --parents "$file" "$out"

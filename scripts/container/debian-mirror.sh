@@ -3,6 +3,7 @@
 # (nothing when it has none). Querying apt covers both source formats and keeps mirror addresses out of this repository.
 # shellcheck disable=SC2016  # the $(...) below are apt's placeholders, not the shell's
 set -eu
+# shellcheck source=/dev/null
 . /etc/os-release
 suite=$VERSION_CODENAME
 [ "${1:-}" != security ] || suite=$suite-security

@@ -8,10 +8,11 @@ has_plugins() {
   [ -x "$1" ] && "$1" compose version >/dev/null 2>&1 && "$1" buildx version >/dev/null 2>&1
 }
 
-for client in "$(command -v docker || true)" /usr/bin/docker /usr/local/bin/docker; do
-  if has_plugins "$client"; then
-    [ $# -gt 0 ] || { echo "$client"; exit 0; }
-    exec "$client" "$@"
+IFS=:
+for folder in $PATH; do
+  if has_plugins "$folder/docker"; then
+    [ $# -gt 0 ] || { echo "$folder/docker"; exit 0; }
+    exec "$folder/docker" "$@"
   fi
 done
 echo 'docker.sh: no docker client with compose and buildx (on Debian 12 scripts/container/install-engine.sh gets one)' >&2

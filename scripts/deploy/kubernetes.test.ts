@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../setup/run.ts';
+import { projectRoot } from '../../generator/files.ts';
 
 const folder = 'deploy/kubernetes/';
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
@@ -49,26 +49,34 @@ test('kustomizations list every manifest, and patch only what the base has', () 
   }
 });
 
-test('the pods read the generated variables, which docs/operations.md explains', () => {
+test('the pods read the generated variables, which docs/reference.md explains', () => {
   const generators = [...base.configMapGenerator, ...overlay.configMapGenerator];
   for (const literal of generators.flatMap(({ literals }) => literals)) {
-    expect(read('docs/operations.md')).toContain(`| \`${literal.split('=')[0]}\``);
+    expect(read('docs/reference.md')).toContain(`| \`${literal.split('=')[0]}\``);
   }
   const [{ envFrom }] = manifest('base/deployment.yaml').spec.template.spec.containers;
   expect(envFrom).toEqual([{ configMapRef: { name: base.configMapGenerator[0].name } }]);
 });
 
+/** The labels of an object and of its selectors, those of namespaces apart. */
+function labelsIn(value: unknown, name = ''): string[] {
+  if (typeof value !== 'object' || value === null || name === 'namespaceSelector') return [];
+  const fields = Object.entries(value);
+  const areLabels =
+    /^(?:labels|matchLabels|selector)$/.test(name) && fields.every(([, one]) => typeof one === 'string');
+  return areLabels ? [JSON.stringify(value)] : fields.flatMap(([field, one]) => labelsIn(one, field));
+}
+
 test('every selector selects the pods of the deployment', () => {
-  const selectors = files.flatMap((file) =>
-    read(folder + file).match(/(?<=(?:Labels|selector|labels): \{ ).+(?= \})/g),
-  );
-  const ofPods = selectors.filter((selector) => selector && !selector.startsWith('kubernetes.io/metadata.name:'));
-  expect(ofPods.length).toBeGreaterThanOrEqual(14);
-  expect(new Set(ofPods)).toEqual(new Set(['app.kubernetes.io/name: parley-site']));
+  const labels = objects.filter(({ kind }) => kind !== 'Namespace').flatMap((object) => labelsIn(object));
+  expect(labels.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(labels)).toEqual(new Set([JSON.stringify({ 'app.kubernetes.io/name': 'parley-site' })]));
 });
 
 test('the pods meet the restricted security standard, with a read-only root, and have time for running downloads', () => {
-  expect(read(`${folder}base/namespace.yaml`)).toContain('pod-security.kubernetes.io/enforce: restricted');
+  expect(manifest('base/namespace.yaml').metadata.labels).toMatchObject({
+    'pod-security.kubernetes.io/enforce': 'restricted',
+  });
   const { spec } = manifest('base/deployment.yaml').spec.template;
   for (const name of ['hostNetwork', 'hostPID', 'hostIPC', 'initContainers']) expect(spec).not.toHaveProperty(name);
   const seccompProfile = { type: 'RuntimeDefault' };
@@ -78,7 +86,6 @@ test('the pods meet the restricted security standard, with a read-only root, and
   const securityContext = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities };
   const ports = [{ name: 'http', containerPort: 8080 }];
   expect(spec.containers).toEqual([expect.objectContaining({ securityContext, ports })]);
-  const shutdown = Number(/worker_shutdown_timeout (\d+)s;/.exec(read('nginx/templates/nginx.conf.template'))?.[1]);
   const [{ lifecycle }] = spec.containers;
-  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(lifecycle.preStop.sleep.seconds + shutdown);
+  expect(spec.terminationGracePeriodSeconds - lifecycle.preStop.sleep.seconds).toBe(20);
 });

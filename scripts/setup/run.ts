@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-/** The project's folder. */
-export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+import { projectRoot } from '../../generator/files.ts';
 
 type ChildOptions = SpawnOptions & {
   /** The signal that ends the program in an orderly way. */

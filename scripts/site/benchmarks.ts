@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '../setup/run.ts';
+import { projectRoot } from '../../generator/files.ts';
 
 /** The folder for files of the benchmarks. */
 export const benchmarkFolder = path.join(projectRoot, 'test-results/bench');
@@ -19,8 +19,8 @@ export const figures = (samples: readonly Sample[], name: string) => samples.map
 export const medianOf = (samples: readonly Sample[], name: string): number => median(figures(samples, name));
 
 /** A table in Markdown; the columns after the first are numbers, aligned to the right. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[], align = '--:'): string =>
-  [head, head.map((_, at) => (at === 0 ? '---' : align)), ...rows]
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 

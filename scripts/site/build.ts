@@ -1,34 +1,42 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildEnvironment } from '../../build/environment.ts';
-import { mustRun, projectRoot } from '../setup/run.ts';
+import { readBuildEnvironment } from '../../generator/environment.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { mustRun } from '../setup/run.ts';
 
-const STAMP = path.join(projectRoot, 'dist/.build-inputs');
-
-/** The inputs of a build, without its tests. */
-const inputs = [
-  '{src,content,public,build,scripts/content}/**/*.*',
-  '{package,package-lock,tsconfig}.json',
-  'rsbuild.config.ts',
-];
+/** The inputs of a build besides its content, without its tests. */
+const inputs = ['{src,public,generator}/**/*.*', '{package,package-lock,tsconfig}.json', 'rsbuild.config.ts'];
+const exclude = ['**/*.test.*', 'generator/fixture/**'];
 
 /** Hashes the build environment, and the name and content of every input file. */
-async function hashInputs(): Promise<string> {
+async function hashInputs(content: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env, 'production')));
-  const files = await Array.fromAsync(glob(inputs, { cwd: projectRoot, exclude: ['**/*.test.*'] }));
+  const code = await Array.fromAsync(glob(inputs, { cwd: projectRoot, exclude }));
+  const files = [...code, ...(await Array.fromAsync(glob(`${content}/**/*.*`, { cwd: projectRoot })))];
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(path.join(projectRoot, file)));
   return hash.digest('hex');
 }
 
+/**
+ * Builds a site unless its inputs are unchanged.
+ * @param folder of the built site
+ * @param content the folder of its content
+ * @returns false where it was up to date
+ */
+export async function buildOnce(folder: string, content: string, build: () => Promise<void>): Promise<boolean> {
+  const stamp = path.join(projectRoot, folder, '.build-inputs');
+  const inputHash = await hashInputs(content);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === inputHash) return false;
+  await build();
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, inputHash);
+  return true;
+}
+
 /** Builds `dist/`; unchanged inputs are not built again. */
 export async function buildSite(): Promise<void> {
-  const inputHash = await hashInputs();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === inputHash) {
-    console.log('dist/ is up to date.');
-    return;
-  }
-  await mustRun('rsbuild', ['build', '--no-env'], { env: { ...process.env, NODE_ENV: 'production' } });
-  await mkdir(path.dirname(STAMP), { recursive: true });
-  await writeFile(STAMP, inputHash);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const isNew = await buildOnce('dist', 'content', () => mustRun('rsbuild', ['build', '--no-env'], { env }));
+  if (!isNew) console.log('dist/ is up to date.');
 }

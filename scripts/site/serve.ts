@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endChild, mustRun, projectRoot, startChild, untilAnswers } from '../setup/run.ts';
-import { freePort } from './port.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { composeFiles, docker, dockerClient } from '../servers/docker.ts';
+import { freePort } from '../servers/port.ts';
+import { endChild, mustRun, startChild, untilAnswers } from '../setup/run.ts';
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
@@ -22,6 +24,8 @@ export const nativeEnvironment = (port: number, runDir: string) => ({
   SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
+  // Less than this command waits for nginx to stop.
+  RELOAD_TIMEOUT: process.env.RELOAD_TIMEOUT || '20s',
 });
 
 /**
@@ -69,3 +73,38 @@ export async function serveSite(
   };
   return { url: `http://localhost:${port}`, pid: nginx.pid ?? 0, exited, stop };
 }
+
+/** An API on this machine, as its name is inside a container. */
+const fromContainer = (upstream = '') =>
+  upstream.replace(/^(https?:\/\/)?(localhost|127\.0\.0\.1)(?=[:/]|$)/, '$1host.docker.internal');
+
+/** Serves the site from a container with the same settings, on the same port, until it is stopped. */
+export async function serveInContainer(port: number) {
+  const secure = process.env.TLS_CERT ? ['docker-compose.tls.yml'] : [];
+  const env = {
+    ...process.env,
+    ...composeFiles(...secure),
+    // A container of this project that was deployed from this folder stays.
+    COMPOSE_PROJECT_NAME: `site-${port}`,
+    SITE_PORT: String(port),
+    SITE_BIND: process.env.SITE_LISTEN || '127.0.0.1',
+    API_UPSTREAM: fromContainer(process.env.API_UPSTREAM),
+  };
+  const client = await dockerClient();
+  // A container that exits is started again: wrong settings are refused before.
+  await mustRun(client, ['compose', 'run', '--rm', '--build', '--no-deps', '-T', 'web', 'check'], { env });
+  const container = startChild(client, ['compose', 'up', '--no-build', '--no-log-prefix', 'web'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const exited = once(container, 'exit').then(async ([code]) => {
+    await docker(['compose', 'down', '--volumes'], env);
+    return typeof code === 'number' ? code : 128;
+  });
+  await untilAnswers(container, 'The container', `http://127.0.0.1:${port}/healthz`);
+  return { url: `http://localhost:${port}`, exited };
+}
+
+/** To nginx all specs are one client, so the limits per client are high. */
+export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };

@@ -1,10 +1,19 @@
 import { mkdir, mkdtempDisposable, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { manyVisitors } from '../../e2e/support/targets.ts';
-import { mustRun, projectRoot } from '../setup/run.ts';
-import { freePort } from '../site/port.ts';
-import { docker, dockerClient, sharedCertificate, sharedFolder, startServices } from './docker.ts';
+import { projectRoot } from '../../generator/files.ts';
+import {
+  composeFiles,
+  docker,
+  dockerAnswers,
+  dockerClient,
+  sharedCertificate,
+  sharedFolder,
+  startServices,
+} from '../servers/docker.ts';
+import { freePort } from '../servers/port.ts';
+import { mustRun } from '../setup/run.ts';
+import { manyVisitors } from '../site/serve.ts';
 import { type Outcome, runTests } from './part.ts';
 import { compareBuilds } from './project-copy.ts';
 
@@ -14,12 +23,9 @@ const BUILD_LOG = 'test-results/image-build.log';
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
 const COMPOSE_PROJECT_NAME = `site-test-${process.pid}`;
 
-/** Passes npm's own certificate authority on where there is one. */
-const authority = process.env.NODE_EXTRA_CA_CERTS ? ['scripts/container/build-ca.compose.yml'] : [];
-
 /** Variables of docker compose for the image under test. */
 const composeEnv = (...files: string[]) => ({
-  COMPOSE_FILE: ['docker-compose.yml', ...authority, ...files].join(':'),
+  ...composeFiles(...files),
   COMPOSE_PROJECT_NAME,
   SITE_IMAGE,
 });
@@ -38,10 +44,7 @@ async function build(): Promise<void> {
 
 /** Starts to build the image, while other parts run. */
 export function buildImage() {
-  const engine = docker(['info']).then(
-    () => true,
-    () => false,
-  );
+  const engine = dockerAnswers();
   const built = engine.then((answers) => (answers ? build() : undefined));
   // onImage reports it.
   built.catch(() => undefined);

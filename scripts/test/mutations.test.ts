@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../setup/run.ts';
+import { projectRoot } from '../../generator/files.ts';
 import mutations from './mutations.json' with { type: 'json' };
 
 test.each(mutations)('$fault: can be planted, and has a test file', ({ file, find, replace, caughtBy }) => {

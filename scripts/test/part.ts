@@ -2,7 +2,8 @@ import type { SpawnOptions } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
-import { interrupted, projectRoot, run } from '../setup/run.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { interrupted, run } from '../setup/run.ts';
 
 /** The result of one part of the test run. */
 export type Outcome = {

@@ -1,8 +1,13 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBuildEnvironment } from '../../build/environment.ts';
-import { mustRun, projectRoot } from '../setup/run.ts';
+import { readBuildEnvironment } from '../../generator/environment.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { mustRun, run } from '../setup/run.ts';
+import { serveSite } from '../site/serve.ts';
+
+/** The content of the tests, for a copy that nobody's edits of `content/` change. */
+export const fixtureContent = 'generator/fixture/content';
 
 /** Paths that are not copied: packages are linked, the rest belongs to this folder only. */
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
@@ -16,9 +21,16 @@ async function copySources(prefix: string): Promise<string> {
   return copy;
 }
 
-/** Copies the project to a new folder, with links to its packages and a cache of its own. */
-export async function copyProject(): Promise<string> {
+/**
+ * Copies the project to a new folder, with links to its packages and a cache of its own.
+ * @param content the folder that becomes its `content/`
+ */
+export async function copyProject(content?: string): Promise<string> {
   const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
+  if (content) {
+    await rm(path.join(copy, 'content'), { recursive: true });
+    await cp(path.join(projectRoot, content), path.join(copy, 'content'), { recursive: true });
+  }
   // Drawing the pictures takes a minute, so those of earlier builds are used.
   const pictures = '.cache/site/pictures';
   const packages = await readdir(path.join(projectRoot, 'node_modules'));
@@ -40,6 +52,22 @@ export async function buildCopy(copy: string, variables: Readonly<Record<string,
   const program = path.join(copy, 'node_modules/.bin/rsbuild');
   await mustRun(program, ['build'], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit'] });
   return path.join(copy, 'dist');
+}
+
+/**
+ * Runs specs against a copy's site, which has no API.
+ * @param dist the built site
+ * @param specs patterns of their paths; they read the copy's content
+ */
+export async function passesSpecs(copy: string, dist: string, specs: readonly string[]): Promise<boolean> {
+  const served = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });
+  const options = ['--config', 'e2e/playwright.config.ts', '--project=http', '--project=chromium', '--reporter=dot'];
+  try {
+    const env = { ...process.env, BASE_URL: served.url };
+    return (await run('playwright', ['test', ...options, ...specs], { cwd: copy, env })) === 0;
+  } finally {
+    await served.stop();
+  }
 }
 
 /** @throws where two built sites are not the same, byte for byte; names the files that differ */

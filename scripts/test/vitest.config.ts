@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { contentFolder } from '../../build/content.ts';
-import { readBuildEnvironment } from '../../build/environment.ts';
-import { projectRoot } from '../setup/run.ts';
+import { readBuildEnvironment } from '../../generator/environment.ts';
+import { contentFolder, projectRoot } from '../../generator/files.ts';
 
 const { E2E_RESULTS } = process.env;
 
@@ -12,6 +11,8 @@ export default defineConfig({
     __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production')),
     __LIVE_CONTENT__: 'true',
     __UPLOADS__: 'true',
+    __THIRD_PARTY__: 'true',
+    __CONSENT__: 'true',
   },
   test: {
     // The test command has a folder for the report of each of its parts.
@@ -22,7 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,build,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
+          include: ['{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
+          setupFiles: ['scripts/test/fixture-pages.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           // Many tests start programs, which a busy machine keeps waiting.
@@ -34,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'full',
-          include: ['scripts/test/{faults,rebrand}/*.spec.ts'],
+          include: ['scripts/test/{faults,languages,rebrand,variants}/*.spec.ts'],
           // One scenario at a time: a load must be slowed down by its own scenario alone.
           fileParallelism: false,
           testTimeout: 90_000,

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { truncate, writeFile } from 'node:fs/promises';
 import https from 'node:https';
+import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '../../setup/run.ts';
-import { freePort } from '../../site/port.ts';
-import { docker, sharedCertificate } from '../docker.ts';
+import { projectRoot } from '../../../generator/files.ts';
+import { docker, sharedCertificate } from '../../servers/docker.ts';
+import { freePort } from '../../servers/port.ts';
 import { image, site, stack, testFolder } from './container.ts';
 import { get, startLoad } from './load.ts';
 
@@ -79,7 +81,7 @@ test.each([
   );
 });
 
-/** Answers a POST with the size of its body, and any other request with an event stream. */
+/** Answers a POST with the size of its body, an upgrade with what it gets, and any other request with an event stream. */
 const API = `require('node:http').createServer((request, answer) => {
   if (request.method === 'POST') {
     let size = 0;
@@ -89,7 +91,11 @@ const API = `require('node:http').createServer((request, answer) => {
   answer.writeHead(200, { 'content-type': 'text/event-stream' });
   const events = setInterval(() => answer.write('data: 1\\n\\n'), 50);
   request.on('close', () => clearInterval(events));
+}).on('upgrade', (request, socket) => {
+  socket.write('HTTP/1.1 101 Switching Protocols\\r\\nConnection: upgrade\\r\\nUpgrade: websocket\\r\\n\\r\\n');
+  socket.pipe(socket);
 }).listen(9000)`;
+const api = { image: 'node:24-trixie-slim', command: ['node', '-e', API], init: true };
 
 async function siteWithTls() {
   const { cert, key } = await sharedCertificate(await testFolder());
@@ -106,10 +112,59 @@ async function siteWithTls() {
       ports: [`127.0.0.1:${port}:8443`],
       volumes: [`${cert}:/run/tls/cert.pem:ro`, `${key}:/run/tls/key.pem:ro`],
     },
-    { api: { image: 'node:24-trixie-slim', command: ['node', '-e', API], init: true } },
+    { api },
   );
   return { ...served, url: `https://127.0.0.1:${port}` };
 }
+
+/** Opens a connection and sends the beginning of a request; returns it with what has arrived. */
+async function begin(url: string, head: string) {
+  const { hostname, port } = new URL(url);
+  const connection = { socket: net.connect(Number(port), hostname), received: '' };
+  connection.socket.setEncoding('latin1').on('error', () => undefined);
+  connection.socket.on('data', (data) => {
+    connection.received += data;
+  });
+  await once(connection.socket, 'connect');
+  connection.socket.write(`${head}\r\nHost: ${hostname}\r\n`);
+  return connection;
+}
+
+test('a deployment fails no request, whatever is open: what has begun goes on for 20 s', async () => {
+  const { id, url, shell, deploy } = await site({ environment: { API_UPSTREAM: 'api:9000' } }, { api });
+  const next = `${image}-next`;
+  await docker(['tag', image, next]);
+  onTestFinished(async () => void (await docker(['image', 'rm', next])));
+  const load = await startLoad(url);
+  const events = await begin(url, 'GET /prod-api/events HTTP/1.1');
+  const webSocket = await begin(url, 'GET /prod-api/socket HTTP/1.1\r\nConnection: upgrade\r\nUpgrade: websocket');
+  const upload = await begin(url, 'POST /prod-api/upload HTTP/1.1\r\nContent-Length: 8');
+  webSocket.socket.write('\r\n');
+  events.socket.write('\r\n');
+  upload.socket.write('\r\n1234');
+  await expect.poll(() => events.received).toContain('data: 1');
+  await expect.poll(() => webSocket.received).toMatch(/^HTTP\/1.1 101 /);
+
+  const deployed = deploy({ SITE_IMAGE: next });
+  const halves: Awaited<ReturnType<typeof begin>>[] = [];
+  const stopping = async () => {
+    halves.push(await begin(url, 'GET /about HTTP/1.1'));
+    return await shell('grep -l "[s]hutting down" /proc/[0-9]*/cmdline').catch(() => '');
+  };
+  await expect.poll(stopping, { timeout: 60_000, interval: 1000 }).not.toBe('');
+  // A request's head may take 10 s. The oldest of these went to the old container, the others to the new one.
+  const recent = halves.slice(-6);
+  await load.more(150);
+  for (const { socket } of recent) socket.write('Connection: close\r\n\r\n');
+  upload.socket.write('5678');
+  webSocket.socket.write('sent while the container stops');
+  for (const half of recent) await expect.poll(() => half.received).toMatch(/^HTTP\/1.1 200 .*<\/html>/s);
+  await expect.poll(() => upload.received).toMatch(/^HTTP\/1.1 200 .*8/s);
+  await expect.poll(() => webSocket.received).toContain('sent while the container stops');
+  expect(await deployed).toContain(`Running: ${next}`);
+  expect(await docker(['ps', '--all', '--quiet', '--filter', `id=${id}`]), 'the old container').toBe('');
+  expect(await load.end()).toEqual([]);
+}, 120_000);
 
 const CHUNK = Buffer.alloc(16_384);
 

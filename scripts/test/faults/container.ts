@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '../../site/port.ts';
-import { docker, sharedFolder, startServices } from '../docker.ts';
+import { docker, output, sharedFolder, startServices } from '../../servers/docker.ts';
+import { freePort } from '../../servers/port.ts';
 import { get } from './load.ts';
 
 /** The image under test. */
@@ -33,10 +33,13 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
   const environment = { API_RATE: 'off', CLIENT_REQUESTS: 'off', ...web.environment };
   await writeFile(file, JSON.stringify({ services: { ...others, web: { ...web, environment } } }));
   const project = path.basename(folder).toLowerCase();
-  const services = await startServices({
+  const variables = {
     COMPOSE_FILE: `docker-compose.yml:${file}`,
     COMPOSE_PROJECT_NAME: project,
-  });
+    SITE_BIND: '127.0.0.1',
+    SITE_PORT: String(await freePort()),
+  };
+  const services = await startServices(variables);
   onTestFinished(services[Symbol.asyncDispose]);
   const id = await services.container('web');
   const shell = (script: string) => docker(['exec', id, 'sh', '-c', script]);
@@ -48,6 +51,9 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
     /** Runs a script in the site's container and returns what it prints. */
     shell,
     workers: async () => (await shell(WORKERS)).split('\n'),
+    /** Changes the site over as operators do. */
+    deploy: (changed: NodeJS.ProcessEnv) =>
+      output('sh', ['scripts/container/deploy.sh', '--no-build'], { ...variables, ...changed }),
     /** True where neither the engine nor the kernel has ended the container. */
     isUnharmed: async () =>
       (await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', id])) === 'false 0',

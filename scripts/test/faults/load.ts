@@ -21,7 +21,7 @@ export function get(url: string, agent: http.Agent | false = false): Promise<Ans
       const { statusCode: status = 0, headers } = response;
       buffer(response).then((body) => resolve({ status, headers, body }), reject);
     });
-    // Once an answer has begun, the response reports its failure instead.
+    // A failure after the headers is reported by the response, not by the request.
     request.on('error', (error) => (request.reusedSocket ? resolve(get(url)) : reject(error)));
   });
 }

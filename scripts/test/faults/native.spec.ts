@@ -5,8 +5,8 @@ import { readFile, readlink } from 'node:fs/promises';
 import type http from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApi } from '../../../nginx/testing/site.ts';
-import { projectRoot } from '../../setup/run.ts';
+import { projectRoot } from '../../../generator/files.ts';
+import { startApi } from '../../servers/nginx.ts';
 import { serveSite } from '../../site/serve.ts';
 import { get, startLoad } from './load.ts';
 

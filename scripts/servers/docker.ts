@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { makeCertificate } from '../../nginx/testing/certificate.ts';
 import { startChild } from '../setup/run.ts';
+import { makeCertificate } from './certificate.ts';
 
 /** @throws where the program ends with another status than 0, with what it printed */
-async function output(program: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function output(
+  program: string,
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const child = startChild(program, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout = '', stderr = '', [status]] = await Promise.all([
     text(child.stdout ?? Readable.from([])),
@@ -21,15 +25,31 @@ async function output(program: string, parameters: readonly string[], env: NodeJ
 
 let client: Promise<string> | undefined;
 
-/** The path of a docker client with its plugins. */
+/** The path of a docker client with its plugins; Windows has one client, and no sh. */
 export function dockerClient(): Promise<string> {
-  client ??= output('sh', ['scripts/container/docker.sh']);
+  client ??= process.platform === 'win32' ? Promise.resolve('docker') : output('sh', ['scripts/container/docker.sh']);
   return client;
 }
 
 /** Runs the docker client and returns what it prints. */
 export const docker = async (parameters: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   output(await dockerClient(), parameters, env);
+
+/** True where a Docker engine answers, and the client has compose and buildx. */
+export const dockerAnswers = (): Promise<boolean> =>
+  docker(['info']).then(
+    () => true,
+    () => false,
+  );
+
+/** The variable that names docker compose's files; includes npm's own certificate authority where there is one. */
+export const composeFiles = (...files: string[]) => ({
+  COMPOSE_FILE: [
+    'docker-compose.yml',
+    ...(process.env.NODE_EXTRA_CA_CERTS ? ['scripts/container/build-ca.compose.yml'] : []),
+    ...files,
+  ].join(path.delimiter),
+});
 
 /**
  * Starts services as an operator would, on any free port of this machine alone, and resolves once they are healthy; `await

@@ -1,0 +1,66 @@
+import { cp, glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { isData } from '../../generator/content/located.ts';
+import { arePluralForms } from '../../generator/content/read-json.ts';
+import { languagesFile, languagesSchema } from '../../generator/content/read-languages.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { main } from '../setup/run.ts';
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+/** The scripts that run from right to left, as CLDR names them. */
+const fromRightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** Returns texts with the plural forms of another language: those that are missing have the text of `other`. */
+function withPluralForms(texts: unknown, categories: readonly string[]): unknown {
+  if (Array.isArray(texts)) return texts.map((text) => withPluralForms(text, categories));
+  if (!isData(texts)) return texts;
+  if (arePluralForms(Object.keys(texts))) {
+    return Object.fromEntries(categories.map((category) => [category, texts[category] ?? texts.other]));
+  }
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withPluralForms(text, categories)]));
+}
+
+/** A language's name in that language, as headings have it. */
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Adds a language to `content/` of a project: a line of the list, and a folder with the texts of the default language to translate. */
+export async function addLanguage(root: string, wanted: string): Promise<string> {
+  const [tag = ''] = Intl.getCanonicalLocales(wanted);
+  const list = path.join(root, languagesFile);
+  const listed = v.parse(languagesSchema, await readJson(list));
+  const [first] = listed;
+  if (!first || listed.some((one) => one.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
+  const folder = path.join(root, 'content', tag);
+  await cp(path.join(root, 'content', first.tag), folder, { recursive: true, errorOnExist: true, force: false });
+  const messages = path.join(folder, 'messages.json');
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  await writeFile(messages, `${JSON.stringify(withPluralForms(await readJson(messages), categories), null, 2)}\n`);
+  const { script = '' } = new Intl.Locale(tag).maximize();
+  const added = { tag, name: ownName(tag), ...(fromRightToLeft.includes(script) && { dir: 'rtl' }) };
+  const lines = [...listed, added].map(
+    (entry) =>
+      `  ${JSON.stringify(entry)
+        .replaceAll(/([{:,])"/g, '$1 "')
+        .replace('}', ' }')}`,
+  );
+  await writeFile(list, `[\n${lines.join(',\n')}\n]\n`);
+  return folder;
+}
+
+/** `npm run language -- de` */
+if (import.meta.main) {
+  await main(async () => {
+    const [tag] = process.argv.slice(2);
+    if (!tag) throw new Error('Which language? npm run language -- de');
+    const folder = await addLanguage(projectRoot, tag);
+    const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }));
+    console.log(
+      `${path.relative(projectRoot, folder)} has ${files.length} files to translate: npm run content:check lists them.`,
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { readBuildEnvironment } from '../../generator/environment.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { languagesConf } from '../../generator/language-choice.ts';
+import { cspConf } from '../../generator/page-html.ts';
+import { writeFiles } from '../../generator/temporary-files.ts';
+import { endChild, startChild, untilAnswers } from '../setup/run.ts';
+import { freePort } from './port.ts';
+
+/** The environment variables of one start; those of the developer's shell are not inherited. */
+export type Environment = Record<string, string>;
+
+export const nginxDirectory = join(projectRoot, 'nginx');
+
+/** Writes the smallest site that the entrypoint accepts, and more files. Returns the folder. */
+export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
+  const csp = cspConf(new Set(), readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production'));
+  const languages = languagesConf(new Map([['en', { title: '', heading: '', text: '' }]]));
+  writeFiles(folder, {
+    'pages/en/index.html': '<!doctype html>',
+    'csp.conf': csp,
+    'languages.conf': languages,
+    ...files,
+  });
+  return folder;
+}
+
+const environmentOf = (work: string, environment: Environment) => ({
+  PATH: process.env.PATH,
+  SITE_ROOT: join(work, 'site'),
+  RUN_DIR: join(work, 'run'),
+  SITE_LISTEN: '127.0.0.1',
+  ...environment,
+});
+
+/** Runs an entrypoint command that exits by itself, on the site in `work`; a start that should have failed is killed. */
+export function runEntrypoint(
+  work: string,
+  environment: Environment,
+  { command = 'check', directory = nginxDirectory } = {},
+) {
+  const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
+    env: environmentOf(work, environment),
+    encoding: 'utf8',
+    timeout: 25_000,
+  });
+  return { status, stderr };
+}
+
+/** Runs a script with the entrypoint's shell functions, in a folder. Returns its output. */
+export function runShell(script: string, environment: Environment = {}, folder = nginxDirectory): string {
+  const functions = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`);
+  const { stdout, stderr } = spawnSync('sh', ['-euc', [...functions, script].join('\n')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    encoding: 'utf8',
+  });
+  return (stdout + stderr).trim();
+}
+
+/**
+ * Serves the site in `work` through nginx on a free port, until the test ends.
+ * @param prelude a shell command that runs before
+ * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output
+ * @throws if nginx exits before it responds, with its output
+ */
+export async function serve(work: string, environment: Environment = {}, prelude = ':') {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const nginx = startChild('sh', ['-c', `${prelude}; exec sh "$0"`, join(nginxDirectory, 'entrypoint.sh')], {
+    // RELOAD_TIMEOUT also limits a stop, which waits for connections that a test has left open.
+    env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', RELOAD_TIMEOUT: '20s', ...environment }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    endSignal: 'SIGQUIT',
+  });
+  const output = Promise.all([nginx.stdout, nginx.stderr].map((stream) => text(stream ?? Readable.from([]))));
+  onTestFinished(() => endChild(nginx));
+  await untilAnswers(nginx, 'nginx', `${url}/healthz`).catch(async () => {
+    throw new Error(`nginx did not start: ${(await output).join('')}`);
+  });
+  return {
+    port,
+    url,
+    async stop() {
+      await endChild(nginx);
+      const [stdout = '', stderr = ''] = await output;
+      return { stdout, stderr };
+    },
+  };
+}
+
+/** Starts an API until the test ends, or `stop`, at an address for API_UPSTREAM: `host:port`, by default a free one. */
+export async function startApi(handler: http.RequestListener, upstream = '127.0.0.1:0') {
+  const [host, wanted] = upstream.split(':');
+  const server = http.createServer(handler).listen(Number(wanted), host);
+  await once(server, 'listening');
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(stop);
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The API listens on no port.');
+  return { server, upstream: `${host}:${address.port}`, stop };
+}

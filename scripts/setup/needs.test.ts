@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { projectRoot } from '../../generator/files.ts';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
+import { freePort } from '../servers/port.ts';
+import { aptGet, install } from './needs.ts';
+
+const typed = vi.hoisted((): string[] => []);
+vi.mock('node:readline', () => ({ createInterface: () => typed }));
+
+const work = workFolder();
+const calls = path.join(work, 'calls');
+const called = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
+
+/** Puts a program on the PATH that notes its command line, then runs a shell command. */
+function stub(name: string, action = ':'): void {
+  writeFiles(work, { [`bin/${name}`]: `#!/bin/sh\necho "${name} $*" >>'${calls}'\n${action}\n` });
+  chmodSync(path.join(work, 'bin', name), 0o755);
+}
+
+const createsNginx = `cp '${work}/bin/sh' '${work}/bin/nginx'`;
+const { isTTY } = process.stdin;
+
+/** On a terminal, where the answer is typed. */
+function onTerminal(answer: string): void {
+  process.stdin.isTTY = process.stdout.isTTY = true;
+  typed.splice(0, 1, answer);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+}
+
+beforeEach(() => {
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(path.join(work, 'bin'), { recursive: true });
+  for (const program of ['sh', 'env', 'sleep', 'wc', 'cp']) symlinkSync(`/bin/${program}`, `${work}/bin/${program}`);
+  vi.stubEnv('PATH', `${work}/bin`);
+  vi.stubEnv('SITE_INSTALL', '');
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(process, 'getuid').mockReturnValue(1000);
+});
+
+afterEach(() => {
+  process.stdin.isTTY = process.stdout.isTTY = isTTY;
+  vi.unstubAllEnvs();
+});
+
+/** Fails with this message until the third call. */
+const failsTwice = (message: string) => `[ "$(wc -l <'${calls}')" -lt 3 ] || exit 0\necho "${message}" >&2\nexit 100`;
+
+test('apt-get is run again while another one has the lock, which is said once', async () => {
+  stub('sudo', failsTwice('E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)'));
+  await aptGet(['apt-get', 'update', '-qq'], 1);
+  expect(called()).toEqual(Array(3).fill('sudo env LC_ALL=C apt-get update -qq'));
+  expect(vi.mocked(console.log).mock.calls).toEqual([[expect.stringContaining('Another apt-get is running')]]);
+});
+
+test('another failure of apt-get is reported at once', async () => {
+  stub('sudo', failsTwice('E: Unable to locate package nginy'));
+  await expect(aptGet(['apt-get', 'install', 'nginy'], 1)).rejects.toThrow('Unable to locate package nginy');
+  expect(called()).toHaveLength(1);
+});
+
+test('an ordinary user on Debian is asked once, and packages are installed by sudo', async () => {
+  stub('apt-get');
+  stub('sudo', createsNginx);
+  onTerminal('y');
+  expect(await install('nginx')).toEqual([]);
+  expect(vi.mocked(process.stdout.write).mock.calls).toEqual([[expect.stringContaining('sudo apt-get install nginx')]]);
+  expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .*\bnginx\b/);
+});
+
+test('on macOS Homebrew installs nginx', async () => {
+  stub('brew', createsNginx);
+  onTerminal('');
+  expect(await install('nginx')).toEqual([]);
+  expect(called()).toEqual(['brew install nginx']);
+});
+
+test('where no package of the system has browsers, Playwright’s own are offered', async () => {
+  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', work);
+  stub('playwright');
+  onTerminal('y');
+  await install('browsers');
+  expect(called()).toEqual(['playwright install chromium firefox webkit']);
+});
+
+test.each([
+  ['after a no', () => onTerminal('n')],
+  ['by SITE_INSTALL=off', () => vi.stubEnv('SITE_INSTALL', 'off') && onTerminal('y')],
+  ['without a terminal', () => Object.assign(process.stdin, { isTTY: false })],
+])('nothing is installed %s', async (_, refuse) => {
+  for (const program of ['apt-get', 'sudo', 'brew']) stub(program, createsNginx);
+  refuse();
+  expect(await install('nginx')).toMatchObject([{ name: 'nginx' }]);
+  expect(called()).toEqual([]);
+});
+
+/** Runs `npm start` with these programs alone until it is at its address, then stops it. Returns what it printed. */
+async function start(port: number): Promise<string> {
+  const env = { PATH: `${work}/bin`, SITE_PORT: String(port), API_UPSTREAM: 'http://localhost:3000/v1' };
+  const child = spawn(process.execPath, ['scripts/commands/start.ts'], { cwd: projectRoot, env });
+  child.stdout.on('data', (data) => String(data).includes('The site is at') && child.kill('SIGINT'));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return stdout + stderr;
+}
+
+test('without nginx and apt-get the site is served from a container, with the same port and settings', async () => {
+  const server = "require('http').createServer((_, answer) => answer.end()).listen(process.env.SITE_PORT, '127.0.0.1')";
+  const serves = `*" up "*) exec '${process.execPath}' -e "${server}" ;;`;
+  stub('docker', `echo "$SITE_BIND:$SITE_PORT $API_UPSTREAM" >>'${calls}'\ncase "$*" in ${serves} esac`);
+  const port = await freePort();
+  expect(await start(port)).toContain(`The site is at http://localhost:${port}`);
+  expect(called().join('\n')).toMatch(
+    new RegExp(`compose up .*\n127.0.0.1:${port} http://host.docker.internal:3000/v1\ndocker compose down`),
+  );
+});
+
+test('where nothing serves, the two shortest ways are named', async () => {
+  expect(await start(await freePort())).toMatch(/Missing: nginx[\s\S]*apt-get install nginx[\s\S]*start Docker/);
+});
