@@ -81,7 +81,6 @@ const onChromiumOnly = [/@chromium|@visual/, ...impossible];
 export default defineConfig({
   testDir: here,
   outputDir: `../${results}/output`,
-  // Pictures are compared on Chromium alone.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -127,6 +126,10 @@ export default defineConfig({
       : { name: 'webkit', testDir: 'webkit' },
     // The image itself; skipped where the test command has not started a container.
     { name: 'container', testDir: 'container' },
+    // Pictures of the site with the fixture's content, which one worker serves; they are those of Debian's Chromium and fonts.
+    { name: 'visual', testDir: 'visual', grepInvert: CHROMIUM ? impossible : /./, workers: 1, use: onChromium },
+    // A build with third-party scripts, which one worker makes and serves.
+    { name: 'third-party', testDir: 'third-party', grepInvert: ownServers ? [] : /./, workers: 1, use: onChromium },
     // Each worker compiles a development server of its own.
     { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: onChromium },
     ...Object.entries(screens).map(([name, use]) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,13 +9,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fixtureRoot } from '../generator/files.ts';
 import { uploadReceiptSchema } from '../src/content/schemas/reports.ts';
 import { startBackOffice } from './back-office.ts';
 import { folderContent, projectContent } from './project-content.ts';
 import type { Scenarios } from './scenarios.ts';
 
 const scenarios: Scenarios = {};
-const source = projectContent();
+const source = projectContent(fixtureRoot);
 let office: Awaited<ReturnType<typeof startBackOffice>>;
 
 beforeAll(async () => {
@@ -97,6 +99,27 @@ describe('the reference back office', () => {
       const answer = await fetch(`${office.url}/uploads`, { method: 'POST', headers, body });
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'application/problem+json']);
     }
+  });
+
+  test.each([
+    ['GET', '//', 400, null],
+    ['GET', '//content/plans?lang=en', 400, null],
+    ['GET', '/nothing', 404, null],
+    ['POST', '/content/plans?lang=en', 405, 'GET, HEAD'],
+    ['DELETE', '/uploads', 405, 'POST'],
+    ['GET', '/uploads', 405, 'POST'],
+  ])('answers %s %s with the problem %i', async (method, path, status, allow) => {
+    const { hostname, port } = new URL(office.url);
+    const request = http.request({ hostname, port, method, path }).end();
+    const [answer] = v.parse(v.tuple([v.instance(http.IncomingMessage)]), await once(request, 'response'));
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.allow ?? null).toBe(allow);
+    expect(JSON.parse(await text(answer))).toMatchObject({ status });
+  });
+
+  test('answers HEAD as GET, without a body', async () => {
+    const answer = await fetch(`${office.url}/content/plans?lang=en`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
   test('breaks the connection in the scenario unreachable', async () => {

@@ -59,6 +59,12 @@ async function receiveUpload(request: IncomingMessage) {
   return { fields, files: await Promise.all(files) };
 }
 
+/** The methods of each path; the handlers take any other path for unknown content. */
+const methods: readonly (readonly [path: RegExp, allowed: readonly string[]])[] = [
+  [/^\/content\/[^/]+$/, ['GET', 'HEAD']],
+  [/^\/uploads$/, ['POST']],
+];
+
 /** Sends a browser without JavaScript back to the page with the form, which then shows the confirmation. */
 const backToForm = (version: string, site: string): Response => {
   const query = new URLSearchParams({ version });
@@ -101,7 +107,10 @@ export async function startBackOffice({
 
   /** Answers uploads here, because files are read as they arrive; everything else by the handlers. */
   async function answer(request: IncomingMessage): Promise<Response> {
-    const url = new URL(request.url ?? '/', 'http://back-office');
+    // `//` and `//name/path` are paths of a request, but name hosts in a URL.
+    const path = request.url ?? '/';
+    const url = path.startsWith('//') ? null : URL.parse(path, 'http://back-office');
+    if (!url) return problem(400, `Expected a path, found ${path}.`);
     const { method = 'GET', headers: asked } = request;
     if (method === 'OPTIONS' && site) return new Response(null, { status: 204 });
     if (method === 'POST' && url.pathname === '/uploads') {
@@ -115,8 +124,17 @@ export async function startBackOffice({
         ? backToForm(upload.fields.version ?? '', site)
         : received(upload.files);
     }
+    const [, allowed] = methods.find(([pattern]) => pattern.test(url.pathname)) ?? [];
+    if (allowed && !allowed.includes(method)) {
+      const refused = problem(405, `Expected ${allowed.join(' or ')}, found ${method}.`);
+      refused.headers.set('Allow', allowed.join(', '));
+      return refused;
+    }
     const known = { 'If-None-Match': asked['if-none-match'] ?? '' };
-    const response = await getResponse(handlers, new Request(url, { method, headers: known }));
+    const response = await getResponse(
+      handlers,
+      new Request(url, { method: method === 'HEAD' ? 'GET' : method, headers: known }),
+    );
     return response ?? problem(404, `There is no ${method} ${url.pathname}.`);
   }
 

@@ -8,13 +8,13 @@ import { contentScenarios, uploadScenarios } from './scenarios.ts';
 /** The content of `content/`, as the build wrote it. */
 const source: ContentSource = async (kind, language) => {
   const { default: content } = await import(
-    /* webpackChunkName: "served-[request]" */ `@content/served/${language}/${kind}.json`
+    /* webpackChunkName: "mock-[request]" */ `@content/live/${language}/${kind}.json`
   );
   return content;
 };
 
 /*
- * The entry of `npm run dev:mock` (build/dev-server.ts): starts the mocked back office in a service worker, then the site, so
+ * The entry of `npm run dev:mock` (generator/dev-server.ts): starts the mocked back office in a service worker, then the site, so
  * that no request of the site is sent before. The URL's query selects the scenarios:
  * `/home?mock-content=invalid&mock-uploads=413`.
  */

@@ -1,11 +1,11 @@
+import type { LiveContent, LiveKind } from '../src/content/live.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
-import type { ServedContent, ServedKind } from '../src/content/served.ts';
 
 /** Reads the content of the mocked back office; undefined where there is none. */
-export type ContentSource = <Kind extends ServedKind>(
+export type ContentSource = <Kind extends LiveKind>(
   kind: Kind,
   language: Language,
-) => Promise<ServedContent[Kind] | undefined>;
+) => Promise<LiveContent[Kind] | undefined>;
 
 /** The mark that the scenario `newer` adds to texts. */
 export const newWords = '(new)';
@@ -13,7 +13,7 @@ export const newWords = '(new)';
 const marked = (words: string): string => `${words} ${newWords}`;
 
 /** The change of each kind: one that is visible on every page with that kind. */
-const changes: { [Kind in ServedKind]: (content: ServedContent[Kind]) => ServedContent[Kind] } = {
+const changes: { [Kind in LiveKind]: (content: LiveContent[Kind]) => LiveContent[Kind] } = {
   site: (site) => ({ ...site, tagline: marked(site.tagline) }),
   downloads: (downloads) => ({
     ...downloads,
@@ -37,7 +37,7 @@ const changes: { [Kind in ServedKind]: (content: ServedContent[Kind]) => ServedC
 const later = (moment: string): string => `${new Date(Date.parse(moment) + 1000).toISOString().slice(0, 19)}Z`;
 
 /** Content with a change and a later date. */
-export const newer = <Kind extends ServedKind>(kind: Kind, content: ServedContent[Kind]): ServedContent[Kind] => ({
+export const newer = <Kind extends LiveKind>(kind: Kind, content: LiveContent[Kind]): LiveContent[Kind] => ({
   ...changes[kind](content),
   updated: later(content.updated),
 });

@@ -1,15 +1,16 @@
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureRoot } from '../generator/files.ts';
+import { isNewer, liveKinds } from '../src/content/live.ts';
+import { liveSchemas } from '../src/content/live-schemas.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { problemSchema, uploadReceiptSchema } from '../src/content/schemas/reports.ts';
-import { isNewer, servedKinds } from '../src/content/served.ts';
-import { servedSchemas } from '../src/content/served-schemas.ts';
 import { handlersFor } from './handlers.ts';
 import { projectContent } from './project-content.ts';
 import type { Scenarios } from './scenarios.ts';
 
-const source = projectContent();
+const source = projectContent(fixtureRoot);
 const scenarios: Scenarios = {};
 const server = setupServer(...handlersFor(scenarios, { source }));
 const api = 'http://site.example/prod-api';
@@ -21,10 +22,10 @@ const content = (kind: string, lang = 'en', headers: Record<string, string> = {}
   fetch(`${api}/content/${kind}?lang=${lang}`, { headers });
 
 describe.each(languages)('GET /content/<kind> in %s', (language) => {
-  test.each(servedKinds)('serves %s that pass their schema, with validators', async (kind) => {
+  test.each(liveKinds)('serves %s that pass their schema, with validators', async (kind) => {
     scenarios.content = 'ok';
     const answer = await content(kind, language);
-    expect(v.parse(servedSchemas[kind], await answer.json())).toEqual(await source(kind, language));
+    expect(v.parse(liveSchemas[kind], await answer.json())).toEqual(await source(kind, language));
     expect(answer.headers.get('Last-Modified')).toMatch(/GMT$/);
     expect(answer.headers.get('Cache-Control')).toContain('max-age=60');
   });
@@ -60,7 +61,7 @@ describe('GET /content/<kind>', () => {
     async (scenario) => {
       scenarios.content = scenario;
       const bundled = await source('plans', 'en');
-      const parsed = v.safeParse(servedSchemas.plans, await (await content('plans')).json());
+      const parsed = v.safeParse(liveSchemas.plans, await (await content('plans')).json());
       expect(parsed.success && bundled && isNewer(parsed.output, bundled)).toBe(false);
     },
   );

@@ -1,13 +1,14 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { type LiveContent, type LiveKind, liveKinds } from '../src/content/live.ts';
 import { languages } from '../src/content/schemas/languages.ts';
 import { type Problem, problemType, type UploadReceipt } from '../src/content/schemas/reports.ts';
-import { type ServedContent, type ServedKind, servedKinds } from '../src/content/served.ts';
 import { type ContentSource, newer } from './content-source.ts';
 import { type ContentScenario, type Scenarios, slowness, type UploadScenario } from './scenarios.ts';
 
 const titles = {
   400: 'Bad Request',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   413: 'Content Too Large',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
@@ -62,7 +63,7 @@ async function served(content: unknown, updated: string, maxAge: number, request
 }
 
 /** The content that a scenario serves instead of the unchanged one. */
-function changed<Kind extends ServedKind>(scenario: ContentScenario, kind: Kind, content: ServedContent[Kind]) {
+function changed<Kind extends LiveKind>(scenario: ContentScenario, kind: Kind, content: LiveContent[Kind]) {
   const later = newer(kind, content);
   switch (scenario) {
     case 'newer':
@@ -71,7 +72,7 @@ function changed<Kind extends ServedKind>(scenario: ContentScenario, kind: Kind,
     case 'older':
       return { ...later, updated: '2000-01-01' };
     case 'wrong-language':
-      return { ...later, language: languages.find((language) => language !== content.language) };
+      return { ...later, language: 'und' };
     case 'invalid':
       return { language: later.language, updated: later.updated, [kind]: 'wrong' };
     case 'oversized':
@@ -112,7 +113,7 @@ export const handlersFor = (
   { source, base = '/prod-api', maxAge = 60 }: HandlerOptions,
 ): RequestHandler[] => [
   http.get(`*${base}/content/:kind`, async ({ request, params }) => {
-    const kind = servedKinds.find((name) => name === params.kind);
+    const kind = liveKinds.find((name) => name === params.kind);
     if (!kind) return problem(404, `There is no such content: ${params.kind}.`);
     const asked = new URL(request.url).searchParams.get('lang');
     const language = languages.find((tag) => tag === asked);

@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readContent } from '../scripts/content/check-content.ts';
-import { projectRoot } from '../scripts/setup/run.ts';
-import { servedSchemas } from '../src/content/served-schemas.ts';
+import { contentIn } from '../generator/content/reading.ts';
+import { readBuildEnvironment } from '../generator/environment.ts';
+import { projectRoot } from '../generator/files.ts';
+import { readContent } from '../generator/read.ts';
+import { liveSchemas } from '../src/content/live-schemas.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** The content of `content/`, read once, on first use. */
 export function projectContent(root = projectRoot): ContentSource {
   let contents: ReturnType<typeof readContent> | undefined;
   return async (kind, language) => {
-    contents ??= readContent(root);
-    return contents[language][kind];
+    contents ??= readContent(root, readBuildEnvironment(process.env, 'production').title);
+    return contentIn(contents, language)[kind];
   };
 }
 
@@ -25,7 +27,7 @@ export function folderContent(folder: string): ContentSource {
   return async (kind, language) => {
     const file = path.join(folder, language, `${kind}.json`);
     if (!existsSync(file)) return undefined;
-    const result = v.safeParse(servedSchemas[kind], JSON.parse(await readFile(file, 'utf8')));
+    const result = v.safeParse(liveSchemas[kind], JSON.parse(await readFile(file, 'utf8')));
     if (result.success) return result.output;
     const [issue] = result.issues;
     throw new Error(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ServedKind } from '../src/content/served.ts';
+import type { LiveKind } from '../src/content/live.ts';
 
 /** Failures of every endpoint. */
 const troubles = [
@@ -54,8 +54,8 @@ export type UploadScenario = v.InferOutput<typeof uploadScenarios>;
 
 /** The behaviour of the mocked back office. */
 export type Scenarios = {
-  /** For every kind of content, or for some: the others then answer 204. */
-  content?: ContentScenario | Partial<Record<ServedKind, ContentScenario>>;
+  /** One scenario for all kinds of content, or one for each of some kinds: the other kinds then answer 204. */
+  content?: ContentScenario | Partial<Record<LiveKind, ContentScenario>>;
   uploads?: UploadScenario;
 };
 

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '../../scripts/servers/port.ts';
 import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
-import { freePort } from '../../scripts/site/port.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
-import { chinese, english, messages } from '../support/content.ts';
+import { contentIn, english, languages, otherLanguages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
@@ -27,7 +27,13 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     const port = await freePort();
     server = startChild('rsbuild', ['dev', '--no-env'], {
       cwd: copy,
-      env: { ...process.env, NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: targets.api },
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        SITE_PORT: String(port),
+        DEV_API_SERVER: targets.api,
+        LAUNCH_EDITOR: 'true',
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     server.stderr?.on('data', (chunk) => {
@@ -43,23 +49,44 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
   // The pages are compiled on request, which takes minutes on a busy machine.
   test.beforeEach(() => test.setTimeout(180_000));
 
-  test('sees every path, redirects included, and reads Chinese after choosing it', async ({ page }) => {
+  test('sees every path, redirects included, and reads another language after choosing it', async ({ page }) => {
     await page.goto(`${url}/no/such/page?x=1`);
     await expect(page).toHaveURL(`${url}${pagePath('home')}?x=1`);
     await page.goto(url + pagePath('about'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const name = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
-    await page.getByRole('banner').getByRole('link', { name }).click();
-    await expect(page).toHaveURL(/lang=zh-CN/);
-    await expect(page.getByRole('navigation', { name: chinese.messages.common.header.main })).toBeVisible();
-    await page.goto(url + pagePath('home'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[0] ?? '');
+    for (const { tag, name } of otherLanguages) {
+      await page.goto(url + pagePath('about'));
+      await page.getByRole('banner').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`lang=${tag}`));
+      const { main } = contentIn(tag).messages.common.header;
+      await expect(page.getByRole('navigation', { name: main })).toBeVisible();
+      await page.goto(url + pagePath('home'));
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    }
   });
 
   test('has API requests proxied, without the prefix', async ({ request }) => {
     const answer = await request.post(`${url}/prod-api/echo?x=1`, { data: { text: 'hello' } });
     expect(await answer.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
+  });
+
+  test('has an editor opened by the page, and by no other site', async ({ request }) => {
+    const from = async (site: string) => {
+      const answer = await request.get(`${url}/__open-in-editor?file=package.json`, {
+        headers: { 'Sec-Fetch-Site': site },
+      });
+      return answer.status();
+    };
+    expect(await from('cross-site')).toBe(403);
+    expect(await from('same-origin')).toBe(200);
+  });
+
+  test('serves no site whose name leads to this machine', async ({ request }) => {
+    for (const target of ['/prod-api/echo', pagePath('home'), '/__open-in-editor?file=package.json']) {
+      const answer = await request.get(url + target, { headers: { Host: 'attacker.example' } });
+      expect(answer.status(), target).toBe(403);
+    }
   });
 
   test('sees edits on the open page: code keeps its state, content may have had a mistake', async ({
@@ -72,19 +99,22 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
       await writeFile(path.join(copy, file), source.replace(words, others));
     };
     await open(page, url + pagePath('home'));
-    const { pause, replay } = messages.home;
-    await page.getByRole('checkbox', { name: pause }).check();
+    const file = `content/${languages[0]}/home.json`;
+    const [, other] = english.home.check.answers;
+    const choice = page.getByRole('radio', { name: other?.label ?? '' });
+    await choice.check();
     const documents = documentRequests(page);
     await edit('src/pages/home/hero.tsx', '{page.lead}', 'Words of the developer');
     await page.getByText('Words of the developer').waitFor();
-    await expect(page.getByRole('checkbox', { name: pause })).toBeChecked();
+    await expect(choice).toBeChecked();
     expect(documents).toEqual([]);
 
     // No code accepts changed content: the page reloads.
     pageErrors.allow(/HMR update failed, performing full reload/);
-    await edit('content/en/messages.json', `"replay": "${replay}"`, '"replay": 1');
-    await expect.poll(() => errors).toMatch(/content\/en\/messages\.json:\d+.*replay/);
-    await edit('content/en/messages.json', '"replay": 1', '"replay": "Play it anew"');
-    await page.getByRole('button', { name: 'Play it anew' }).waitFor();
+    const { send } = english.home.check.composer;
+    await edit(file, `"send": "${send}"`, '"send": 1');
+    await expect.poll(() => errors).toMatch(/home\.json:\d+.*send/);
+    await edit(file, '"send": 1', '"send": "Send it"');
+    await page.getByRole('button', { name: 'Send it' }).waitFor();
   });
 });

@@ -35,6 +35,14 @@ test.describe('Content that every visitor asks for', { tag: '@own-servers' }, ()
     expect(await seen(key)).toHaveLength(3);
   });
 
+  test('keeps the time at which the API sent it, from which browsers and CDNs compute its age', async () => {
+    const sent = 'Sun, 01 Nov 2026 12:00:00 GMT';
+    const key = await planned({ body: 'news', headers: { ...aged, Date: sent } });
+    await readContent(key);
+    const { headers } = await send(`/prod-api/content/planned/${key}`);
+    expect(headers).toMatchObject({ 'x-cache-status': 'HIT', 'cache-control': 'max-age=60', date: sent });
+  });
+
   test('is revalidated with its ETag, and not sent again while it is unchanged', async () => {
     const key = await planned({ body: 'news', headers: { ...soonOld, ETag: '"1"' } });
     await readContent(key);
@@ -125,6 +133,13 @@ test.describe('The cache does not store what may be private:', { tag: '@own-serv
       const url = `/prod-api/content/${path}${newKey()}`;
       await send(url);
       expect((await send(url)).headers['x-cache-status'], path).not.toBe('HIT');
+    }
+  });
+
+  test('a failure, even one with an age', async () => {
+    for (const status of [500, 502, 503, 504]) {
+      const key = await planned({ status, body: 'broken', headers: aged });
+      for (const _ of [1, 2]) expect(await readContent(key)).toEqual({ status, cache: 'MISS', body: 'broken' });
     }
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { contentIn, languages } from '../support/content.ts';
 import { documentOf, exchange, expectProblem, planned, seen, send, statuses } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
@@ -39,10 +40,9 @@ for (const [story, base] of [
     });
 
     test('a visitor who sent a form without JavaScript reads in their language that it was not received', async () => {
-      for (const [language, path, status, words] of [
-        ['en', '/prod-api/content', 503, 'This was not received'],
-        ['zh-CN', '/prod-api/..;/', 400, '内容未能送达'],
-      ] as const) {
+      for (const [at, language] of languages.entries()) {
+        const [path, status] = [at % 2 ? '/prod-api/..;/' : '/prod-api/content', at % 2 ? 400 : 503];
+        const words = contentIn(language).messages.notReceived.heading;
         const headers = { accept: 'text/html,*/*;q=0.8', cookie: `lang=${language}` };
         const answer = await send(path, { method: 'POST', headers, body: 'x' }, base);
         expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -86,13 +86,17 @@ test.describe('The outcome of a request is reported', { tag: '@own-servers' }, (
     });
   }
 
-  test('by 204 for content, else by the final answer, where the API began with interim ones; the connection is kept', async () => {
-    const interim = 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n';
+  test('by the final answer where the API began with interim ones; the connection is kept, and nothing is stored', async () => {
+    const interim =
+      'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
     const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
     const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
     const next = get('/healthz', 'Connection: close\r\n');
-    expect(statuses(await exchange(get(`/prod-api/content/planned/${key}`) + next))).toEqual([204, 200]);
-    expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
+    for (const path of ['', '/content', '/content'])
+      expect(statuses(await exchange(get(`/prod-api${path}/planned/${key}`) + next)).slice(-2), path).toEqual([
+        200, 200,
+      ]);
+    expect(await seen(key)).toHaveLength(3);
   });
 });
 
@@ -106,6 +110,24 @@ test.describe('The API’s answers are passed on unchanged:', { tag: '@own-serve
         const answer = await send(`/prod-api${path}/planned/${key}`);
         expect([answer.status, answer.text], path).toEqual([status, body]);
         expect(answer.headers, path).toMatchObject(own);
+      }
+    }
+  });
+
+  test('but no-store is added where the API states no age, so that nothing guesses one', async () => {
+    const expires = { Expires: 'Thu, 01 Jan 1970 00:00:00 GMT' };
+    for (const [status, headers, expected] of [
+      [200, {}, 'no-store'],
+      [404, { 'Last-Modified': 'Sun, 01 Nov 2026 12:00:00 GMT' }, 'no-store'],
+      [200, { 'Cache-Control': 'private' }, 'private'],
+      [200, expires, undefined],
+      // A 304 is about a stored answer, whose age it must not change.
+      [304, {}, undefined],
+    ] as const) {
+      const key = await planned({ status, headers });
+      for (const path of ['', '/content']) {
+        const answer = await send(`/prod-api${path}/planned/${key}`);
+        expect(answer.headers['cache-control'], `${status} ${path}`).toBe(expected);
       }
     }
   });

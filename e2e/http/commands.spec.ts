@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/setup/run.ts';
-import { freePort } from '../../scripts/site/port.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { freePort } from '../../scripts/servers/port.ts';
 import { childrenOf, targets } from '../support/targets.ts';
 
 /** A process and its descendants. */

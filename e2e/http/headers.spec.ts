@@ -3,14 +3,17 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { version } from '../support/content.ts';
+import { languages, version } from '../support/content.ts';
 import { hashedFiles, send } from '../support/http.ts';
 
 type Headers = Record<string, string>;
 type Expected = Record<string, string | number | null>;
 type Entry = { paths: string; methods?: string[]; headers?: Headers; expected: Expected };
 
-const table = readFileSync(path.join(import.meta.dirname, 'answers.yaml'), 'utf8');
+const table = readFileSync(path.join(import.meta.dirname, 'answers.yaml'), 'utf8').replaceAll(
+  '{language}',
+  languages[0] ?? '',
+);
 const { tests }: { tests: Record<string, Entry> } = parse(table, { merge: true, maxAliasCount: -1 });
 
 const pages = ['/', ...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))].join(' ');

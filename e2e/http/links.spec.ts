@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
-import { type Language, languages, releases } from '../support/content.ts';
+import { contentIn, type Language, languages, releases } from '../support/content.ts';
 import { attributes, readPage, send } from '../support/http.ts';
 
 /** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
@@ -29,6 +29,9 @@ function addressesIn(data: string): string[] {
   return found;
 }
 
+/** A release names a file at its plain URL, as the press kit does. */
+const releasePictures = releases.flatMap(({ image }) => image?.to ?? []);
+
 for (const language of languages) {
   for (const path of [...pageNames.map(pagePath), ...releases.map(({ version }) => releasePath(version))]) {
     test(`Every link, anchor and picture of ${path} is there for a reader of ${language}`, async () => {
@@ -38,12 +41,13 @@ for (const language of languages) {
       const links = attributes(page, 'a[href]', 'href');
       expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
       const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-      const sources = attributes(page, 'img[srcset]', 'srcset').flatMap((set) => set.match(/\S+(?= \d+w)/g) ?? []);
+      const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src')];
+      const pressFiles = contentIn(language).about.pressKit.files.map(({ to }) => to);
+      const named = [...releasePictures, ...pressFiles];
       expect(
-        sources.filter((source) => !source.startsWith('/assets/image/')),
+        files.filter((file) => file.startsWith('/images/') && !named.includes(file)),
         'pictures that are not kept for a year',
       ).toEqual([]);
-      const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src'), ...sources];
       await expectReached([...links, ...files, ...addressesIn(data)], here, language);
     });
   }

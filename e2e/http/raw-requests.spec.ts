@@ -63,6 +63,17 @@ for (const [story, bytes, answers, reached] of [
   });
 }
 
+test('Requests that are sent before the first is answered are all answered, however long they are together', async () => {
+  for (const [length, count] of [
+    [300, 60],
+    [5000, 8],
+  ] as const) {
+    const one = request('GET /healthz', `X-Long: ${'x'.repeat(length)}`);
+    const received = await exchange(one.repeat(count) + last('GET /healthz'));
+    expect(statuses(received)).toEqual(Array(count + 1).fill(200));
+  }
+});
+
 test.describe('A target', { tag: '@own-servers' }, () => {
   test('that writes the API’s prefix differently does not reach the API', async () => {
     for (const [answer, paths] of [

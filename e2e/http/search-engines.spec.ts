@@ -4,7 +4,7 @@ import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.
 import { type Language, languages, releases, unknownVersion, version } from '../support/content.ts';
 import { attributes, readPage, send } from '../support/http.ts';
 
-/** What a page's HTML says in its head to a reader of a language, before any script runs. */
+/** Reads the metadata in the head of a page's HTML in one language, before any script runs. */
 async function readHead(path: string, language: Language) {
   const { page, attribute, canonical } = await readPage(path, language);
   return {
@@ -31,11 +31,11 @@ const copies = {
   [pagePath('versionUpdateContent')]: newest,
   [releasePath(unknownVersion)]: newest,
 };
-/** A page's canonical path in a language; that of the default language has no parameter. */
-const canonicalPath = (path: string, language: Language) =>
-  language === languages[0] ? path : withQuery(path, `lang=${language}`);
-/** The translations that a page links to: each with its language, then the one without. */
-const translations = (path: string) => [...languages.map((language) => withQuery(path, `lang=${language}`)), path];
+/** A page's canonical path in a language. */
+const canonicalPath = (path: string, language: Language) => withQuery(path, `lang=${language}`);
+/** The translations that a page links to: each with its language, then the one for other readers, which is English. */
+const translations = (path: string) =>
+  [...languages, ...languages.slice(0, 1)].map((language) => canonicalPath(path, language));
 
 /** The width of a text in search results, where a Chinese character is as wide as two Latin letters. */
 const width = (text: string) =>
@@ -83,8 +83,9 @@ for (const language of languages) {
         published: release?.date ?? '',
         card: 'summary_large_image',
       });
-      const locales = [property('og:locale'), property('og:locale:alternate')];
-      expect(locales).toEqual(language === 'en' ? ['en_US', 'zh_CN'] : ['zh_CN', 'en_US']);
+      expect(property('og:locale')).toMatch(new RegExp(`^${language.split('-')[0]}_[A-Z]{2}$`));
+      const alternates = languages.filter((other) => other !== language).map((other) => other.split('-')[0]);
+      expect(property('og:locale:alternate').replace(/_[A-Z]{2}/g, '')).toBe(alternates.join(' | '));
       expect(meta('theme-color')).toMatch(/^#[0-9a-f]{6} \| #[0-9a-f]{6}$/);
       expect(property('og:image:alt').length).toBeGreaterThan(5);
       const picture = new URL(property('og:image')).pathname;
@@ -99,6 +100,20 @@ for (const language of languages) {
     }
   });
 }
+
+test('Every translation that a page links to is its own canonical address, in its language for every reader', async () => {
+  for (const path of addresses) {
+    const { page } = await readPage(path, 'en');
+    for (const link of page.querySelectorAll('link[rel="alternate"][hreflang]')) {
+      const [href = '', language = ''] = ['href', 'hreflang'].map((name) => link.getAttribute(name) ?? '');
+      const { pathname, search } = new URL(href);
+      for (const reader of languages) {
+        const { canonical, attribute } = await readPage(pathname + search, reader);
+        expect([canonical, attribute('html', 'lang')]).toEqual([href, language === 'x-default' ? 'en' : language]);
+      }
+    }
+  }
+});
 
 test('The sitemap names every page in every language with its translations, and nothing else', async () => {
   const sitemap = await send('/sitemap.xml');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { contents, type Language, languages, version } from '../support/content.ts';
+import { contentIn, type Language, languages, version } from '../support/content.ts';
 import { readPage } from '../support/http.ts';
 
-/** The graph of a page's structured data, and the page's own address. build/structured-data.ts has the types of its nodes. */
+/** The graph of a page's structured data, and the page's own address. generator/structured-data.ts has the types of its nodes. */
 async function read(path: string, language: Language) {
   const { page, canonical } = await readPage(path, language);
   const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
@@ -18,7 +18,7 @@ const node = (type: string, properties: object): unknown => expect.objectContain
 const versions = [version(), version(-1)];
 
 for (const language of languages) {
-  const { site, plans, faq, releases } = contents[language];
+  const { site, plans, faq, releases } = contentIn(language);
   const { brand, owner } = site;
 
   test(`A search engine learns each page’s owner, site and breadcrumbs, in ${language}`, async () => {
@@ -62,13 +62,14 @@ for (const language of languages) {
     for (const name of ['home', 'downLoad', 'subscribe'] as const) {
       const { graph, canonical } = await read(pagePath(name), language);
       const asked = faq.entries.filter(({ pages }) => pages.includes(name));
+      if (asked.length === 0) continue;
       const mainEntity = asked.map(({ question }) => node('Question', { name: question }));
       expect(graph, name).toContainEqual(node('FAQPage', { '@id': `${canonical}#faq`, mainEntity }));
     }
   });
 
   test(`The notes of a release are an article with the release’s date, in ${language}`, async () => {
-    for (const { version, summary, date } of releases.releases.filter((one) => versions.includes(one.version))) {
+    for (const { version, summary, date } of releases.filter((one) => versions.includes(one.version))) {
       const { graph, canonical } = await read(releasePath(version), language);
       const facts = { mainEntityOfPage: canonical, description: summary, datePublished: date };
       const headline = expect.stringContaining(version);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chunkUrl, hold, holdScripts, open, saveData, started } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -60,11 +60,22 @@ test.describe('In a window so low that every page is longer', () => {
   });
 });
 
+const width = async (element: Locator) => (await element.boundingBox())?.width;
+
+test('Words for screen readers alone name a control, and take no room', { tag: '@a11y' }, async ({ page }) => {
+  await open(page, '/about');
+  const name = messages.common.theme.light;
+  await expect(page.getByRole('radio', { name }).first()).toBeEnabled();
+  expect(await width(page.getByRole('banner').getByText(name, { exact: true }).first())).toBeLessThan(4);
+});
+
 test('A visitor with a keyboard skips the header and goes on in the content', { tag: '@a11y' }, async ({ page }) => {
   await open(page, '/about');
   const skip = page.getByRole('link', { name: messages.common.skipLink });
+  expect(await width(skip), 'it takes no room').toBeLessThan(4);
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
+  await expect.poll(() => width(skip)).toBeGreaterThan(40);
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

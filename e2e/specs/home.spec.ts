@@ -5,6 +5,10 @@ import { english, filled, messages, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
 
+type Excerpted = { excerpt?: unknown };
+/** Features with an excerpt come first. */
+const byExcerpt = (one: Excerpted, other: Excerpted) => Number(!one.excerpt) - Number(!other.excerpt);
+
 const { own } = messages.download;
 const { hero, comparison, features, membership, closing, release } = english.home;
 
@@ -28,7 +32,7 @@ test('A visitor reads the comparison as a table too, and finds links to the othe
   await expect(table.getByRole('rowheader')).toHaveText(rows.map(({ header }) => header));
   await expect(table.getByRole('cell')).toHaveText(rows.flatMap(({ cells }) => cells));
   await expect(page.locator('#comparison').getByRole('img', { name: comparison.image.alt })).toBeVisible();
-  const titles = features.list.map(({ title }) => title);
+  const titles = features.list.toSorted(byExcerpt).map(({ title }) => title);
   await expect(page.locator('#features').getByRole('heading', { level: 3 })).toContainText(titles);
   await expect(page.locator('#features').getByRole('img').first()).toHaveAttribute('alt', features.image.alt);
   await expect(page.locator('#membership').getByRole('link')).toHaveAttribute('href', pagePath('subscribe'));
@@ -43,58 +47,124 @@ test('A visitor reads the comparison as a table too, and finds links to the othe
   await expect(heading(page)).toContainText(version());
 });
 
-const { title, turns } = english.home.demo;
-const { pause, replay } = messages.home;
-/** The conversation's texts in order, without the numbers of their sources. */
-const words = turns
-  .flatMap(({ parts }) => parts)
-  .flatMap((part) => {
-    if (part.kind === 'text') return part.text.split(/\[\d+\]/);
-    return part.kind === 'table' ? [part.caption, ...part.columns, ...part.rows.flat()] : part.sources;
-  });
-const lastWords = words.at(-1) ?? '';
-const demoOf = (page: Page) => page.getByRole('region', { name: title });
-
-/** The states of the page's animations. */
-const playStates = (page: Page) => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
-
-test('A visitor reads the beginning at once, pauses the rest, and replays it', async ({ page }) => {
-  await open(page, pagePath('home'));
-  const demo = demoOf(page);
-  const last = demo.getByText(lastWords).locator('xpath=ancestor::div[1]');
-  // The label is clicked: the checkbox itself is visually hidden.
-  await demo.getByText(pause, { exact: true }).click();
-  await expect(demo.getByRole('checkbox', { name: pause })).toBeChecked();
-  await demo.getByRole('button', { name: replay }).click();
-  await expect.poll(() => playStates(page)).toContain('paused');
-  expect(await playStates(page)).not.toContain('running');
-  await expect(last).toHaveCSS('clip-path', 'inset(0px 0px 100%)');
-  await demo.getByText(pause, { exact: true }).click();
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await expect(last).toHaveCSS('clip-path', 'none');
+test('A visitor checks a claim of each feature that has one', async ({ page }) => {
+  await open(page, '/home');
+  const shown = features.list.filter(({ excerpt }) => excerpt);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { title, excerpt } of shown) {
+    const item = page.locator('#features li').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(item.locator('summary')).toContainText(excerpt?.text ?? '');
+    await expect(item.getByRole('blockquote')).toHaveText(excerpt?.quote.replaceAll('*', '') ?? '');
+    await item.locator('summary').click();
+    await expect(item.getByRole('blockquote')).toBeHidden();
+  }
 });
 
-test('Who listens, prints or avoids motion has the demo at once', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
-  await page.goto(pagePath('home'));
-  const demo = demoOf(page);
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  const heard = plain(await demo.ariaSnapshot());
-  for (const text of words) expect(heard).toContain(plain(text));
+test('A phone shows each row of the comparison above its two cells, a laptop beside them', async ({ page }) => {
+  await open(page, '/home');
+  const row = page.locator('#comparison tbody tr').first();
+  const tops = () =>
+    row.locator('th, td').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  for (const width of [320, 390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [header = 0, first = 0, second = 0] = await tops();
+    expect(second, `at ${width} px`).toBe(first);
+    expect(first > header, `stacked at ${width} px`).toBe(width < 1000);
+  }
+});
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(demo.getByText(lastWords)).toBeVisible();
-  await expect.poll(() => playStates(page)).toEqual([]);
-  const colours = await demo.getByText(words[0] ?? '').evaluate((element) => ({
-    colour: getComputedStyle(element).color,
-    ground: getComputedStyle(element.parentElement ?? element).backgroundColor,
-  }));
-  expect(colours).toEqual({ colour: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)' });
+const { check } = english.home;
+const [recipe, contract] = check.answers;
+const checkOf = (page: Page) => page.getByRole('group', { name: check.title });
+/** The claims of the answer that is shown. */
+const claimsOf = (page: Page) => checkOf(page).locator('details').filter({ visible: true });
+/** The words of a source without their marks. */
+const plain = (quote: string) => quote.replaceAll('*', '');
 
-  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+/** Reads an answer's sources by keyboard alone; returns nothing, and expects one open source at a time. */
+async function readSources(page: Page, answer: (typeof check.answers)[number]): Promise<void> {
+  await expect(claimsOf(page)).toHaveCount(answer.claims.length);
+  for (const [at, { source, quote, verdict }] of answer.claims.entries()) {
+    const claim = claimsOf(page).nth(at);
+    if (at > 0) {
+      await claim.locator('summary').focus();
+      await page.keyboard.press('Enter');
+    }
+    const figure = claim.getByRole('figure');
+    await expect(figure).toBeInViewport();
+    await expect(figure).toContainText(source);
+    if ((page.viewportSize()?.width ?? 0) >= 1366) {
+      const [left, right] = await Promise.all([claim.locator('summary').boundingBox(), figure.boundingBox()]);
+      expect(right?.x, 'the source is beside its answer').toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    }
+    await expect(figure.getByRole('blockquote')).toHaveText(plain(quote));
+    await expect(figure).toContainText(check.verdicts[verdict]);
+    await expect(checkOf(page).getByRole('figure').filter({ visible: true })).toHaveCount(1);
+  }
+}
+
+for (const [width, scripts] of [
+  [1366, true],
+  [375, true],
+  [1366, false],
+  [320, false],
+] as const) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width, height: 800 } });
+
+    test(`A visitor checks answers ${scripts ? 'with' : 'without'} JavaScript at ${width} px`, async ({ page }) => {
+      await page.goto(pagePath('home'));
+      const figure = claimsOf(page).first().getByRole('figure');
+      await expect(figure, 'the first source is open').toBeVisible();
+      for (const [at, answer] of check.answers.entries()) {
+        const choice = checkOf(page).getByRole('radio', { name: answer.label });
+        if (at > 0) await page.keyboard.press('Shift+Tab');
+        await choice.check();
+        await expect(checkOf(page).getByText(answer.question)).toBeVisible();
+        await readSources(page, answer);
+      }
+    });
+  });
+}
+
+test('Nothing below the answers moves on a laptop, whichever source is open', { tag: '@chromium' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, pagePath('home'));
-  await expect(demo.getByText(lastWords)).toBeVisible();
-  expect(await playStates(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: replay }), 'nothing to control').toBeHidden();
+  const edges = () =>
+    page
+      .locator('main > section')
+      .first()
+      .evaluate((section) => section.getBoundingClientRect().height);
+  const before = await edges();
+  for (const { label, claims } of check.answers) {
+    await checkOf(page).getByRole('radio', { name: label }).check();
+    for (const at of claims.keys()) {
+      await claimsOf(page).nth(at).locator('summary').click();
+      expect(await edges(), `${label}, claim ${at + 1}`).toBe(before);
+    }
+  }
+});
+
+test('Print and a screen reader have the answers', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
+  await open(page, pagePath('home'));
+  const heard = (await checkOf(page).ariaSnapshot()).replaceAll(/\s+/g, ' ');
+  for (const text of [recipe?.question, recipe?.claims[0]?.source, check.verdicts.supports])
+    expect(heard).toContain(text?.replaceAll(/\s+/g, ' '));
+  await page.emulateMedia({ media: 'print' });
+  for (const { question, claims } of check.answers) {
+    await expect(page.getByText(question)).toBeVisible();
+    for (const { source } of claims) await expect(page.getByText(source, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('A visitor asks a question of their own in the web app', async ({ page }) => {
+  const { web } = english.site.app;
+  await page.route(`${web}**`, (route) => route.fulfill({ body: 'The web app' }));
+  await open(page, pagePath('home'));
+  await page.getByRole('textbox', { name: check.composer.label }).fill(contract?.question ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${web}**`);
+  expect(new URL(page.url()).searchParams.get(check.composer.parameter)).toBe(contract?.question);
 });

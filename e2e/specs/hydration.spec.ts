@@ -131,3 +131,17 @@ test("A page that got another page's HTML shows its own, rendered afresh", async
   await expectShown(page, 'about');
   await expect(page).toHaveURL('/about');
 });
+
+test('A copy of a page at another path keeps what was served', { tag: '@cross' }, async ({ page }) => {
+  for (const name of pageNames.filter((name) => name !== 'home')) {
+    const path = `/web/2026/${name}`;
+    await page.route(path, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: new URL(pagePath(name), route.request().url()).href }) }),
+    );
+    const settled = page.waitForEvent('console', (message) => message.text().includes('it stays as it was served'));
+    await page.goto(path);
+    await settled;
+    await expect(page).toHaveURL(path);
+    await expectShown(page, name);
+  }
+});

@@ -21,7 +21,7 @@ async function expectFresh(page: Page): Promise<void> {
     .toEqual(Object.fromEntries(names.map((name) => [name, source(name)])));
 }
 
-/** Records the paths that the address has whenever the images are stored. */
+/** Records the URL's path each time the images are stored. */
 const watchStorage = (page: Page) =>
   page.addInitScript((catalogueKey) => {
     const storedAt: string[] = [];

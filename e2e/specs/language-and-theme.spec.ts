@@ -2,28 +2,37 @@ import type { Page } from '@playwright/test';
 import { pagePath } from '../../src/lib/paths.ts';
 import { THEME_KEY } from '../../src/lib/storage-keys.ts';
 import { open, started } from '../support/app.ts';
-import { chinese, english, messages } from '../support/content.ts';
+import { contentIn, languages, messages, otherLanguages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mainLink } from '../support/pages.ts';
+import { mainLink, shownEditions } from '../support/pages.ts';
 
-const nameOfChinese = english.site.languages.find(({ tag }) => tag === 'zh-CN')?.name ?? '';
+const isInMenu = languages.length > 2;
+const languageLabel = messages.common.language.label;
 
-test('A visitor switches to Chinese, here and on later pages', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
-  await page.goto(`${pagePath('subscribe')}?x=1#faq`);
-  await started(page);
-  await page.getByRole('banner').getByRole('link', { name: nameOfChinese }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(page).toHaveURL(`${pagePath('subscribe')}?x=1&lang=zh-CN#faq`);
-  await started(page);
-  await page
-    .getByRole('navigation', { name: chinese.messages.common.header.main })
-    .locator(`a[href="${pagePath('about')}"]`)
-    .click();
-  await expect(page).toHaveURL(pagePath('about'));
-  await expect(page.getByRole('contentinfo')).toContainText(chinese.navigation.footer[0]?.title ?? '');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-});
+for (const { tag, name } of otherLanguages) {
+  test(`A visitor switches to ${name}, here and on later pages`, { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
+    const { messages, navigation } = contentIn(tag);
+    await page.goto(`${pagePath('subscribe')}?x=1#faq`);
+    await started(page);
+    // More languages than fit into the header are in the menu.
+    if (isInMenu) await page.getByRole('banner').getByRole('button', { name: languageLabel }).click();
+    await page
+      .getByRole(isInMenu ? 'dialog' : 'banner')
+      .getByRole('link', { name })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page).toHaveURL(`${pagePath('subscribe')}?x=1&lang=${tag}#faq`);
+    await started(page);
+    await page
+      .getByRole('navigation', { name: messages.common.header.main })
+      .locator(`a[href="${pagePath('about')}"]`)
+      .click();
+    await expect(page).toHaveURL(pagePath('about'));
+    await expect(page.getByRole('contentinfo')).toContainText(navigation.footer[0]?.title ?? '');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  });
+}
 
 /** True where the page's background is darker than a medium grey. */
 const isDark = (page: Page) =>
@@ -62,3 +71,21 @@ test('A visitor keeps dark colours, on the next visit before any script', { tag:
   await expect.poll(() => isDark(next)).toBe(false);
   expect(await next.evaluate((key) => localStorage.getItem(key), THEME_KEY), 'no choice is stored').toBeNull();
 });
+
+// Firefox draws nothing of these pictures on a canvas.
+for (const system of ['light', 'dark'] as const) {
+  test(`Pictures have the theme that the visitor chose, else the system’s, which is ${system}; print has the light one`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await open(page, pagePath('home'));
+    for (const chosen of ['light', 'dark', 'system'] as const) {
+      await choice(page, chosen).check();
+      await expect
+        .poll(() => page.evaluate(shownEditions, 'membership'), { message: chosen })
+        .toEqual([chosen === 'system' ? system : chosen]);
+    }
+    await page.emulateMedia({ colorScheme: system, media: 'print' });
+    await expect.poll(() => page.evaluate(shownEditions, 'membership')).toEqual(['light']);
+  });
+}

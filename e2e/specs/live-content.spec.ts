@@ -5,10 +5,11 @@ import { handlersFor } from '../../mocks/handlers.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { releasePath } from '../../src/lib/paths.ts';
-import { hold, idle, open, saveData } from '../support/app.ts';
-import { unknownVersion } from '../support/content.ts';
+import { hold, idle, open, saveData, started } from '../support/app.ts';
+import { lastLanguage, unknownVersion } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading, mainLink } from '../support/pages.ts';
+import { targets } from '../support/targets.ts';
 
 /** The site's own content: read once per worker, because reading is slow. */
 const bundled = projectContent();
@@ -55,7 +56,7 @@ function droppedLines(page: Page): string[] {
   return lines;
 }
 
-/** What visitors do before newer content arrives; after anything but looking, it waits for the next page. */
+/** The visitor's actions before newer content arrives. After any action it is shown on the next page only. */
 const ways: Record<string, ((page: Page) => Promise<void>) | undefined> = {
   'has only looked reads newer answers at once': undefined,
   'has scrolled reads newer answers from the next page on': (page) => page.evaluate(() => scrollTo(0, 200)),
@@ -63,7 +64,7 @@ const ways: Record<string, ((page: Page) => Promise<void>) | undefined> = {
   'has typed reads newer answers from the next page on': (page) => page.keyboard.press('Tab'),
 };
 
-test.describe('A visitor', () => {
+test.describe('A visitor', { tag: '@own-servers' }, () => {
   for (const [way, use] of Object.entries(ways)) {
     test(`who ${way}`, { tag: use ? [] : '@cross' }, async ({ page }) => {
       await mockApi(page, { content: { faq: 'newer' } });
@@ -101,11 +102,52 @@ test.describe('A visitor', () => {
   });
 });
 
-test.describe('A page asks the back office', () => {
+/** What the page requests for live content, from the back office or as code. */
+function liveRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/prod-api\/|\/live-content\./.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
+
+/** Reloads a page that the server answers with 304 (e2e/http/negotiation.spec.ts). */
+async function revalidate(page: Page): Promise<void> {
+  const answer = await page.reload();
+  // Chromium reports the status of its stored answer, Firefox only its own headers.
+  expect(answer?.status() === 304 || (await answer?.request().headerValue('if-none-match'))).toBeTruthy();
+  await started(page);
+}
+
+test.describe('Where the server has', { tag: ['@cross', '@own-servers'] }, () => {
+  test('a back office, a page asks it, after a 304 too', async ({ page }) => {
+    const requests = liveRequests(page);
+    await open(page, '/about');
+    await expect.poll(() => requests.splice(0)).toContainEqual(expect.stringContaining('/prod-api/content/site'));
+    await revalidate(page);
+    await expect.poll(() => requests).toContainEqual(expect.stringContaining('/prod-api/content/site'));
+  });
+
+  test.describe('none', () => {
+    test.use({ baseURL: targets.withoutApi });
+
+    test('a page requests nothing of it, after a 304 too', async ({ page }) => {
+      const requests = liveRequests(page);
+      await open(page, '/about');
+      await idle(page);
+      await revalidate(page);
+      await idle(page);
+      expect(requests).toEqual([]);
+    });
+  });
+});
+
+test.describe('A page asks the back office', { tag: '@own-servers' }, () => {
   test('once for what it shows, with GET alone; the next page for the rest', { tag: '@contract' }, async ({ page }) => {
     const requests = await mockApi(page, { content: 'none' });
-    await open(page, '/subscribe?lang=zh-CN');
-    const asked = (...kinds: string[]) => kinds.map((kind) => `GET /prod-api/content/${kind}?lang=zh-CN`).toSorted();
+    await open(page, `/subscribe?lang=${lastLanguage}`);
+    const asked = (...kinds: string[]) =>
+      kinds.map((kind) => `GET /prod-api/content/${kind}?lang=${lastLanguage}`).toSorted();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq'));
     await footerLink(page, 'home').click();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq', 'downloads', 'releases'));
@@ -123,7 +165,9 @@ test.describe('A page asks the back office', () => {
   });
 });
 
-test.describe('A visitor reads the page as it was built, with the reason in its console, when the back office', () => {
+test.describe('A visitor reads the page as it was built, with the reason in its console, when the back office', {
+  tag: '@own-servers',
+}, () => {
   for (const [scenario, reason] of [
     ['ok', ''],
     ['none', ''],

@@ -66,8 +66,7 @@ test('A reader sees marked which change they came for', { tag: '@cross' }, async
   };
   await open(page, newestPage);
   const unmarkedGround = await ground(change);
-  const words = (asked?.content ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
-  await open(page, `/updateLogInfo?${new URLSearchParams({ q: words })}`);
+  await open(page, `/updateLogInfo?${new URLSearchParams({ q: asked?.text ?? '' })}`);
   const documents = documentRequests(page);
   await page
     .locator(`a[href="${releasePath(version())}#${asked?.id}"]`)

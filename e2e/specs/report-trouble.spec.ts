@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
-import { freePort } from '../../scripts/site/port.ts';
+import { freePort } from '../../scripts/servers/port.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
 import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
 import { open } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { goInApp, hold, idle, open, visitWith } from '../support/app.ts';
-import { chinese, english, filled, messages, pattern, version, withId } from '../support/content.ts';
+import { contentIn, english, filled, languages, messages, pattern, version, withId } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 import {
@@ -75,19 +75,23 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
   });
 
-  test('in Chinese finds no space after a full stop, and loads the form’s code on focus', async ({ page }) => {
-    const isLoaded = async () => (await page.requests()).some((one) => /\/upload\.[^/]+\.js$/.test(one.url()));
-    await open(page, `${reportAddress}&lang=zh-CN`);
-    const section = page.locator('#report');
-    const text = await section.textContent();
-    // Hidden or not: the next sentence is only for devices that can drop files.
-    expect(text).toContain(chinese.messages.report.upload.drop);
-    expect(text).not.toMatch(/[。，：] /);
-    await idle(page);
-    expect(await isLoaded()).toBe(false);
-    await section.getByRole('textbox').first().focus();
-    await expect.poll(isLoaded).toBe(true);
-  });
+  for (const language of languages) {
+    test(`in ${language} finds no space after a full-width stop, and loads the form’s code on focus`, async ({
+      page,
+    }) => {
+      const isLoaded = async () => (await page.requests()).some((one) => /\/upload\.[^/]+\.js$/.test(one.url()));
+      await open(page, `${reportAddress}&lang=${language}`);
+      const section = page.locator('#report');
+      const text = await section.textContent();
+      // Hidden or not: the next sentence is only for devices that can drop files.
+      expect(text).toContain(contentIn(language).messages.report.upload.drop);
+      expect(text).not.toMatch(/[。，：] /);
+      await idle(page);
+      expect(await isLoaded()).toBe(false);
+      await section.getByRole('textbox').first().focus();
+      await expect.poll(isLoaded).toBe(true);
+    });
+  }
 });
 
 test.describe('A visitor whose report is under way', { tag: '@own-servers' }, () => {

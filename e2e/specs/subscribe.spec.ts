@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
-import { contents, english, filled, type Language, languages } from '../support/content.ts';
+import { contentIn, english, filled, type Language, languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { heading } from '../support/pages.ts';
 
 const { plans, comparison, terms } = english.plans;
 
@@ -11,16 +12,19 @@ const plan = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const prices = (page: Page, language: Language) => {
-  const name = contents[language].messages.subscribe.price;
+  const name = contentIn(language).messages.subscribe.price;
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 };
+
+type Priced = { price: { monthly: number } };
+const byMonth = (one: Priced, other: Priced) => one.price.monthly - other.price.monthly;
 
 /** Where the content of an element starts, in pixels from the left of the window. */
 const contentStart = (element: Element) =>
   element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft);
 
 for (const language of languages) {
-  const { plans: offer, messages } = contents[language];
+  const { plans: offer, messages } = contentIn(language);
   const words = messages.subscribe;
 
   test(`A visitor reads yearly prices and what is saved, in ${language}`, { tag: '@cross' }, async ({ page }) => {
@@ -41,7 +45,8 @@ for (const language of languages) {
       await period(words.period.monthly).check();
       for (const place of places) await expect(place.getByText(perMonth, { exact: true })).toBeVisible();
       const year = price.monthly * 12;
-      await expect(column.getByText(filled(words.equalsYearly, { price: money(year) }))).toBeVisible();
+      const equalsYearly = perPerson ? words.perPersonEqualsYearly : words.equalsYearly;
+      await expect(column.getByText(filled(equalsYearly, { price: money(year) }))).toBeVisible();
       await period(words.period.yearly).check();
       for (const place of places) {
         await expect(place.getByText(perYear, { exact: true })).toBeVisible();
@@ -50,8 +55,21 @@ for (const language of languages) {
       const saved = year - price.yearly;
       if (saved <= 0) continue;
       const percent = `${Math.floor((saved / year) * 100)}%`;
-      await expect(column.getByText(filled(words.saving, { amount: money(saved), percent }))).toBeVisible();
+      const saving = perPerson ? words.perPersonSaving : words.saving;
+      await expect(column.getByText(filled(saving, { amount: money(saved), percent }))).toBeVisible();
     }
+  });
+
+  test(`The heading has one price, that of the chosen period, in ${language}`, async ({ page }) => {
+    await open(page, `/subscribe?lang=${language}`);
+    const { price } = offer.plans.filter(({ price }) => price.monthly > 0).toSorted(byMonth)[0] ?? {};
+    const amounts = { monthly: price?.monthly ?? 0, yearly: Math.round((price?.yearly ?? 0) * (100 / 12)) / 100 };
+    for (const period of ['monthly', 'yearly', 'monthly'] as const) {
+      await page.getByRole('radio', { name: new RegExp(`^${words.period[period]}`) }).check();
+      const shown = (await heading(page).innerText()).match(/\d[\d.]*/g);
+      expect(shown?.map(Number)).toEqual([amounts[period]]);
+    }
+    await expect(plan(page, offer.plans[0]?.name ?? '').getByText(words.freeRemark)).toBeVisible();
   });
 }
 
@@ -69,6 +87,20 @@ test('A phone shows each row of the table above its cells, under the plans', { t
   await expect(table.getByRole('columnheader', { name: plans[1]?.name ?? '', exact: true })).toBeInViewport();
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+for (const width of [375, 768, 1024, 1440]) {
+  test(`The names of the plans stay above the last row of the table, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await open(page, '/subscribe');
+    await page
+      .locator('#compare tr')
+      .last()
+      .evaluate((row) => row.scrollIntoView({ block: 'end' }));
+    const table = page.getByRole('table', { name: comparison.caption });
+    for (const { name } of plans)
+      await expect(table.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('A visitor finds each column of the table under its plan, the way to the app, and the terms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { holdScripts, layoutShift, open, started, UNSEEN } from '../support/app.ts';
-import { chinese, english, messages, pattern, releases, unknownVersion, version, withId } from '../support/content.ts';
+import {
+  contentIn,
+  english,
+  languages,
+  lastLanguage,
+  messages,
+  pattern,
+  releases,
+  unknownVersion,
+  version,
+  withId,
+} from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const words = messages.updates;
@@ -87,7 +98,7 @@ test.describe('A visitor who compares versions', () => {
     const changes = releases.slice(0, 2).flatMap((release) => release.changes);
     const said = pattern(comparison.result, { from: third, to: newest });
     await open(page, '/updateLogInfo');
-    await page.getByRole('link', { name: comparison.heading }).click();
+    await page.getByRole('link', { name: comparison.link }).click();
     await part(page).getByLabel(comparison.from).selectOption(third);
     await part(page).getByLabel(comparison.to).selectOption(newest);
     await expect(answer(page)).toBeEmpty();
@@ -126,7 +137,10 @@ test.describe('A visitor who compares versions', () => {
       [compared(newest, before), pattern(comparison.reversed, { from: newest, to: before })],
       [compared(before, before), pattern(comparison.same, { version: before })],
       [compared(unknownVersion, newest), pattern(comparison.unknown, { version: unknownVersion })],
-      [compared(third, newest).replace('?', '?lang=zh-CN&'), pattern(chinese.messages.updates.compare.result, said)],
+      [
+        compared(third, newest).replace('?', `?lang=${lastLanguage}&`),
+        pattern(contentIn(lastLanguage).messages.updates.compare.result, said),
+      ],
     ] as const) {
       await open(page, address);
       await expect(answer(page)).toHaveText(answered);
@@ -142,4 +156,33 @@ test.describe('A visitor who compares versions', () => {
     await expect(answer(page)).toHaveText(pattern(comparison.result, { from: version(-1), to: newest }));
     expect((await layoutShift(page)) - before).toBeLessThan(UNSEEN);
   });
+});
+
+for (const language of languages) {
+  test(`The first release begins high in the first screen in ${language}`, { tag: ['@chromium', '@visual'] }, async ({
+    page,
+  }) => {
+    for (const [width, height, limit] of [
+      [1366, 650, 330],
+      [390, 844, 420],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, `/updateLogInfo?lang=${language}`);
+      const top = await entries(page)
+        .first()
+        .evaluate((link) => link.getBoundingClientRect().top);
+      expect.soft(top, `at ${width}x${height}`).toBeLessThanOrEqual(limit);
+    }
+  });
+}
+
+test('A visitor with a phone opens the filter by its button, and uses it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/updateLogInfo');
+  const box = search(page).getByRole('searchbox');
+  await expect(box).toBeHidden();
+  await search(page).getByText(words.filterShort, { exact: true }).click();
+  await box.fill(version(-1));
+  await expect(entries(page).last()).toHaveText(releases.at(-1)?.title ?? '');
+  await expect(page).toHaveURL(`/updateLogInfo?q=${version(-1)}`);
 });

@@ -90,7 +90,7 @@ export async function keepCopies(page: Page): Promise<readonly string[]> {
 }
 
 /** Matches the URL of a page's own chunk, with any hash. */
-export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}\\.[^/]+\\.js$`);
+export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}-view\\.[^/]+\\.js$`);
 
 /** Records the pages whose chunks are requested from now on, in order, with repetitions. */
 export function chunkRequests(page: Page): PageName[] {
@@ -101,7 +101,7 @@ export function chunkRequests(page: Page): PageName[] {
   return asked;
 }
 
-/** Sets `saveData`, with which nothing is fetched before a visitor shows an interest in a link. */
+/** Sets `saveData`: pages are then loaded ahead only for a link that is hovered, focused or touched. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -133,7 +133,7 @@ export async function slowLine(page: Page, speed: number): Promise<() => Promise
  * A smaller layout shift is invisible: a font that arrives late moves the words beside a price by a pixel. A jump by a line is
  * ten times as much; search engines rate less than 0.1 as good.
  */
-export const UNSEEN = 0.001;
+export const UNSEEN = 0.002;
 
 /** The page's layout shift so far, after pending changes have been painted; Chromium only. */
 export const layoutShift = (page: Page): Promise<number> =>

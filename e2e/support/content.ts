@@ -1,30 +1,168 @@
-import { readContent } from '../../scripts/content/check-content.ts';
-import { projectRoot } from '../../scripts/setup/run.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { Contents } from '../../generator/content/reading.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { feedPath } from '../../src/lib/paths.ts';
 
-/** The site's languages, the default first. */
-export const languages = ['en', 'zh-CN'] as const;
+export type Language = string;
 
-export type Language = (typeof languages)[number];
-
-/**
- * The content of `content/` in each language. Specs take expected values from it, so that edited content fails none.
- */
-export const contents = readContent(projectRoot);
-export const { en: english, 'zh-CN': chinese } = contents;
-export const { messages } = english;
-
-/** Every release, newest first. */
-export const { releases } = english.releases;
-/** The version at this index, counted from the newest; with -1 the oldest. */
-export const version = (at = 0): string => releases.at(at)?.version ?? '';
-/** A version that no release has; every release is older. */
-export const unknownVersion = '9999.9.9';
-
+type Content = Contents[0];
 type Values = Readonly<Record<string, string | number>>;
 
 /** A message with its placeholders filled in. */
 export const filled = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+const folder = path.join(projectRoot, 'content');
+const read = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
+
+const listed: Content['languages'] = JSON.parse(read('languages.json'));
+/** The site's languages, the default first. */
+export const languages: readonly Language[] = listed.map(({ tag }) => tag);
+/** The languages that a visitor may change to. Without any, the tests of a change are left out. */
+export const otherLanguages = listed.slice(1);
+/** The default language, where there is no other. */
+export const lastLanguage = languages.at(-1) ?? '';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+const isGroup = (value: Json | undefined): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Facts with words added: groups field by field, lists by id. */
+function merged(facts: Json | undefined, words: Json | undefined): Json | undefined {
+  if (Array.isArray(facts) && Array.isArray(words)) {
+    const idOf = (item: Json) => (isGroup(item) ? item.id : undefined);
+    const wordsOf = (fact: Json) => words.find((word) => idOf(word) === idOf(fact));
+    return facts.flatMap((fact) => merged(fact, wordsOf(fact)) ?? []);
+  }
+  if (!isGroup(facts) || !isGroup(words)) return facts ?? words;
+  const both = Object.entries(words).map(([name, word]) => [name, merged(facts[name], word) ?? null]);
+  return { ...facts, ...Object.fromEntries(both) };
+}
+
+const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
+
+type Facts = { releases: Pick<Content['releases']['releases'][number], 'version' | 'date' | 'platforms' | 'image'>[] };
+type Item = { id: string; text: string };
+type Release = Facts['releases'][number] & {
+  title: string;
+  summary: string;
+  imageAlt?: string;
+  changes: (Item & { kind: (typeof changeKinds)[number] })[];
+  knownIssues: Item[];
+};
+
+type Plan = Content['plans']['plans'][number] & { prices: Record<string, { monthly: number; yearly: number }> };
+
+/** What the specs read of `content/<kind>.json` and `content/<language>/<kind>.json`. Prices are in every currency. */
+type Kinds = Pick<Content, 'site' | 'messages' | 'navigation' | 'pages' | 'home' | 'downloads' | 'about' | 'faq'> & {
+  plans: Omit<Content['plans'], 'plans'> & { currency: string; plans: Plan[] };
+  'third-party': Content['thirdParty'];
+};
+
+/** A kind of content as its files say it. */
+function json<Kind extends keyof Kinds>(kind: Kind, language: Language, values: Values): Kinds[Kind] {
+  const words: Json = JSON.parse(read(language, `${kind}.json`));
+  const both = existsSync(path.join(folder, `${kind}.json`)) ? merged(JSON.parse(read(`${kind}.json`)), words) : words;
+  return JSON.parse(JSON.stringify(both), (_, value) => (typeof value === 'string' ? filled(value, values) : value));
+}
+
+/** The items of a list with ids, without the marks of bold text, code and links. */
+const itemsOf = (part: string): Item[] =>
+  [...part.matchAll(/^- (.*?) \{#([\w-]+)\}$/gms)].map(([, text = '', id = '']) => ({
+    id,
+    text: text.replace(/\*\*|`/g, '').replace(/\[(.*?)\]\(.*?\)/g, '$1'),
+  }));
+
+/** The front matter of a Markdown file, and its parts by the headings of the second level. */
+function markdown(values: Values, ...names: string[]) {
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(filled(read(...names), values)) ?? [];
+  const parts = body.split(/^## /m).slice(1);
+  const titleOf = (part: string) => /^.*?(?= \{#|$)/m.exec(part)?.[0];
+  return {
+    front: parse(front, { schema: 'failsafe' }),
+    parts: parts.map((part) => ({ title: titleOf(part) ?? '', items: itemsOf(part) })),
+  };
+}
+
+/** The content of a language, read from its files alone: what the generator makes of them is what the specs test. */
+function contentOf(language: Language) {
+  const named = json('site', language, {});
+  const { brand = named.brand, slug } = { slug: named.slug, brand: process.env.PUBLIC_SITE_TITLE || named.brand };
+  const site = { ...json('site', language, { brand, slug }), brand };
+  const emails = Object.entries(site.contacts).map(([name, address]) => [`${name}Email`, address]);
+  const values: Values = {
+    ...{ brand, slug, tagline: site.tagline, ...site.owner, ...Object.fromEntries(emails) },
+    ...{ webApp: site.app.web, membershipPage: site.app.membership, accountPage: site.app.account },
+    ...{ atomFeed: feedPath(language, 'atom'), jsonFeed: feedPath(language, 'json') },
+  };
+  const messages = json('messages', language, values);
+  const { plans, currency, ...offer } = json('plans', language, values);
+
+  const releaseFacts: Facts = JSON.parse(read('releases.json'));
+  const releases = releaseFacts.releases.map((facts): Release => {
+    const { front, parts } = markdown(values, language, 'releases', `${facts.version}.md`);
+    const changes = parts.flatMap(({ title, items }) => {
+      const kind = changeKinds.find((name) => messages.updates.kinds[name] === title);
+      return kind ? items.map((item) => ({ ...item, kind })) : [];
+    });
+    const knownIssues = parts.find(({ title }) => title === messages.release.knownIssues)?.items ?? [];
+    return { ...facts, ...front, changes, knownIssues };
+  });
+
+  const thirdParty = json('third-party', language, values);
+  // The build adds a section about them.
+  const added = thirdParty.scripts.length > 0 ? [messages.thirdParty.heading] : [];
+
+  const agreement = (stem: string, more: readonly string[] = []) => {
+    const { front, parts } = markdown(values, language, 'legal', `${stem}.md`);
+    const current: { version: string; effective: string } = front;
+    const previous = readdirSync(path.join(folder, language, 'legal/previous')).filter((file) => file.startsWith(stem));
+    return { ...current, titles: [...parts.map(({ title }) => title), ...more], hasPrevious: previous.length > 0 };
+  };
+
+  return {
+    site,
+    messages,
+    navigation: json('navigation', language, values),
+    pages: json('pages', language, values),
+    home: json('home', language, values),
+    downloads: json('downloads', language, values),
+    about: json('about', language, values),
+    thirdParty,
+    faq: json('faq', language, values),
+    plans: {
+      ...offer,
+      currency,
+      plans: plans.map(({ prices, ...plan }) => ({
+        ...plan,
+        price: { monthly: 0, yearly: 0, ...prices[currency], currency },
+      })),
+    },
+    releases,
+    legal: { privacyAgreement: agreement('privacy-agreement', added), userAgreement: agreement('user-agreement') },
+  };
+}
+
+/** The content of `content/` in each language. Specs take expected values from it, so that an edit of the content breaks no test. */
+const contents = new Map(languages.map((language) => [language, contentOf(language)]));
+
+/** @throws where there is no such language */
+export function contentIn(language: Language): ReturnType<typeof contentOf> {
+  const content = contents.get(language);
+  if (!content) throw new Error(`There is no content in ${language}.`);
+  return content;
+}
+
+/** The content in the default language. */
+export const english = contentIn(languages[0] ?? '');
+export const { messages, releases } = english;
+
+/** The version at this index, counted from the newest; with -1 the oldest. */
+export const version = (at = 0): string => releases.at(at)?.version ?? '';
+/** A version that no release has; every release is older. */
+export const unknownVersion = '9999.9.9';
 
 /** A message as a pattern: a placeholder without a value stands for any text. */
 export function pattern(message: string, values: Values = {}): RegExp {

@@ -98,7 +98,7 @@ const places: Record<string, RegExp> = {
   '{script}': /data-main="([^"]+)"/,
   '{style}': /<style data-href="([^"]+)"/,
   '{font}': /rel="preload" as="font"[^>]* href="([^"]+)"/,
-  '{picture}': /<img[^>]* srcset="([^ "]+)/i,
+  '{picture}': /<img[^>]* src="(\/assets\/image\/[^"#]+)/,
 };
 
 /** A path in which `{script}`, `{style}`, `{font}` and `{picture}` are replaced by files that the home page names. */

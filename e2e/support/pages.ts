@@ -41,3 +41,20 @@ export async function expectShown(page: Page, name: PageName): Promise<void> {
   await expect(page).toHaveTitle(documentOf(title).title);
   await expect(heading(page)).toBeVisible();
 }
+
+/** Runs in a page: the editions of a section's picture that are displayed, by the colour of their ground. */
+export async function shownEditions(id: string): Promise<string[]> {
+  const images = [...document.querySelectorAll<HTMLImageElement>(`#${id} img`)].filter((image) =>
+    image.checkVisibility(),
+  );
+  return Promise.all(
+    images.map(async (image) => {
+      // Firefox refuses to decode a lazy picture that it has not requested yet.
+      image.loading = 'eager';
+      await image.decode();
+      const context = Object.assign(document.createElement('canvas'), { width: 9, height: 9 }).getContext('2d');
+      context?.drawImage(image, 0, 0, 9, 9);
+      return Math.max(...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [])) < 128 ? 'dark' : 'light';
+    }),
+  );
+}

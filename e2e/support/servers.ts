@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { freePort } from '../../scripts/servers/port.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
 import { buildSite } from '../../scripts/site/build.ts';
-import { freePort } from '../../scripts/site/port.ts';
-import { serveSite } from '../../scripts/site/serve.ts';
-import { manyVisitors } from './targets.ts';
+import { manyVisitors, serveSite } from '../../scripts/site/serve.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
 // The tags that the parser does not know are those of docker compose.

@@ -21,9 +21,6 @@ export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_W
 /** True if the site runs on another machine: specs must change nothing there. */
 export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(targets.site).hostname);
 
-/** To nginx all specs are one client, so the limits per client are high. */
-export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };
-
 /** The processes that a process has started, as Linux lists them; none once it has exited. */
 export function childrenOf(pid: number): number[] {
   try {

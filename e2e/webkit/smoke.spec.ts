@@ -4,16 +4,18 @@ import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../scripts/servers/port.ts';
 import { untilAnswers } from '../../scripts/setup/run.ts';
-import { freePort } from '../../scripts/site/port.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage-keys.ts';
+import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage-keys.ts';
 import { english } from '../support/content.ts';
+import { shownEditions } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
 /** A test with a WebKitGTK window of its own: Playwright's WebKit build cannot be had from a package archive. */
-const test = base.extend<{ safari: WebDriver }>({
-  safari: async ({ baseURL: _ }, use) => {
+const test = base.extend<{ safari: WebDriver; systemTheme: 'light' | 'dark' }>({
+  systemTheme: ['light', { option: true }],
+  safari: async ({ systemTheme }, use) => {
     const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
     if (!binary) throw new Error('No MiniBrowser: install webkit2gtk-driver.');
     // Xvfb picks a free number for its screen and writes it to the given descriptor.
@@ -26,7 +28,12 @@ const test = base.extend<{ safari: WebDriver }>({
     const settings = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
-      env: { ...process.env, DISPLAY: `:${display}`, ...settings },
+      env: {
+        ...process.env,
+        DISPLAY: `:${display}`,
+        GTK_THEME: systemTheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+        ...settings,
+      },
     });
     await untilAnswers(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
     const capabilities = new Capabilities();
@@ -69,6 +76,20 @@ test('A visitor in Safari lands on /home with fresh images, and goes on without 
   await expect.poll(() => safari.executeScript('return document.activeElement.tagName')).toBe('H1');
 });
 
+test('A page in Safari reads from its response whether the server has an API', async ({ safari }) => {
+  const requests = async (base: string) => {
+    await safari.get(new URL(pagePath('about'), base).href);
+    await started(safari);
+    const names = 'return performance.getEntriesByType("resource").map(({ name }) => name).join()';
+    return () => safari.executeScript<string>(names);
+  };
+  await expect.poll(await requests(targets.site)).toContain('/prod-api/content/site');
+  const without = await requests(targets.withoutApi);
+  // The prefetched page is requested when the browser is idle, too.
+  await expect.poll(without).toContain('/page-downLoad-');
+  expect(await without()).not.toContain('live-content');
+});
+
 test('Sizes in Safari follow the window’s width', async ({ safari }) => {
   await open(safari, pagePath('home'));
   for (const width of [768, 1280, 1920, 2560]) {
@@ -93,3 +114,20 @@ test('A visitor in Safari opens the menu of a narrow window and closes it', asyn
   await safari.findElement(By.css('#menu button[command="close"]')).click();
   await safari.wait(until.elementIsNotVisible(menu), 5_000);
 });
+
+for (const systemTheme of ['light', 'dark'] as const) {
+  test.describe(`Where the system is ${systemTheme}`, () => {
+    test.use({ systemTheme });
+
+    test('pictures in Safari have the theme that the visitor chose, else the system’s', async ({ safari }) => {
+      await open(safari, pagePath('home'));
+      for (const chosen of ['light', 'dark', undefined]) {
+        const store = chosen ? `setItem('${THEME_KEY}', '${chosen}')` : 'clear()';
+        await safari.executeScript(`localStorage.${store}`);
+        await open(safari, pagePath('home'));
+        await started(safari);
+        expect(await safari.executeScript(shownEditions, 'membership'), chosen).toEqual([chosen ?? systemTheme]);
+      }
+    });
+  });
+}

@@ -1,13 +1,12 @@
-import { hash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { projectRoot } from '../../scripts/setup/run.ts';
+import { serveFixture } from '../../scripts/test/fixture-site.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, idle, open, visitWith } from '../support/app.ts';
-import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { targets } from '../support/targets.ts';
 
 const screens = [
   { width: 375, height: 812 },
@@ -15,6 +14,7 @@ const screens = [
   { width: 1920, height: 1080 },
 ];
 const themes = ['light', 'dark'] as const;
+const languages = ['en', 'zh-CN'] as const;
 
 /** The fonts that the tests' set-up installs, whichever the system prefers, and no scrollbars, which differ as well. */
 const styles = `
@@ -23,7 +23,7 @@ const styles = `
     --font-code: "Liberation Mono", monospace !important;
     scrollbar-width: none !important;
   }
-  :root:lang(zh) { --font-display: "Brygada 1918 Mixed", "Noto Serif CJK SC", serif !important; }`;
+  :root:lang(zh) { --font-display: "Heading Mixed", "Noto Serif CJK SC", serif !important; }`;
 
 /** Opens a page as the same visitor on the same day each time, and waits until it is drawn. */
 async function openStill(page: Page, url: string): Promise<void> {
@@ -47,26 +47,22 @@ test.beforeEach(async ({ page }) => {
   await visitWith(page, 'Chrome, Windows on Intel');
 });
 
-/** The pictures, and a hash of the content in them: with other content, different pictures are no fault. */
 const pictures = path.join(import.meta.dirname, 'pictures');
-const hashFile = path.join(pictures, 'content.sha256');
-
-function contentHash(): string {
-  const files = globSync('content/**/*.*', { cwd: projectRoot }).sort();
-  return hash('sha256', files.map((file) => file + readFileSync(path.join(projectRoot, file), 'base64')).join('\n'));
-}
 
 const isUpdating = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
-test.describe('A visitor sees', { tag: ['@chromium', '@visual'] }, () => {
-  test.beforeEach(() => {
-    if (isUpdating()) {
-      mkdirSync(pictures, { recursive: true });
-      return writeFileSync(hashFile, `${contentHash()}\n`);
-    }
-    const isOther = !existsSync(hashFile) || readFileSync(hashFile, 'utf8').trim() !== contentHash();
-    test.skip(isOther, 'content/ has changed since the pictures were taken: npm run e2e:update');
+// In one worker, so that they share a server.
+test.describe.configure({ mode: 'default' });
+
+test.describe('A visitor sees', { tag: '@own-servers' }, () => {
+  let site: Awaited<ReturnType<typeof serveFixture>>;
+
+  test.beforeAll(async () => {
+    // The first build renders the pictures.
+    test.setTimeout(600_000);
+    site = await serveFixture(new URL(targets.api).host);
   });
+  test.afterAll(() => site.stop());
 
   // Each page in both languages and both themes; each width with every pair of language and theme.
   for (const [at, name] of pageNames.entries()) {
@@ -77,7 +73,7 @@ test.describe('A visitor sees', { tag: ['@chromium', '@visual'] }, () => {
       test(`${pagePath(name)} as in the picture ${picture}`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
-        await openStill(page, `${pagePath(name)}?lang=${language}`);
+        await openStill(page, `${site.url}${pagePath(name)}?lang=${language}`);
         // The QR code contains the site's address, which differs between operators.
         const mask = [page.locator('img[src*="erweima"]')];
         await expect(page).toHaveScreenshot(`${picture}.png`, { maxDiffPixelRatio: 0.001, threshold: 0.1, mask });
@@ -93,7 +89,7 @@ test.describe('A visitor sees', { tag: ['@chromium', '@visual'] }, () => {
     test.skip(isUpdating(), 'It is compared with a picture that this run may change.');
     await page.setViewportSize({ width: 3840, height: 2160 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openStill(page, `${pagePath('home')}?lang=en`);
+    await openStill(page, `${site.url}${pagePath('home')}?lang=en`);
     const large = await page.screenshot({ animations: 'disabled' });
     const picture = await sharp(large).resize(1920, 1080).png().toBuffer();
     // The edges of letters differ.

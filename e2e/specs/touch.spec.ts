@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { idle, layoutShift, open, UNSEEN, visitWith } from '../support/app.ts';
+import { english, languages } from '../support/content.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** The smallest size of a link beside others, and of a control that does something, in CSS pixels. */
+const SMALLEST = 24;
+const SMALLEST_ACTION = 44;
+
+/**
+ * Controls that are too small, or that something else covers. A link in running text is as high as its line. A page is looked
+ * at as a finger finds it: by coordinates.
+ */
+const missed = (page: Page, sizes: { link: number; action: number }) =>
+  page.evaluate(({ link, action }) => {
+    const controls = 'a[href], button, select, textarea, summary, input:not([type="hidden"])';
+    const isInText = (control: Element) =>
+      control.matches('a') &&
+      getComputedStyle(control).display === 'inline' &&
+      [...(control.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || isInText(control))
+        return [];
+      if (control.closest('[inert], dialog') || control.matches(':focus')) return [];
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const [first = control.getBoundingClientRect()] = control.getClientRects();
+      const { left, right, top, bottom } = first;
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+      // The skip link is visible while it is focused.
+      if (control.matches('[href="#main"]')) return [];
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      /** How far the control can be hit upwards and downwards of its middle. */
+      const reach = [-1, 1].map((way) => {
+        let far = 0;
+        while (far < 40 && control.contains(document.elementFromPoint(x, y + way * (far + 1)))) far++;
+        return far;
+      });
+      const height = 1 + (reach[0] ?? 0) + (reach[1] ?? 0);
+      const { display, justifyContent } = getComputedStyle(control);
+      const isAction =
+        control.matches('button, summary, select, textarea, input') ||
+        // A link that looks like a button.
+        (display === 'inline-flex' && justifyContent === 'center');
+      return height + 1 < (isAction ? action : link)
+        ? [`${control.tagName} “${name.slice(0, 40)}” is hit on ${height} px`]
+        : [];
+    });
+  }, sizes);
+
+test.describe('A finger hits every control', { tag: ['@chromium', '@a11y'] }, () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  for (const name of pageNames)
+    for (const language of languages)
+      test(`of ${pagePath(name)} in ${language}`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await visitWith(page, 'Safari, iPhone');
+        await open(page, `${pagePath(name)}?lang=${language}`);
+        await idle(page);
+        expect(await missed(page, { link: SMALLEST, action: SMALLEST_ACTION })).toEqual([]);
+      });
+});
+
+/** The download bar of the home page, by the label that it always has. */
+const downloadBar = (page: Page) =>
+  page.getByRole('link', { name: english.home.hero.download, exact: true, includeHidden: true }).last();
+
+test.describe('The download stays within reach', { tag: '@chromium' }, () => {
+  for (const [visitor, touches] of [
+    ['Safari, iPhone', true],
+    ['Chrome, Android phone', true],
+    ['Chrome, Windows on Intel', false],
+    ['Safari 18, Mac', false],
+    ['FreeBSD', false],
+  ] as const) {
+    test.describe(() => {
+      test.use({ viewport: { width: 390, height: 720 }, hasTouch: touches, isMobile: touches });
+
+      test(`once the button has been scrolled away, for ${visitor}`, async ({ page }) => {
+        await visitWith(page, visitor);
+        await open(page, '/home');
+        await idle(page);
+        const bar = downloadBar(page);
+        await expect(bar, 'while the button is in view').toBeHidden();
+        await page.locator('#features').evaluate((element) => element.scrollIntoView());
+        await expect(bar).toBeVisible();
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(bar).toBeHidden();
+      });
+    });
+  }
+});
+
+test.describe('A phone’s download page has no empty space', { tag: '@chromium' }, () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  for (const visitor of ['Safari, iPhone', 'Chrome, Android phone'])
+    for (const language of languages)
+      test(`for ${visitor} in ${language}, and nothing moves`, async ({ page }) => {
+        for (const width of [320, 360, 390, 430]) {
+          await page.setViewportSize({ width, height: 664 });
+          await visitWith(page, visitor);
+          await open(page, `/downLoad?lang=${language}`);
+          await idle(page);
+          const gap = await page.evaluate(() => {
+            const bottom = document.querySelector('main section ul[aria-label]')?.getBoundingClientRect().bottom ?? 0;
+            return (document.querySelector('#files')?.getBoundingClientRect().top ?? 0) - bottom;
+          });
+          expect.soft(gap, `at ${width} px`).toBeLessThanOrEqual(48);
+          expect.soft(await layoutShift(page), `at ${width} px`).toBeLessThan(UNSEEN);
+        }
+      });
+});
