@@ -1,7 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '../../generator/files.ts';
 
@@ -89,6 +91,28 @@ export async function mustRun(
 ): Promise<void> {
   const status = await run(program, parameters, options);
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
+}
+
+/** The lines of a log that an error repeats: where only the terminal's output is kept (CI), it must explain the failure. */
+const LOG_LINES = 20;
+
+/**
+ * Runs a program that must succeed, with its output in a file.
+ * @throws an error that names the file and has its last lines
+ */
+export async function mustRunInto(
+  file: string,
+  program: string,
+  parameters: readonly string[],
+  options: ChildOptions = {},
+): Promise<void> {
+  await mkdir(path.dirname(path.join(projectRoot, file)), { recursive: true });
+  await using log = await open(path.join(projectRoot, file), 'w');
+  const status = await run(program, parameters, { ...options, stdio: ['ignore', log.fd, log.fd] });
+  if (status === 0) return;
+  const lines = (await readFile(path.join(projectRoot, file), 'utf8')).trimEnd().split('\n');
+  const end = lines.slice(-LOG_LINES).join('\n');
+  throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}; the end of ${file}:\n${end}`);
 }
 
 /** A terminal, npm and the launcher each pass a signal on: the same one can arrive three times within a second. */

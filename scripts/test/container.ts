@@ -1,4 +1,4 @@
-import { mkdir, mkdtempDisposable, open } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
@@ -12,12 +12,10 @@ import {
   startServices,
 } from '../servers/docker.ts';
 import { freePort } from '../servers/port.ts';
-import { mustRun } from '../setup/run.ts';
+import { mustRunInto } from '../setup/run.ts';
 import { manyVisitors } from '../site/serve.ts';
 import { type Outcome, runTests } from './part.ts';
 import { compareBuilds } from './project-copy.ts';
-
-const BUILD_LOG = 'test-results/image-build.log';
 
 // Another checkout may test on the same engine, so names are this run's own.
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
@@ -31,16 +29,10 @@ const composeEnv = (...files: string[]) => ({
 });
 
 /** Builds as operators do, with the labels that compose.sh takes from the commit. */
-async function build(): Promise<void> {
-  await mkdir(path.join(projectRoot, 'test-results'), { recursive: true });
-  await using log = await open(path.join(projectRoot, BUILD_LOG), 'w');
-  await mustRun('sh', ['scripts/container/compose.sh', 'build'], {
+const build = (): Promise<void> =>
+  mustRunInto('test-results/image-build.log', 'sh', ['scripts/container/compose.sh', 'build'], {
     env: { ...process.env, ...composeEnv() },
-    stdio: ['ignore', log.fd, log.fd],
-  }).catch(() => {
-    throw new Error(`the image could not be built: see ${BUILD_LOG}`);
   });
-}
 
 /** Starts to build the image, while other parts run. */
 export function buildImage() {

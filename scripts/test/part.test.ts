@@ -2,16 +2,18 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { mustRunInto } from '../setup/run.ts';
 import { readReport, runParts } from './part.ts';
 
 test('a run goes on after a part that throws, and ends with a line for each part and one total', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
   const passed = await runParts([
-    ['types', () => Promise.reject<void>(new Error('no such file'))],
+    ['types', () => Promise.reject<void>(new Error('no such file\nits log'))],
     ['build', async () => {}],
     ['container', async () => ({ passed: 40, failed: 2, skipped: 1, note: 'no engine' })],
   ]);
   expect(passed).toBe(false);
+  expect(log.mock.calls.flat().join('\n')).toContain('its log');
   const [summary = ''] = log.mock.calls.at(-1) ?? [];
   expect(summary.split('\n')).toEqual([
     '',
@@ -47,4 +49,9 @@ test.each<[string, string, number, object]>([
 
 test('specs whose runner wrote no report have failed', async () => {
   await expect(readReport('/no/such/junit.xml', 1)).rejects.toThrow('no report');
+});
+
+test('a program that fails with its output in a file is reported with the last lines of it', async () => {
+  const failure = mustRunInto('test-results/failing.log', 'sh', ['-c', 'seq 1 30; echo denied >&2; exit 3']);
+  await expect(failure).rejects.toThrow(/status 3; the end of test-results\/failing\.log:\n12\n(\d+\n)+30\ndenied$/);
 });

@@ -40,9 +40,11 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
       (error) => ({ passed: 0, failed: 1, skipped: 0, note: error instanceof Error ? error.message : String(error) }),
     );
     for (const name of ['passed', 'failed', 'skipped'] as const) total[name] += outcome[name];
-    const note = outcome.note ? ` (${outcome.note})` : '';
-    lines.push(`${part.padEnd(width)}  ${String(secondsSince(began)).padStart(5)} s  ${counts(outcome)}${note}`);
-    console.log(`--- ${lines.at(-1)}`);
+    const line = `${part.padEnd(width)}  ${String(secondsSince(began)).padStart(5)} s  ${counts(outcome)}`;
+    const { note = '' } = outcome;
+    console.log(`--- ${line}${note && ` (${note})`}`);
+    // Of a note with a log, the total repeats the first line.
+    lines.push(`${line}${note && ` (${note.split('\n')[0]})`}`);
   }
   console.log(['', ...lines, '', counts(total)].join('\n'));
   return total.failed === 0;
