@@ -25,9 +25,6 @@ const gzip = promisify(zlib.gzip);
 /** The files that compress well; pictures and fonts are compressed already. */
 const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom,jsonfeed}';
 
-/** From this number of files on, those of releases are compressed 70 times faster, and are 9 % larger. */
-const MANY_FILES = 1000;
-
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_FONT } = zlib.constants;
 
 const encoders = {
@@ -35,6 +32,7 @@ const encoders = {
   // Pages are 0.5 % smaller than with the generic mode; other files hardly differ.
   br: (content: Buffer): Promise<Buffer> =>
     brotli(content, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_FONT, [BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  // For the pages of releases, of which there can be a thousand: 20 times faster, 9 % larger.
   'fast.br': (content: Buffer): Promise<Buffer> => brotli(content, { params: { [BROTLI_PARAM_QUALITY]: 7 } }),
 };
 
@@ -66,8 +64,8 @@ export async function emitSite(
   const work = async (name: string) => {
     const file = path.join(folder, name);
     const content = await readFile(file);
-    const isFast = files.length > MANY_FILES && /[/-]releases[/-]/.test(name);
-    const [gz, br] = await Promise.all([encode(content, 'gz'), encode(content, isFast ? 'fast.br' : 'br')]);
+    const isRelease = /[/-]releases[/-]/.test(name);
+    const [gz, br] = await Promise.all([encode(content, 'gz'), encode(content, isRelease ? 'fast.br' : 'br')]);
     if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
     if (br.length < Math.min(gz.length, content.length)) await writeFile(`${file}.br`, br);
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
-import { optimize } from 'svgo';
+import { optimize } from 'svgo/browser';
 import { fontFilesFor, pictureFamilies } from '../fonts.ts';
 
 export type Theme = 'light' | 'dark';
