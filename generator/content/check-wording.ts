@@ -122,10 +122,18 @@ const markupWarnings = (reading: Reading): Problem[] =>
 const widthOf = (text: string): number =>
   [...text].length + (text.match(/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0);
 
-/** The most Latin letters that a text may have, by the part and field that it is in, and what happens to longer ones. */
+const wraps = 'it wraps in a narrow window';
+/**
+ * The most Latin letters that a text may have, by the part and field that it is in, and what happens to longer ones. Those of
+ * buttons, links and names were measured on the pages, 320 to 1366 px wide.
+ */
 const limits: readonly { part: string; field: RegExp; most: number; because: string }[] = [
   { part: 'pages', field: /\.title$/, most: 65, because: 'search results cut it' },
   { part: 'pages', field: /\.description$/, most: 170, because: 'search results cut it' },
+  { part: 'home', field: /^hero\.(?:download|openApp)$|^closing\.link$/, most: 22, because: wraps },
+  { part: 'plans', field: /^plans\.\d+\.action$/, most: 18, because: wraps },
+  { part: 'plans', field: /^plans\.\d+\.name$/, most: 11, because: 'the comparison breaks it on phones' },
+  { part: 'navigation', field: /^(?:main\.\d+|footer\.\d+\.links\.\d+)\.label$/, most: 24, because: wraps },
 ];
 
 /** Finds texts that are longer than their place on the page. */
