@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chunkUrl, hold, holdScripts, open, saveData, started } from '../support/app.ts';
-import { messages } from '../support/content.ts';
+import { messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
@@ -81,4 +81,12 @@ test('A visitor with a keyboard skips the header and goes on in the content', { 
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('The copyright has the year of the visit, however old the build is', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2041-06-01T12:00:00Z'));
+  await open(page, '/about');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    pattern(messages.common.footer.copyright, { year: '2041' }),
+  );
 });
