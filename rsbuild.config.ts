@@ -1,17 +1,17 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { devServer, workerFolder } from './generator/dev-server.ts';
 import { readEnvironment } from './generator/environment.ts';
 import { contentFolder, madeFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
 import { className, readableName } from './generator/styles.ts';
 import { thirdPartyConstants } from './generator/third-party.ts';
 
-export default defineConfig(({ command }) => {
+export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
   const { build: environment, development } = readEnvironment(process.env, isBuild ? 'production' : 'development');
   // `npm run dev:mock`: the development server with the mocked back office in a service worker.
   const { isMocked } = development;
+  const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
     plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
     source: {
@@ -90,9 +90,9 @@ export default defineConfig(({ command }) => {
       publicDir: [
         { name: 'public' },
         ...(isBuild ? [] : [{ name: madeFolder, watch: true }]),
-        ...(isMocked ? [{ name: workerFolder }] : []),
+        ...(dev && isMocked ? [{ name: dev.workerFolder }] : []),
       ],
-      ...devServer(environment, development.apiServer),
+      ...dev?.devServer(environment, development.apiServer),
     },
   };
 });

@@ -1,11 +1,11 @@
-import { canonicalAddress } from '../src/content/addresses.ts';
-import { changeKinds } from '../src/content/changes.ts';
 import { formatMessage } from '../src/content/format.ts';
+import { changeKinds } from '../src/content/kinds.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
-import { feedPath, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
+import { canonicalAddress, feedPath, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
+import { pageAbout } from './manifests.ts';
 
 /** Control characters other than tab and line ends, lone surrogates, and two code points: XML cannot represent them. */
 const notInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
@@ -74,16 +74,17 @@ export const feedAddress = (origin: string, language: Language, format: 'atom' |
  */
 export function jsonFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
+  const log = pageAbout('updates');
   const resolve = (to: string) => {
     const url = new URL(to, origin);
     return url.origin === origin && pageAt(url.pathname) ? canonicalAddress(url, language) : url.href;
   };
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: pages.updateLogInfo.title,
-    home_page_url: canonicalAddress(pageAddress(origin, 'updateLogInfo'), language),
+    title: pages[log].title,
+    home_page_url: canonicalAddress(pageAddress(origin, log), language),
     feed_url: feedAddress(origin, language, 'json'),
-    description: pages.updateLogInfo.description,
+    description: pages[log].description,
     icon: new URL('/icon-512.png', origin).href,
     authors: [{ name: site.owner.company }],
     language,

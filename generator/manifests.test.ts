@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { liveKinds } from '../src/content/live.ts';
-import { type LiveFields, layoutContent, pageContent, valuesOf } from '../src/content/page-content.ts';
+import { type LiveFields, layoutContent, valuesOf } from '../src/content/page-content.ts';
+import { liveKinds } from '../src/content/schemas/live.ts';
 import { layoutSite } from '../src/content/selections.ts';
 import { pageNames } from '../src/lib/paths.ts';
 import { releaseContent, renewRelease } from '../src/pages/versionUpdateContent/release.ts';
 import { fixtureRoot } from './files.ts';
-import { contentFiles, lastModified, manifestOf } from './manifests.ts';
+import { contentFiles, lastModified, manifestOf, pageContent } from './manifests.ts';
 import { readContent } from './read.ts';
 
 const contents = readContent(fixtureRoot);
@@ -48,11 +48,10 @@ describe.each(contents)('content that is served in $language', (bundled) => {
   test.each(pageNames)(
     'gives %s the same content as a build with it, by the kinds that the page requests alone',
     (page) => {
-      const manifest = manifestOf(page);
-      const live: LiveFields = manifest.live ?? {};
+      const live: LiveFields = manifestOf(page).live ?? {};
       const kinds = Object.values(live).map(({ kind }) => kind);
-      const own = pageContent(manifest, bundled);
-      expect({ ...own, ...valuesOf(live, later) }).toEqual(pageContent(manifest, all));
+      const own = pageContent(page, bundled);
+      expect({ ...own, ...valuesOf(live, later) }).toEqual(pageContent(page, all));
       for (const kind of liveKinds) {
         const changed = { ...own, ...valuesOf(live, { [kind]: later[kind] }) };
         if (!kinds.includes(kind)) expect(changed, kind).toEqual(own);

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { questionAnchor, questionsId } from '../src/content/addresses.ts';
-import { liveKinds } from '../src/content/live.ts';
 import {
   type Content,
   layoutContent,
+  type PageBasics,
   type PageManifest,
-  pageContent,
   type Subject,
   thirdPartyContent,
+  valuesOf,
 } from '../src/content/page-content.ts';
+import type { LegalDocumentName } from '../src/content/schemas/legal.ts';
+import { liveKinds } from '../src/content/schemas/live.ts';
 import { questionsFor } from '../src/content/selections.ts';
-import { type PageName, pageNames } from '../src/lib/paths.ts';
+import { homePage, type PageName, pageNames, questionAnchor, questionsId } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
 import type { Contents } from './content/reading.ts';
 import { projectRoot } from './files.ts';
@@ -40,6 +41,19 @@ export function manifestOf(name: PageName): PageManifest {
 export const isAbout = (name: PageName, subject: Subject): boolean =>
   manifests.get(name)?.about?.includes(subject) ?? false;
 
+/** The page about a subject; the home page where none is. */
+export const pageAbout = (subject: Subject): PageName => pageNames.find((name) => isAbout(name, subject)) ?? homePage;
+
+const documentOf = (name: PageName) => manifests.get(name)?.document;
+const isLegal = (name: PageName): name is LegalDocumentName => documentOf(name) !== undefined;
+
+/** The pages that are legal documents. */
+export const legalPages: readonly LegalDocumentName[] = pageNames.filter(isLegal);
+
+/** The file of a version of a legal document, below the folder of a language; the current one without `version`. */
+export const legalFile = (name: LegalDocumentName, version = ''): string =>
+  `legal/${version && 'previous/'}${documentOf(name)}${version && `-${version}`}.md`;
+
 /** The pages that show questions. */
 export const pagesWithQuestions = pageNames.filter((name) => isAbout(name, 'questions'));
 
@@ -60,6 +74,12 @@ export const isAbsent = (content: Content, name: PageName, id: string): boolean 
 /** The date on which a page's content last changed; not the date of the build. */
 export const lastModified = (content: Content, name: PageName, version?: string): string =>
   manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
+
+/** A page's content in one language, as written to its chunk. */
+export function pageContent(name: PageName, content: Content): PageBasics {
+  const { content: select, live = {} } = manifestOf(name);
+  return { ...select(content), ...valuesOf(live, content) };
+}
 
 /**
  * Puts a no-break space between a name and its number, as in “Windows 11”.
@@ -83,7 +103,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     add('report', content.messages.report);
     if (content.thirdParty.scripts.length > 0)
       files.set(`/${language}/third-party.json`, JSON.stringify(thirdPartyContent(content)));
-    for (const page of pageNames) add(`pages/${page}`, pageContent(manifestOf(page), content));
+    for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
     add('updated', Object.fromEntries(liveKinds.map((kind) => [kind, content[kind].updated])));
     for (const kind of liveKinds) files.set(`/live/${language}/${kind}.json`, JSON.stringify(content[kind]));
     for (const { version } of content.releases.releases) add(`releases/${version}`, releaseContent(content, version));

@@ -11,10 +11,9 @@ import { type PageName, pageNames, pagePath } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
 import { missingCharacter } from './fonts.ts';
-import { manifestOf } from './manifests.ts';
+import { manifestOf, pageAbout } from './manifests.ts';
 import { darkFragment, draw, drawVector, type Words } from './pictures/drawing.ts';
-import { icons, masterFiles, pressLogos, qrCodeName, toIco, toPng, toSizes } from './pictures/files.ts';
-import { qrCode } from './pictures/qr-code.ts';
+import { icons, masterFiles, pressLogos, qrCode, qrCodeName, toIco, toPng, toSizes } from './pictures/files.ts';
 
 /** What an `<img>` shows; the sizes of a photo are candidates. */
 type Source = { src: string; srcSet?: string };
@@ -244,7 +243,7 @@ function pictures(contents: Contents, siteOrigin: string): (() => Promise<Pictur
     { language, words },
     ...others.map(editionOf).map((edition) => ({ ...edition, words: drawable(edition.words, words) })),
   ];
-  const downloads = new URL(pagePath('downLoad'), siteOrigin).href;
+  const downloads = new URL(pagePath(pageAbout('downloads')), siteOrigin).href;
   const made = [...masters.keys()].filter((name) => !templates.includes(name) && !name.endsWith('-dark'));
   const previewMaster = svgMaster(masters, 'preview');
   return [

@@ -1,13 +1,14 @@
-import { fileName } from '../src/content/addresses.ts';
+import type * as v from 'valibot';
 import type { Content } from '../src/content/page-content.ts';
 import type { Downloads } from '../src/content/schemas/downloads.ts';
 import type { LanguageEntry } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
+import { fileName, recordOf } from '../src/lib/paths.ts';
 import { checkFacts } from './content/check-facts.ts';
-import { checkLanguages } from './content/check-languages.ts';
 import { checkLinks } from './content/check-links.ts';
-import { dataOf, inOrder, isData, type Problem, placeOf, problemLine } from './content/located.ts';
+import { checkLanguages, readLanguages } from './content/languages.ts';
+import { dataOf, inOrder, isData, type Located, type Problem, placeOf, problemLine } from './content/located.ts';
 import { withoutAbsent } from './content/optional.ts';
 import {
   headingsSchema,
@@ -18,7 +19,6 @@ import {
   usedMessages,
   withMissing,
 } from './content/read-json.ts';
-import { readLanguages } from './content/read-languages.ts';
 import { readLegal, readReleases } from './content/read-notes.ts';
 import {
   type ContentSoFar,
@@ -28,13 +28,40 @@ import {
   type ReadContent,
   type Reading,
   type ReportField,
-  readPart,
   standIns,
   validate,
 } from './content/reading.ts';
 import { contentWarnings } from './content/warnings.ts';
-import { manifestFile, pagesWithoutManifest } from './manifests.ts';
+import { legalPages, manifestFile, pagesWithoutManifest } from './manifests.ts';
 import { withThirdPartySection } from './third-party.ts';
+
+/**
+ * Reads one part of the content.
+ * @param parse reports what it cannot parse
+ * @returns undefined where something is wrong, which is reported
+ */
+function readPart<Schema extends v.GenericSchema>(
+  reading: Reading,
+  part: string,
+  schema: Schema,
+  parse: () => Located | undefined,
+): v.InferOutput<Schema> | undefined {
+  const { language, problems, written, valid } = reading;
+  const before = problems.length;
+  const located = parse();
+  if (!located) return undefined;
+  written.set(part, located);
+  const data = dataOf(located, (text) => fillIn(text, reading.values));
+  const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
+    reading.reportField([part, ...path], message, found),
+  );
+  if (problems.length === before) valid.add(part);
+  return output;
+}
+
+/** True where every part could be read. */
+const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
+  Object.values(parts).every((part) => part !== undefined);
 
 /** Fills `{file}` in the commands about one download: the file's name. */
 function withFileNames(downloads: Downloads): Downloads {
@@ -95,7 +122,7 @@ function readLanguage(
   const messages = readMessages(reading);
   const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
   const downloads = json('downloads');
-  const [privacyAgreement, userAgreement] = (['privacyAgreement', 'userAgreement'] as const).map((name) =>
+  const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );
   const content: ContentSoFar = {
@@ -112,13 +139,10 @@ function readLanguage(
     about: json('about'),
     thirdParty: json('third-party'),
     releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
-    legal: privacyAgreement && userAgreement && { privacyAgreement, userAgreement },
+    legal: isComplete<Content['legal']>(legal) ? legal : undefined,
   };
   return { ...reading, content };
 }
-
-const isComplete = (content: ContentSoFar): content is Content =>
-  Object.values(content).every((part) => part !== undefined);
 
 /** Returns the date in the time zone where it is latest (UTC+14): a release of today is in the future in no time zone. */
 export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -136,7 +160,7 @@ export function checkContent(root: string, brand?: string, today = latestToday()
   const read = languages.map((language) => readLanguage(root, language, languages, found, brand));
   for (const reading of read) {
     checkFacts(reading, today);
-    if (isComplete(reading.content)) checkLinks(withoutAbsent(reading.content), reading);
+    if (isComplete<Content>(reading.content)) checkLinks(withoutAbsent(reading.content), reading);
   }
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
@@ -145,7 +169,8 @@ export function checkContent(root: string, brand?: string, today = latestToday()
   const problems = inOrder(found);
   if (problems.length > 0) return { problems, warnings: [] };
   const [first, ...others] = read.map(({ language, content }) => {
-    if (!isComplete(content)) throw new Error(`The content in ${language} is incomplete, without a reported problem.`);
+    if (!isComplete<Content>(content))
+      throw new Error(`The content in ${language} is incomplete, without a reported problem.`);
     return withThirdPartySection(withoutAbsent(content));
   });
   if (!first) throw new Error('There is no language, without a reported problem.');

@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { type PageName, releasePage } from '../src/lib/paths.ts';
+import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn } from './content/reading.ts';
 import type { Files } from './files.ts';
 import { languagesConf } from './language-choice.ts';
@@ -100,7 +100,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
     };
     const folder = `/pages/${language}`;
     files.set(`${folder}/${file}.html`, pageHtml(template, page, 'idle', allowedStyles));
-    if (file === 'home') files.set(`${folder}/index.html`, pageHtml(template, page, 'now', allowedStyles));
+    if (file === homePage) files.set(`${folder}/index.html`, pageHtml(template, page, 'now', allowedStyles));
   };
 
   for (const { language } of contents) {

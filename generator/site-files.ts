@@ -1,10 +1,17 @@
-import { canonicalAddress } from '../src/content/addresses.ts';
 import type { Content } from '../src/content/page-content.ts';
-import { feedPath, type PageName, pageAddress, pageNames, pagePath, releasePage } from '../src/lib/paths.ts';
+import {
+  canonicalAddress,
+  feedPath,
+  homePath,
+  type PageName,
+  pageAddress,
+  pageNames,
+  releasePage,
+} from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { securityExpiry } from './content/warnings.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
-import { lastModified } from './manifests.ts';
+import { lastModified, pageAbout } from './manifests.ts';
 import { readColour } from './pictures/drawing.ts';
 
 /** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
@@ -83,7 +90,8 @@ export function llmsTxt(contents: Contents, origin: string): string {
     const ofFeeds = feedFormats.map(
       (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
     );
-    return [section(ownName, ofPages), section(pages.updateLogInfo.heading, [...releases, ...ofFeeds])];
+    const log = pages[pageAbout('updates')];
+    return [section(ownName, ofPages), section('heading' in log ? log.heading : log.title, [...releases, ...ofFeeds])];
   });
   const [{ site }] = contents;
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
@@ -98,13 +106,13 @@ function webManifest({ language, languages, site }: Content) {
   const dir = languages.find(({ tag }) => tag === language)?.dir;
   const paper = readColour('paper', 'light');
   return {
-    id: pagePath('home'),
+    id: homePath,
     name: site.brand,
     short_name: site.brand,
     description: site.description,
     lang: language,
     ...(dir && { dir }),
-    start_url: `${pagePath('home')}?lang=${language}`,
+    start_url: `${homePath}?lang=${language}`,
     scope: '/',
     display: 'browser',
     background_color: paper,

@@ -7,15 +7,21 @@ import type {
   TechArticle,
   WebSite,
 } from 'schema-dts';
-import { canonicalAddress, questionsId } from '../src/content/addresses.ts';
-import { formatMessage } from '../src/content/format.ts';
+import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
-import { plainText } from '../src/content/plain-text.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
 import { questionsFor } from '../src/content/selections.ts';
-import { homePath, type PageName, pageAddress, pagePath, releasePage } from '../src/lib/paths.ts';
-import { isAbout, manifestOf } from './manifests.ts';
+import {
+  canonicalAddress,
+  homePage,
+  type PageName,
+  pageAddress,
+  pagePath,
+  questionsId,
+  releasePage,
+} from '../src/lib/paths.ts';
+import { isAbout, manifestOf, pageAbout } from './manifests.ts';
 
 /** The page that structured data describes. */
 type Subject = {
@@ -47,7 +53,7 @@ function organization({ content: { site, languages, about }, origin, name }: Sub
     '@type': 'Organization',
     ...reference(origin, 'organization'),
     name: site.owner.company,
-    url: pageAddress(origin, 'home').href,
+    url: pageAddress(origin, homePage).href,
     // The other pages only name the owner, to stay small.
     ...(isAbout(name, 'owner') && {
       logo: `${origin}/icon-512.png`,
@@ -70,7 +76,7 @@ const website = ({ content: { site, language }, origin }: Subject) =>
   ({
     '@type': 'WebSite',
     ...reference(origin, 'website'),
-    url: pageAddress(origin, 'home').href,
+    url: pageAddress(origin, homePage).href,
     name: site.brand,
     description: site.tagline,
     inLanguage: language,
@@ -95,18 +101,18 @@ function softwareApplication(subject: Subject): Node {
   const systems = downloads.platforms.filter(
     ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
   );
-  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(subject, 'subscribe')));
+  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(subject, pageAbout('plans'))));
   return {
     '@type': 'SoftwareApplication',
     ...reference(origin, 'app'),
     name: site.brand,
     description: site.description,
-    url: addressOf(subject, 'home'),
+    url: addressOf(subject, homePage),
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
     operatingSystem: systems.map((system) => system.name).join(', '),
     softwareVersion: releases.releases[0]?.version ?? '',
-    downloadUrl: addressOf(subject, 'downLoad'),
+    downloadUrl: addressOf(subject, pageAbout('downloads')),
     publisher: reference(origin, 'organization'),
     // The other pages leave the prices out, to stay small.
     ...(isAbout(name, 'offers') && { offers }),
@@ -161,7 +167,7 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
   const trail = parent ? [crumb(parent), { name: version, item: addressOf(subject, name, version) }] : [crumb(name)];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [crumb('home'), ...trail].map((element, at) => ({
+    itemListElement: [crumb(homePage), ...trail].map((element, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       ...element,
@@ -186,7 +192,7 @@ export function structuredData(subject: Subject): { '@context': string; '@graph'
       ...(isAbout(name, 'product') ? [softwareApplication(subject)] : []),
       ...(isAbout(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(subject)] : []),
       ...(isAbout(name, 'release') ? [releaseArticle(subject, release)] : []),
-      ...(pagePath(name) === homePath ? [] : [breadcrumbs(subject, release)]),
+      ...(name === homePage ? [] : [breadcrumbs(subject, release)]),
     ],
   };
 }

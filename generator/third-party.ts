@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { thirdPartySection } from '../src/content/addresses.ts';
 import { formatMessage } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { ThirdParty } from '../src/content/schemas/third-party.ts';
+import { thirdPartySection } from '../src/lib/paths.ts';
 import { projectRoot } from './files.ts';
 
 export type Script = ThirdParty['scripts'][number];

@@ -1,5 +1,5 @@
-import type { LiveContent, LiveKind } from '../src/content/live.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
+import type { LiveContent, LiveKind } from '../src/content/schemas/live.ts';
 
 /** Reads the content of the mocked back office; undefined where there is none. */
 export type ContentSource = <Kind extends LiveKind>(

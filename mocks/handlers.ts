@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
-import { type LiveContent, type LiveKind, liveKinds } from '../src/content/live.ts';
 import { languages } from '../src/content/schemas/languages.ts';
+import { type LiveContent, type LiveKind, liveKinds } from '../src/content/schemas/live.ts';
 import { type Problem, problemType, type UploadReceipt } from '../src/content/schemas/reports.ts';
 import { type ContentSource, newer } from './content-source.ts';
 import { type ContentScenario, type Scenarios, slowness, type UploadScenario } from './scenarios.ts';

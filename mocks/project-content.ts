@@ -6,7 +6,7 @@ import { contentIn } from '../generator/content/reading.ts';
 import { readBuildEnvironment } from '../generator/environment.ts';
 import { projectRoot } from '../generator/files.ts';
 import { readContent } from '../generator/read.ts';
-import { liveSchemas } from '../src/content/live-schemas.ts';
+import { liveSchemas } from '../src/content/schemas/live.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** The content of `content/`, read once, on first use. */

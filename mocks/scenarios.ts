@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LiveKind } from '../src/content/live.ts';
+import type { LiveKind } from '../src/content/schemas/live.ts';
 
 /** Failures of every endpoint. */
 const troubles = [

@@ -1,8 +1,8 @@
-import { fileName } from '../../src/content/addresses.ts';
-import { liveKinds } from '../../src/content/live.ts';
-import { isFileKind } from '../../src/content/platforms.ts';
+import { isFileKind } from '../../src/content/kinds.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
+import { liveKinds } from '../../src/content/schemas/live.ts';
 import { compareVersions } from '../../src/content/versions.ts';
+import { fileName } from '../../src/lib/paths.ts';
 import { isAbout, pagesWithQuestions } from '../manifests.ts';
 import { idOf, type Path, walk } from './located.ts';
 import type { ContentSoFar, ReadContent } from './reading.ts';

@@ -1,11 +1,10 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pageContent } from '../../src/content/page-content.ts';
 import type { PageName } from '../../src/lib/paths.ts';
 import { fixtureRoot } from '../files.ts';
 import { edit, variants } from '../fixture/edit.ts';
-import { anchorsOf, manifestOf } from '../manifests.ts';
+import { anchorsOf, pageContent } from '../manifests.ts';
 import { checkContent } from '../read.ts';
 import { structuredData } from '../structured-data.ts';
 import { workFolder } from '../temporary-files.ts';
@@ -52,7 +51,7 @@ describe('a section with nothing in it', () => {
   test('is not among the sections of the home page, which are in the order of content', () => {
     const { contents } = edited('no comparison of answers', 'sections in another order, without the newest release');
     const sections = ['membership', 'features', 'faq', 'closing'];
-    expect(pageContent(manifestOf('home'), contents[0])).toMatchObject({ home: { sections } });
+    expect(pageContent('home', contents[0])).toMatchObject({ home: { sections } });
   });
 
   test('has no structured data', () => {

@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/page-content.ts';
-import type { Faq } from '../../src/content/schemas/faq.ts';
+import type { Faq } from '../../src/content/schemas/live.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
-import { pageAt } from '../../src/lib/paths.ts';
+import { homePage, pageAt } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';
 
 /*
@@ -46,7 +46,7 @@ function ofListedPlatforms({ downloads, releases }: Content): Pick<Content, 'dow
 /** The questions, without those of the home page where that has no such section. */
 function ofShownSections({ faq, home }: Content): Faq {
   if (home.sections.includes('faq')) return faq;
-  const isShown = (page: string) => page !== 'home';
+  const isShown = (page: string) => page !== homePage;
   return { ...faq, entries: faq.entries.map((entry) => ({ ...entry, pages: entry.pages.filter(isShown) })) };
 }
 

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
-import { changeKinds } from '../../src/content/changes.ts';
-import { liveSchemas } from '../../src/content/live-schemas.ts';
+import { changeKinds } from '../../src/content/kinds.ts';
+import { liveSchemas } from '../../src/content/schemas/live.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
 import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';

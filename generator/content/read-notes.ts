@@ -1,12 +1,13 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { ChangeKind } from '../../src/content/changes.ts';
+import type { ChangeKind } from '../../src/content/kinds.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
-import { type LegalDocumentName, legalDocuments } from '../../src/content/schemas/legal.ts';
+import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
+import { legalFile } from '../manifests.ts';
 import { dataOf, find, type Located, locate, placeOf, shown } from './located.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readJson } from './read-json.ts';
@@ -113,10 +114,6 @@ function cutSections(pieces: readonly Piece[], { report }: Reading) {
   return { introduction, sections };
 }
 
-/** The file of a version of an agreement. */
-export const legalFile = (name: LegalDocumentName, version = ''): string =>
-  `legal/${version && 'previous/'}${legalDocuments[name]}${version && `-${version}`}.md`;
-
 /** Reads one version of an agreement; the current one without `version`. */
 function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
   const { root, language, languages, report, problems } = reading;
@@ -148,9 +145,11 @@ function readVersion(name: LegalDocumentName, version: string, reading: Reading)
 
 /** Reads an agreement with the earlier versions that any language has, newest first. */
 export function readLegal(name: LegalDocumentName, reading: Reading): Located | undefined {
-  const stem = `${legalDocuments[name]}-`;
+  const stem = path.parse(legalFile(name)).name;
   const files = reading.languages.flatMap(({ tag }) => markdownFiles(reading.root, wordsFile('legal/previous', tag)));
-  const numbers = files.filter((file) => file.startsWith(stem)).map((file) => file.slice(stem.length, -'.md'.length));
+  const numbers = files.flatMap((file) =>
+    file.startsWith(`${stem}-`) ? file.slice(stem.length + 1, -'.md'.length) : [],
+  );
   const earlier = [...new Set(numbers)].toSorted((one, other) => compareVersions(other, one));
   const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, reading));
   const known = previous.filter((version) => version !== undefined);

@@ -5,7 +5,6 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { feedPath } from '../../src/lib/paths.ts';
 import {
-  dataOf,
   fieldName,
   find,
   isData,
@@ -173,28 +172,4 @@ export function validate<Schema extends v.GenericSchema>(
     wrong(path, messageOf(issue), shown(issue.input));
   }
   return undefined;
-}
-
-/**
- * Reads one part of the content.
- * @param parse reports what it cannot parse
- * @returns undefined where something is wrong, which is reported
- */
-export function readPart<Schema extends v.GenericSchema>(
-  reading: Reading,
-  part: string,
-  schema: Schema,
-  parse: () => Located | undefined,
-): v.InferOutput<Schema> | undefined {
-  const { language, problems, written, valid } = reading;
-  const before = problems.length;
-  const located = parse();
-  if (!located) return undefined;
-  written.set(part, located);
-  const data = dataOf(located, (text) => fillIn(text, reading.values));
-  const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
-    reading.reportField([part, ...path], message, found),
-  );
-  if (problems.length === before) valid.add(part);
-  return output;
 }

@@ -1,10 +1,9 @@
+import { platforms } from '../../src/content/kinds.ts';
 import { legalDifferences } from '../../src/content/legal-differences.ts';
-import { platforms } from '../../src/content/platforms.ts';
 import { pageNames } from '../../src/lib/paths.ts';
-import { lastModified } from '../manifests.ts';
+import { lastModified, legalFile, legalPages } from '../manifests.ts';
 import { wordingWarnings } from './check-wording.ts';
 import { inOrder, type Problem, placeOf, problemLine, walk } from './located.ts';
-import { legalFile } from './read-notes.ts';
 import { type Contents, contentIn, type Reading, wordsFile } from './reading.ts';
 
 /** Counts the addresses under example.com: the content as shipped is an example. */
@@ -58,7 +57,7 @@ function priceWarnings(contents: Contents, read: readonly Reading[]): Problem[] 
 /** Finds the sections of an agreement that a new version changes in some languages only. */
 function legalWarnings(contents: Contents): Problem[] {
   const found: Problem[] = [];
-  for (const name of ['privacyAgreement', 'userAgreement'] as const) {
+  for (const name of legalPages) {
     const { previous } = contents[0].legal[name];
     for (const [index, older] of previous.entries()) {
       const file = legalFile(name, index > 0 ? previous[index - 1]?.version : '');

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
-import { liveKinds } from '../../src/content/live.ts';
+import { liveKinds } from '../../src/content/schemas/live.ts';
 import { documents } from './documents.ts';
 import mistakes from './mistakes.json' with { type: 'json' };
 

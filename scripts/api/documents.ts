@@ -3,13 +3,12 @@ import path from 'node:path';
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { languagesSchema } from '../../generator/content/languages.ts';
 import { type Data, isData } from '../../generator/content/located.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
-import { languagesSchema } from '../../generator/content/read-languages.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { liveKinds } from '../../src/content/live.ts';
-import { liveSchemas } from '../../src/content/live-schemas.ts';
+import { liveKinds, liveSchemas } from '../../src/content/schemas/live.ts';
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 

@@ -1,9 +1,9 @@
 import { cp, glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { languagesFile, languagesSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/located.ts';
 import { arePluralForms } from '../../generator/content/read-json.ts';
-import { languagesFile, languagesSchema } from '../../generator/content/read-languages.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 

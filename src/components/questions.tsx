@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { questionAnchor, questionsId } from '@/content/addresses';
-import type { FaqEntry } from '@/content/schemas/faq';
+import type { FaqEntry } from '@/content/schemas/live';
+import { questionAnchor, questionsId } from '@/lib/paths';
 import { Disclosure } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';
 import { Section } from './section.tsx';

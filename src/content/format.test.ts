@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatDay, formatMessage, formatPlural } from './format.ts';
+import { formatBytes, formatDay, formatMessage, formatPlural, plainText, readingMinutes } from './format.ts';
 
 describe('a message', () => {
   test('has its placeholders filled in; those without a value stay', () => {
@@ -31,3 +31,19 @@ test('a day is not divided between lines', () => {
   expect(formatDay('2026-11-22', 'en')).toBe('November\u00a022,\u00a02026');
   expect(formatDay('2026-11-22', 'zh-CN')).toBe('2026年11月22日');
 });
+
+test('plain text has no marks', () => {
+  expect(
+    plainText([
+      { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', text: 'this' }, '.'] },
+      { kind: 'list', ordered: true, items: [['One'], [{ kind: 'code', text: 'two' }]] },
+      { kind: 'heading', id: 'more', text: 'More' },
+    ]),
+  ).toBe('Read this.\nOne\ntwo\nMore');
+});
+
+test.each([
+  ['word '.repeat(880), 4],
+  ['字'.repeat(2000), 5],
+  ['Short.', 1],
+])('reading time counts words and Han characters', (text, minutes) => expect(readingMinutes(text)).toBe(minutes));

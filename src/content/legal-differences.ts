@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { blockTexts } from './plain-text.ts';
+import { blockTexts } from './format.ts';
 import type { LegalSection, LegalVersion } from './schemas/legal.ts';
 
 /** A run of words; marked where the other version lacks it. */

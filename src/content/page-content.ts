@@ -1,11 +1,17 @@
 import { type PageName, pageNames, pagePath } from '../lib/paths.ts';
-import type { Live, LiveContent, LiveKind } from './live.ts';
 import type { Language, LanguageEntry } from './schemas/languages.ts';
 import type { LegalDocument, LegalDocumentName } from './schemas/legal.ts';
+import type { Live, LiveContent, LiveKind } from './schemas/live.ts';
 import type { Messages } from './schemas/messages.ts';
 import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
 import type { ThirdParty } from './schemas/third-party.ts';
 import { layoutSite } from './selections.ts';
+
+type Dated = Pick<LiveContent[LiveKind], 'language' | 'updated'>;
+
+/** True where a live kind has the bundled one's language and a later `updated`. */
+export const isNewer = (live: Dated, bundled: Dated): boolean =>
+  live.language === bundled.language && live.updated > bundled.updated;
 
 /** All content in one language. */
 export type Content = LiveContent & {
@@ -50,8 +56,17 @@ export function valuesOf(fields: LiveFields, live: Live): object {
   return Object.fromEntries(present.map(([name, field]) => [name, selected(field, live)]));
 }
 
-/** What a page is about, for search engines: schema.org's types follow from these (generator/structured-data.ts). */
-export type Subject = 'owner' | 'people' | 'product' | 'offers' | 'questions' | 'release';
+/** What a page is about: what search engines are told (generator/structured-data.ts), and where feeds and pictures link to. */
+export type Subject =
+  | 'owner'
+  | 'people'
+  | 'product'
+  | 'offers'
+  | 'questions'
+  | 'release'
+  | 'downloads'
+  | 'plans'
+  | 'updates';
 
 /**
  * A page's manifest, `src/pages/<page>/page.ts`: what the build and the content check know about the page. Node.js reads it, so
@@ -71,17 +86,13 @@ export type PageManifest = {
   /** The dates of the content; the latest is that of the page in the sitemap, not that of the build. */
   dates: (content: Content, version?: string) => readonly string[];
   about?: readonly Subject[];
+  /** Of a legal document: the name of its files in `content/<language>/legal`, without version and ending. */
+  document?: string;
 };
 
 /** The content of a page, as its manifest selects it. */
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']> &
   (Manifest extends { live: infer Fields extends LiveFields } ? LiveValues<Fields> : unknown);
-
-/** A page's content in one language, as written to its chunk. */
-export const pageContent = (manifest: PageManifest, content: Content): PageBasics => ({
-  ...manifest.content(content),
-  ...(manifest.live && valuesOf(manifest.live, content)),
-});
 
 /** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
 function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {

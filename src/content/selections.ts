@@ -1,10 +1,9 @@
 import type { PageName } from '../lib/paths.ts';
-import { lineText } from './plain-text.ts';
-import type { Platform } from './platforms.ts';
+import { lineText } from './format.ts';
+import type { Platform } from './kinds.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
-import type { Faq, FaqEntry } from './schemas/faq.ts';
+import type { Faq, FaqEntry, Site } from './schemas/live.ts';
 import type { Release } from './schemas/releases.ts';
-import type { Site } from './schemas/site.ts';
 
 /*
  * What several pages take of the content.

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
-import { canonicalAddress } from '@/content/addresses';
 import type { PageBasics } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import { versionShown } from '@/content/versions';
 import { env } from '@/lib/env';
-import { type PageName, pageAddress, releasePage } from '@/lib/paths';
+import { canonicalAddress, type PageName, pageAddress, releasePage } from '@/lib/paths';
 import { useLayoutContent } from './layout-content.ts';
 
 type Props = {

@@ -31,7 +31,9 @@ export const rootPath = '/';
 /** The URL path of a page. */
 export const pagePath = (name: PageName) => `/${name}` as const;
 
-export const homePath = pagePath('home');
+/** The page of `/` and of unknown paths. */
+export const homePage = 'home' as const satisfies PageName;
+export const homePath = pagePath(homePage);
 
 /** The page at exactly this path; a path with a trailing slash or another case has none. */
 export function pageAt(pathname: string): PageName | undefined {
@@ -55,3 +57,22 @@ export const pageAddress = (origin: string, name: PageName, version = ''): URL =
 /** A feed of releases in a language, as Atom or as JSON Feed: a file of the build. */
 export const feedPath = (language: string, format: 'atom' | 'json') =>
   `/feeds/${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;
+
+/** The id of the section with a page's questions. */
+export const questionsId = 'faq';
+
+/** The id of the section of the privacy agreement that names third-party scripts. */
+export const thirdPartySection = 'third-party-scripts';
+
+/** The id of a question's element. */
+export const questionAnchor = (id: string): string => `${questionsId}-${id}`;
+
+/** A page's canonical URL in a language. `lang` takes precedence over the visitor's language (docs/decisions/004). */
+export function canonicalAddress(address: URL, language: string): string {
+  const url = new URL(address);
+  url.searchParams.set('lang', language);
+  return url.href;
+}
+
+/** The file name of a URL: what follows the last slash. */
+export const fileName = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');

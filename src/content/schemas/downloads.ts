@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { platforms } from '../platforms.ts';
+import { platforms } from '../kinds.ts';
 import { anchor, count, dated, id, isoDate, list, optionalWords, sha256, url, version, words } from './primitives.ts';
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);

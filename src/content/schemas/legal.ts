@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PageName } from '../../lib/paths.ts';
 import {
   isoDate,
   languageSchema,
@@ -10,12 +11,8 @@ import {
   words,
 } from './primitives.ts';
 
-/** The legal documents, by the names of their pages, and the names of their files. */
-export const legalDocuments = {
-  privacyAgreement: 'privacy-agreement',
-  userAgreement: 'user-agreement',
-} as const;
-export type LegalDocumentName = keyof typeof legalDocuments;
+/** The legal documents have the names of their pages. */
+export type LegalDocumentName = Extract<PageName, `${string}Agreement`>;
 
 /** The number of a legal document's version: `2.0`. */
 const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'expected a version such as "2.0", in quotes');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { thirdPartySection } from '../addresses.ts';
+import { thirdPartySection } from '../../lib/paths.ts';
 
 /** A string that matches a pattern. */
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));

@@ -4,12 +4,11 @@ import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { fileName } from '@/content/addresses';
 import { formatMessage } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { DownloadChoice } from '@/content/selections';
 import { announce } from '@/lib/browser';
-import { pagePath } from '@/lib/paths';
+import { fileName, pagePath } from '@/lib/paths';
 import styles from './download-begun.module.css';
 
 type Words = Messages['download']['own']['begun'];

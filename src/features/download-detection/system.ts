@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Platform } from '@/content/platforms';
+import type { Platform } from '@/content/kinds';
 import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
 
 /** The visitor's platform: one with downloads, ChromeOS (which uses other platforms' downloads), or unknown. */

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/platforms';
+import { isFileKind } from '@/content/kinds';
 import type { Messages } from '@/content/schemas/messages';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';

@@ -1,8 +1,8 @@
+import { plainText, readingMinutes } from '../../content/format.ts';
 import { legalDifferences } from '../../content/legal-differences.ts';
 import type { Content } from '../../content/page-content.ts';
-import { plainText, readingMinutes } from '../../content/plain-text.ts';
 import type { LegalDocument, LegalDocumentName } from '../../content/schemas/legal.ts';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/schemas/live.ts';
 
 /** The id of the history's heading. */
 export const historyId = 'history';

@@ -1,5 +1,6 @@
-import { isNewer, type Live, type LiveContent, type LiveKind } from '@/content/live';
+import { isNewer } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import type { Live, LiveContent, LiveKind } from '@/content/schemas/live';
 import { env } from '@/lib/env';
 import { parseJson } from '@/lib/json';
 
@@ -46,7 +47,7 @@ async function fetchContent<Kind extends LiveKind>(
   if (answer.status === 204 || answer.status === 404) return undefined;
   if (!answer.ok) throw new Dropped(`status ${answer.status}`);
   const text = answer.body ? await readLimited(answer.body) : '';
-  const { parseLive } = await import(/* webpackChunkName: "content-schemas" */ '@/content/live-schemas');
+  const { parseLive } = await import(/* webpackChunkName: "content-schemas" */ '@/content/schemas/live');
   const content = parseLive(kind, parseJson(text));
   if (!content) throw new Dropped('invalid');
   if (content.language !== language) throw new Dropped('wrong language');

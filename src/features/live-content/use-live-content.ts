@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Live, LiveKind } from '@/content/live';
 import { type LiveFields, valuesOf } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import type { Live, LiveKind } from '@/content/schemas/live';
 import { savesData, whenIdle } from '@/lib/browser';
 
 /** Loads the fields of every page that a back office may renew, by the page's name. */

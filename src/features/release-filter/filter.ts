@@ -1,5 +1,4 @@
-import { type ChangeKind, changeKinds } from '@/content/changes';
-import { type Platform, platforms } from '@/content/platforms';
+import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/kinds';
 import type { ReleaseEntry } from '@/content/selections';
 
 /** The filter of the update log; an absent field is no condition. */

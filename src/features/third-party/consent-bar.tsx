@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '@/components/button';
 import linkStyles from '@/components/link.module.css';
-import { thirdPartySection } from '@/content/addresses';
 import type { ThirdPartyContent } from '@/content/page-content';
 import { announce } from '@/lib/browser';
-import { pagePath } from '@/lib/paths';
+import { pagePath, thirdPartySection } from '@/lib/paths';
 import styles from './consent-bar.module.css';
 
 type Consent = NonNullable<ThirdPartyContent['consent']>;

@@ -20,7 +20,7 @@ export const manifest = {
     ...[...platforms, ...files].map(({ id }) => id),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
-  about: ['product', 'questions'],
+  about: ['product', 'questions', 'downloads'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

@@ -4,7 +4,7 @@ import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/platforms';
+import { isFileKind } from '@/content/kinds';
 import type { Download } from '@/content/schemas/downloads';
 import { isPhone, useSystem } from '@/features/download-detection/system';
 import { DownloadSteps } from '@/features/download-detection/visitor-download';

@@ -8,6 +8,7 @@ export const live = {
 export const manifest = {
   content: (content) => legalContent(content, 'privacyAgreement'),
   live,
+  document: 'privacy-agreement',
   anchors: ({ legal }) => legalAnchors(legal.privacyAgreement),
   dates: ({ legal }) => [legal.privacyAgreement.current.effective],
 } satisfies PageManifest;

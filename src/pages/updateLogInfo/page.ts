@@ -14,6 +14,7 @@ export const manifest = {
   live,
   anchors: () => Object.values(sections),
   dates: ({ releases }) => [releases.updated],
+  about: ['updates'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

@@ -8,6 +8,7 @@ export const live = {
 export const manifest = {
   content: (content) => legalContent(content, 'userAgreement'),
   live,
+  document: 'user-agreement',
   anchors: ({ legal }) => legalAnchors(legal.userAgreement),
   dates: ({ legal }) => [legal.userAgreement.current.effective],
 } satisfies PageManifest;

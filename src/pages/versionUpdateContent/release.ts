@@ -1,5 +1,5 @@
-import type { Live, LiveContent } from '../../content/live.ts';
 import type { Downloads } from '../../content/schemas/downloads.ts';
+import type { Live, LiveContent } from '../../content/schemas/live.ts';
 import type { Releases } from '../../content/schemas/releases.ts';
 import { type DownloadChoice, downloadChoice, releaseHead } from '../../content/selections.ts';
 
