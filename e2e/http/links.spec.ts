@@ -48,6 +48,7 @@ for (const language of languages) {
         files.filter((file) => file.startsWith('/images/') && !named.includes(file)),
         'pictures that are not kept for a year',
       ).toEqual([]);
+      expect(attributes(page, 'img[sizes]:not([srcset])', 'src'), 'sizes without candidates').toEqual([]);
       await expectReached([...links, ...files, ...addressesIn(data)], here, language);
     });
   }

@@ -28,6 +28,7 @@ export function Image({ dark, className, alt, loading = 'lazy', ...props }: Imag
       <img
         {...day}
         srcSet={undefined}
+        sizes={dark.srcSet && props.sizes}
         {...dark}
         loading="lazy"
         alt={alt}

@@ -21,12 +21,12 @@ const pictures: Readonly<Record<string, Built>> = testPictures;
  * a picture with any other source is shown unchanged. Other names are this build's pictures alone.
  * @param props.height that of the shipped picture; one of another shape keeps its own
  */
-export function CatalogueImage({ name, height, ...props }: Props) {
+export function CatalogueImage({ name, height, sizes = usualSizes, ...props }: Props) {
   const { language, useImageSource } = useUi();
   const ofCatalogue = useImageSource(name);
   const source = isImageName(name) ? ofCatalogue : `/images/${name}.png`;
   const translated = pictures[source.replace(/\.png$/, `-${language}.png`)];
   const { aspect, ...edition }: Built = translated ?? pictures[source] ?? { src: source };
   const shape = { height: aspect ? Math.round(props.width / aspect) : height };
-  return <Image {...(edition.srcSet && { sizes: usualSizes })} {...props} {...shape} {...edition} />;
+  return <Image {...(edition.srcSet && { sizes })} {...props} {...shape} {...edition} />;
 }
