@@ -123,13 +123,11 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const ratio = (over: readonly Sample[], under: readonly Sample[], name: string) =>
   median(figures(over, name).map((figure, round) => figure / (under[round]?.[name] ?? Number.NaN))).toFixed(2);
 
-/** The columns of a kind's table. A ratio above 1: this site answers more. */
-const columns: Record<string, (theirs: readonly Sample[], ours: readonly Sample[]) => string> = {
-  'requests/s': (theirs) => whole(medianOf(theirs, 'rate')),
-  'this site : it': (theirs, ours) => ratio(ours, theirs, 'rate'),
-  'p99, ms': (theirs) => medianOf(theirs, 'p99Ms').toFixed(2),
+/** The figure of each table. A ratio above 1: this site answers more. */
+const figure: Record<string, (theirs: readonly Sample[], ours: readonly Sample[]) => string> = {
+  'requests/s (this site : it)': (theirs, ours) =>
+    `${whole(medianOf(theirs, 'rate'))} (${ratio(ours, theirs, 'rate')})`,
   'CPU, µs a request': (theirs) => medianOf(theirs, 'cpuMicroseconds').toFixed(1),
-  bytes: (theirs) => whole(medianOf(theirs, 'bytes')),
 };
 
 /**
@@ -150,15 +148,19 @@ async function measure(): Promise<void> {
     }
     console.log(`Round ${round} of ${ROUNDS} done.`);
   }
-  const tables = kinds.map((kind, at) => {
-    const ours = taken[at]?.get('this site') ?? [];
-    const cells = (theirs: readonly Sample[]) => Object.values(columns).map((cell) => cell(theirs, ours));
-    const rows = [...(taken[at] ?? [])].map(([name, theirs]) => [name, ...cells(theirs)]);
-    return `### ${kind.name}\n\n${table(['server', ...Object.keys(columns)], rows)}\n`;
+  const head = servers.map(([name]) => name);
+  const tables = Object.entries(figure).map(([title, cell]) => {
+    const rows = kinds.map(({ name }, at) => {
+      const samples = taken[at] ?? new Map<string, Sample[]>();
+      return [name, ...head.map((server) => cell(samples.get(server) ?? [], samples.get('this site') ?? []))];
+    });
+    return table([title, ...head], rows);
   });
-  const memory = servers.map(([name, pid]) => [name, mebibytes(pid).toFixed(1)]);
-  const all = [...tables, `### Memory after the load\n\n${table(['server', 'MiB'], memory)}`];
-  await writeTables('docs/benchmarks.md', 'bench:server', all.join('\n'));
+  const memory = table(
+    ['MiB after the load', ...head],
+    [['memory', ...servers.map(([, pid]) => mebibytes(pid).toFixed(1))]],
+  );
+  await writeTables('docs/benchmarks.md', 'bench:server', [...tables, memory].join('\n\n'));
 }
 
 /** Builds the site and installs the servers: what needs the network. */
