@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { THEME_KEY } from '../src/lib/storage-keys.ts';
+import { THEME_KEY } from '../src/lib/storage.ts';
 import { type Script, thirdPartySources } from './third-party.ts';
 
 /** The start of a page's JavaScript: once the browser is idle or at the visitor's first input, or at once. */

@@ -9,7 +9,7 @@ import tls from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../generator/files.ts';
 import { workFolder } from '../generator/temporary-files.ts';
-import { makeCertificate } from '../scripts/servers/certificate.ts';
+import { makeCertificate } from '../scripts/servers/docker.ts';
 import { type Environment, runEntrypoint, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/port.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage-keys.ts';
+import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage.ts';
 import { historyLength, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, expectShown, footerLink } from '../support/pages.ts';

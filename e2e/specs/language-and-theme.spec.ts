@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePath } from '../../src/lib/paths.ts';
-import { THEME_KEY } from '../../src/lib/storage-keys.ts';
+import { THEME_KEY } from '../../src/lib/storage.ts';
 import { open, started } from '../support/app.ts';
 import { contentIn, languages, messages, otherLanguages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { buildSite } from '../../scripts/commands/build.ts';
 import { freePort } from '../../scripts/servers/port.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
-import { buildSite } from '../../scripts/site/build.ts';
 import { manyVisitors, serveSite } from '../../scripts/site/serve.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');

@@ -7,7 +7,7 @@ import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdr
 import { freePort } from '../../scripts/servers/port.ts';
 import { untilAnswers } from '../../scripts/setup/run.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage-keys.ts';
+import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';
 import { english } from '../support/content.ts';
 import { shownEditions } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';

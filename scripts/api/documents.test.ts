@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { liveKinds } from '../../src/content/schemas/live.ts';
-import { documents } from './documents.ts';
+import { documents } from '../commands/openapi.ts';
 import mistakes from './mistakes.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');

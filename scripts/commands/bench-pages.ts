@@ -6,8 +6,8 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun, run } from '../setup/run.ts';
 import { benchmarkFolder, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
-import { buildSite } from '../site/build.ts';
 import { serveSite } from '../site/serve.ts';
+import { buildSite } from './build.ts';
 
 /** The runs of each page, and the pages: `BENCH_PAGES=home,about`. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

@@ -16,7 +16,7 @@ import {
   table,
   writeTables,
 } from '../site/benchmarks.ts';
-import { buildSite } from '../site/build.ts';
+import { buildSite } from './build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);

@@ -1,10 +1,128 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { languagesSchema } from '../../generator/content/languages.ts';
+import { type Data, isData } from '../../generator/content/located.ts';
+import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
+import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import { projectRoot } from '../../generator/files.ts';
-import { documents } from '../api/documents.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { liveKinds, liveSchemas } from '../../src/content/schemas/live.ts';
+import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
+import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { main } from '../setup/run.ts';
 
-/** `npm run openapi`: writes the contract with the back office, and the JSON Schemas for editor programs. */
-await main(async () => {
-  for (const [file, text] of documents()) await writeFile(path.join(projectRoot, file), text);
+/**
+ * What JSON Schema cannot express (no space at either end of words, a day that exists) is left out; the pages and the content
+ * check test it anyway.
+ */
+const common: ConversionConfig = { typeMode: 'input', ignoreActions: ['check'] };
+
+/** The name of a kind's schema in the OpenAPI document: `Plans`. */
+const schemaName = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
+/** The schemas of the site's content and uploads as JSON Schema, by name. */
+const apiSchemas = () =>
+  toJsonSchemaDefs(
+    {
+      Language: languageSchema,
+      RichText: richTextSchema,
+      ...Object.fromEntries(Object.entries(liveSchemas).map(([kind, schema]) => [schemaName(kind), schema])),
+      Report: reportSchema,
+      UploadReceipt: uploadReceiptSchema,
+      Problem: problemSchema,
+    },
+    { ...common, target: 'draft-2020-12', overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}` },
+  );
+
+const contractSchema = v.looseObject({
+  openapi: v.string(),
+  info: v.looseObject({}),
+  paths: v.looseObject({ '/content/{kind}': v.unknown() }),
 });
+
+/** The paths of a kind of content: `{kind}` and `{Kind}` filled in. */
+const pathOf = (template: unknown, kind: string): unknown =>
+  JSON.parse(JSON.stringify(template).replaceAll('{kind}', kind).replaceAll('{Kind}', schemaName(kind)));
+
+/** The contract between the site and a back office, as OpenAPI 3.1: openapi.yaml, with every shape from `src/content/`. */
+function openApi() {
+  const text = readFileSync(path.join(projectRoot, 'scripts/api/openapi.yaml'), 'utf8');
+  const { openapi, info, paths, ...contract } = v.parse(contractSchema, parse(text));
+  const { '/content/{kind}': content, ...others } = paths;
+  return {
+    openapi,
+    info: { ...info, version: packageJson.version },
+    ...contract,
+    paths: { ...Object.fromEntries(liveKinds.map((kind) => [`/content/${kind}`, pathOf(content, kind)])), ...others },
+    components: { schemas: apiSchemas() },
+  };
+}
+
+/** Files have no language field, because the folder names it; plans.json has a price in each currency. */
+function asWritten(properties: Data): Data {
+  const { language, price } = properties;
+  const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('pattern' in language);
+  const { price: _, ...rest } = Object.fromEntries(Object.entries(properties).filter(isWritten));
+  if (!isData(price)) return rest;
+  if (!isData(price.properties)) return { ...rest, price };
+  const { currency, ...amounts } = price.properties;
+  const inCurrency = { type: 'object', properties: amounts, additionalProperties: false };
+  return { ...rest, prices: { type: 'object', propertyNames: currency, additionalProperties: inCurrency } };
+}
+
+/** Refuses unknown fields. Where facts and words are in two files, each has some of the fields, and all have the ids. */
+function forOneFile(schema: unknown, isWhole: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => forOneFile(item, isWhole));
+  if (!isData(schema)) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forOneFile(value, isWhole)]));
+  if (!isData(inner.properties)) return inner;
+  const fields = asWritten(inner.properties);
+  const required = Array.isArray(inner.required) ? inner.required : [];
+  const isConstant = (name: string) => isData(fields[name]) && 'const' in fields[name];
+  const kept = required.filter((name) => name in fields && (isWhole || name === 'id' || isConstant(name)));
+  return { ...inner, properties: fields, required: kept, additionalProperties: false };
+}
+
+/** The JSON Schema with which editor programs check the files of a kind during typing. */
+function editorSchema(kind: string, schema: v.GenericSchema): unknown {
+  const generated = toJsonSchema(schema, {
+    ...common,
+    // Markdown is written as text, and parsed when the content is read.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema === richTextSchema.pipe[0] ? { type: 'string' } : undefined),
+    // Any text may be a placeholder such as {webApp}; editors show the content check's own message.
+    overrideAction: ({ valibotAction: action, jsonSchema }) =>
+      action.type === 'regex' && 'message' in action
+        ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
+        : undefined,
+  });
+  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages'].includes(kind));
+  if (kind !== 'plans' || !isData(own) || !isData(own.properties)) return own;
+  return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
+}
+
+/**
+ * The texts of the documents that follow from the schemas, by their files from the project's folder: the contract, and the
+ * schemas that `.vscode/settings.json` names.
+ */
+export function documents(): ReadonlyMap<string, string> {
+  const files = new Map<string, unknown>([['docs/openapi.json', openApi()]]);
+  for (const [kind, schema] of Object.entries({
+    ...schemas,
+    releases: releaseFactsSchema,
+    languages: languagesSchema,
+  })) {
+    files.set(`.vscode/schemas/${kind}.json`, editorSchema(kind, schema));
+  }
+  return new Map([...files].map(([file, value]) => [file, `${JSON.stringify(value, null, 2)}\n`]));
+}
+
+/** `npm run openapi`: writes the contract with the back office, and the JSON Schemas for editor programs. */
+if (import.meta.main) {
+  await main(async () => {
+    for (const [file, text] of documents()) await writeFile(path.join(projectRoot, file), text);
+  });
+}

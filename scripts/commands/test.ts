@@ -5,11 +5,11 @@ import path from 'node:path';
 import { freePort } from '../servers/port.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
-import { buildSite } from '../site/build.ts';
 import { nativeEnvironment } from '../site/serve.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
 import { type Part, runParts, runTests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
+import { buildSite } from './build.ts';
 
 /** @throws where nginx rejects the configuration that the entrypoint renders */
 async function nginxAccepts(): Promise<void> {

@@ -1,11 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import path, { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { startChild } from '../setup/run.ts';
-import { makeCertificate } from './certificate.ts';
 
 /** @throws where the program ends with another status than 0, with what it printed */
 export async function output(
@@ -82,6 +83,16 @@ export async function sharedFolder() {
   const folder = await mkdtempDisposable(path.join(tmpdir(), 'site-shared-'));
   await chmod(folder.path, 0o755);
   return folder;
+}
+
+/** Creates a self-signed certificate for localhost, as PEM files in a folder. */
+export function makeCertificate(folder: string, name = 'site') {
+  const cert = join(folder, `${name}.pem`);
+  const key = join(folder, `${name}.key`);
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-days', '2'];
+  const type = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  execFileSync('openssl', ['req', '-x509', ...type, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { cert, key, authority: readFileSync(cert, 'utf8') };
 }
 
 /** Makes a certificate in a folder, with a key that a container's account may read. */

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
-import { buildOnce } from '../site/build.ts';
+import { buildOnce } from '../commands/build.ts';
 import { serveSite } from '../site/serve.ts';
 import { buildCopy, copyProject, fixtureContent } from './project-copy.ts';
 

@@ -1,5 +1,4 @@
-import { readStored, removeStored, writeStored } from '@/lib/storage';
-import { THEME_KEY } from '@/lib/storage-keys';
+import { readStored, removeStored, THEME_KEY, writeStored } from '@/lib/storage';
 
 /** The colour themes: the system's, or the visitor's choice. */
 export const themes = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,4 @@
-import { readStored, removeStored, writeStored } from '@/lib/storage';
-import { RELOADED_URL_KEY } from '@/lib/storage-keys';
+import { RELOADED_URL_KEY, readStored, removeStored, writeStored } from '@/lib/storage';
 
 /** True where the server responds with success: otherwise a reload would replace a working page by an error page. */
 async function answers(url: string): Promise<boolean> {

@@ -12,8 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { createPath, type Location, type NavigateOptions, type Path, Router, type To } from 'react-router';
 import { member, parseJson } from '@/lib/json';
-import { readStored, writeStored } from '@/lib/storage';
-import { SCROLL_POSITIONS_KEY } from '@/lib/storage-keys';
+import { readStored, SCROLL_POSITIONS_KEY, writeStored } from '@/lib/storage';
 
 type Visit = {
   location: Location;

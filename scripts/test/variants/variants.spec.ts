@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { edit, variants } from '../../../generator/fixture/edit.ts';
 import type { PageName } from '../../../src/lib/paths.ts';
-import { addPage } from '../../site/new-page.ts';
+import { addPage } from '../../commands/new-page.ts';
 import { buildCopy, copyProject, fixtureContent, passesSpecs } from '../project-copy.ts';
 
 /** The specs that expect nothing of the content: they visit every page and follow every link. */

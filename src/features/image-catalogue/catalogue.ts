@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { imageBases, imageNames, isImageName } from '@/content/images';
 import { env } from '@/lib/env';
 import { member, parseJson } from '@/lib/json';
-import { readStored, removeStored, writeStored } from '@/lib/storage';
-import { IMAGE_CATALOGUE_KEY } from '@/lib/storage-keys';
+import { IMAGE_CATALOGUE_KEY, readStored, removeStored, writeStored } from '@/lib/storage';
 
 /**
  * Writes all nine images. Where storage is full or forbidden the catalogue is removed, so that it is never stale: pages use

@@ -1,7 +1,6 @@
 import type { ThirdPartyContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import { readStored, writeStored } from '@/lib/storage';
-import { CONSENT_KEY } from '@/lib/storage-keys';
+import { CONSENT_KEY, readStored, writeStored } from '@/lib/storage';
 import { addScripts, allowScripts } from './scripts.ts';
 
 /** True in builds in which a script asks for consent. Its own constant, so that the bundler drops unused code. */

@@ -1,9 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
+import { nginxDirectory, writeSite } from '../servers/nginx.ts';
+import { freePort } from '../servers/port.ts';
+import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
 const folder = 'deploy/kubernetes/';
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
@@ -88,4 +102,83 @@ test('the pods meet the restricted security standard, with a read-only root, and
   expect(spec.containers).toEqual([expect.objectContaining({ securityContext, ports })]);
   const [{ lifecycle }] = spec.containers;
   expect(spec.terminationGracePeriodSeconds - lifecycle.preStop.sleep.seconds).toBe(20);
+});
+
+// Without a blank, as the unit's own folders.
+const work = mkdtempSync(path.join(tmpdir(), 'site-unit-'));
+afterAll(() => rmSync(work, { recursive: true }));
+const unit = readFileSync(path.join(projectRoot, 'deploy/systemd/site.service'), 'utf8')
+  .replaceAll('/srv/site', `${work}/srv`)
+  .replaceAll('/run/site', `${work}/run`)
+  .replaceAll('/var/lib/site', `${work}/state`);
+
+/** The shell command of a line `Exec…=/bin/sh -c '…'`; systemd writes $ as $$. */
+const command = (name: string) =>
+  new RegExp(`^${name}=/bin/sh -c '(.*)'$`, 'm').exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
+const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+
+/** Copies a release beside the others, and makes it the current one. */
+function publish(version: string): void {
+  writeSite(path.join(work, 'srv', version, 'dist'), { 'pages/en/home.html': version });
+  cpSync(nginxDirectory, path.join(work, 'srv', version, 'nginx'), { recursive: true });
+  symlinkSync(version, path.join(work, 'srv/next'));
+  renameSync(path.join(work, 'srv/next'), path.join(work, 'srv/current'));
+}
+
+test('the unit starts the current release, and a reload takes over another one', async () => {
+  mkdirSync(path.join(work, 'state'));
+  publish('1.0.0');
+  const port = await freePort();
+  const given = Object.fromEntries(variables.map((variable) => variable.split('=')));
+  const env = { PATH: process.env.PATH, ...given, SITE_LISTEN: '127.0.0.1', SITE_PORT: String(port), WORKERS: '1' };
+  const server = startChild('sh', ['-c', command('ExecStart')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    endSignal: 'SIGQUIT',
+  });
+  onTestFinished(() => endChild(server));
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(server, 'nginx', `${url}/healthz`);
+  const served = async () => (await fetch(`${url}/home`)).text();
+  expect(await served()).toBe('1.0.0');
+  publish('1.1.0');
+  // nginx keeps files open for 2 s, so an answer would not show it.
+  expect(readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8')).toContain(`${work}/srv/1.0.0/dist`);
+  expect(spawnSync('sh', ['-c', command('ExecReload')], { env }).status).toBe(0);
+  await expect.poll(served).toBe('1.1.0');
+});
+
+const workflows = ['.github/workflows/check.yml', '.github/workflows/release.yml'];
+const [check, release] = workflows.map((file) => parse(read(file)));
+
+test('every action is pinned by the digest of a commit, with its version beside it', () => {
+  const actions = workflows.flatMap((file) => read(file).match(/(?<=uses: )(?!\.\/).*/g) ?? []);
+  expect(actions.length).toBeGreaterThan(8);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('only the job that publishes may write, after the checks and the scans of both platforms', () => {
+  expect([check.permissions, release.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }]);
+  const { check: checks, scan, image, ...others } = release.jobs;
+  expect(others).toEqual({});
+  expect(checks).toEqual({ uses: './.github/workflows/check.yml' });
+  expect(check.on).toHaveProperty('workflow_call');
+  expect(scan).not.toHaveProperty('permissions');
+  expect(JSON.stringify(image)).not.toContain('scan-action');
+  expect(image).toMatchObject({ needs: ['check', 'scan'], permissions: { contents: 'read', packages: 'write' } });
+  for (const platform of scan.strategy.matrix.platform) expect(JSON.stringify(image.steps)).toContain(platform);
+  expect(scan.strategy.matrix.platform).toEqual(['linux/amd64', 'linux/arm64']);
+});
+
+test('a release is built on base images pinned by digest, which Renovate finds; a local build on the same tags', () => {
+  const [manager] = parse(read('.github/renovate.json')).customManagers;
+  const [pattern] = manager.matchStrings;
+  const found = Array.from(read(workflows[1] ?? '').matchAll(new RegExp(pattern, 'g')), ({ groups }) => groups);
+  const tags = found.map((groups) => `${groups?.depName}:${groups?.currentValue}`);
+  expect(tags).toEqual(['node:24-trixie-slim', 'debian:trixie-slim']);
+  const { args } = parse(read('docker-compose.yml')).services.web.build;
+  expect([args.NODE_IMAGE, args.DEBIAN_IMAGE]).toEqual(
+    ['NODE_IMAGE', 'DEBIAN_IMAGE'].map((name, at) => `\${${name}:-${tags[at]}}`),
+  );
+  expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=${tags[0]} DEBIAN_IMAGE=${tags[1]}`);
 });

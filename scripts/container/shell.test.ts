@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
@@ -60,4 +60,14 @@ test('does not replace the running container if its stand-in does not become hea
   expect(status).toBe(70);
   expect(commands).not.toContain(up);
   expect(commands.at(-1)).toBe(remove);
+});
+
+/** Present in CI; `apt-get install shellcheck` elsewhere. */
+const isInstalled = spawnSync('shellcheck', ['--version']).status === 0;
+
+test.skipIf(!isInstalled)('shellcheck accepts every shell script, with the directives in the scripts alone', () => {
+  const scripts = globSync(['{nginx,scripts}/**/*.sh', '.ci/run'], { cwd: projectRoot });
+  expect(scripts).toContain('nginx/entrypoint.sh');
+  const { stdout } = spawnSync('shellcheck', ['--norc', ...scripts], { cwd: projectRoot, encoding: 'utf8' });
+  expect(stdout).toBe('');
 });
