@@ -27,7 +27,7 @@ export default defineConfig(async ({ command }) => {
     tools: {
       // A build writes its pages itself (generator/render.ts).
       ...(isBuild && { htmlPlugin: false }),
-      // The bundler watches no packages; content for it is made in a cache among them (generator/manifests.ts).
+      // The bundler watches no packages; content for it is made in a cache among them (generator/read.ts).
       rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
       cssLoader: {
         modules: {

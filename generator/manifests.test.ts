@@ -6,8 +6,8 @@ import { layoutSite } from '../src/content/selections.ts';
 import { pageNames } from '../src/lib/paths.ts';
 import { releaseContent, renewRelease } from '../src/pages/versionUpdateContent/release.ts';
 import { fixtureRoot } from './files.ts';
-import { contentFiles, lastModified, manifestOf, pageContent } from './manifests.ts';
-import { readContent } from './read.ts';
+import { lastModified, manifestOf } from './manifests.ts';
+import { contentFiles, pageContent, readContent } from './read.ts';
 
 const contents = readContent(fixtureRoot);
 const files = contentFiles(contents);

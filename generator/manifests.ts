@@ -1,20 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Content,
-  layoutContent,
-  type PageBasics,
-  type PageManifest,
-  type Subject,
-  thirdPartyContent,
-  valuesOf,
-} from '../src/content/page-content.ts';
+import type { Content, PageManifest, Subject } from '../src/content/page-content.ts';
 import type { LegalDocumentName } from '../src/content/schemas/legal.ts';
-import { liveKinds } from '../src/content/schemas/live.ts';
 import { questionsFor } from '../src/content/selections.ts';
 import { homePage, type PageName, pageNames, questionAnchor, questionsId } from '../src/lib/paths.ts';
-import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
-import type { Contents } from './content/reading.ts';
 import { projectRoot } from './files.ts';
 
 /** `src/pages/home/page.ts` */
@@ -74,39 +63,3 @@ export const isAbsent = (content: Content, name: PageName, id: string): boolean 
 /** The date on which a page's content last changed; not the date of the build. */
 export const lastModified = (content: Content, name: PageName, version?: string): string =>
   manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
-
-/** A page's content in one language, as written to its chunk. */
-export function pageContent(name: PageName, content: Content): PageBasics {
-  const { content: select, live = {} } = manifestOf(name);
-  return { ...select(content), ...valuesOf(live, content) };
-}
-
-/**
- * Puts a no-break space between a name and its number, as in “Windows 11”.
- * @param key of the JSON field; commands stay as they are written
- */
-const joinNumbers = (key: string, value: unknown): unknown =>
-  typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
-
-/**
- * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`,
- * `/en/pages/home.json`, `/en/releases/1.4.0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
- * `/live/en/plans.json` has such a kind, and only the mocked back office in development loads it.
- */
-export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const content of contents) {
-    const { language } = content;
-    const add = (name: string, value: unknown) =>
-      files.set(`/${language}/${name}.json`, JSON.stringify(value, joinNumbers));
-    add('layout', layoutContent(content));
-    add('report', content.messages.report);
-    if (content.thirdParty.scripts.length > 0)
-      files.set(`/${language}/third-party.json`, JSON.stringify(thirdPartyContent(content)));
-    for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
-    add('updated', Object.fromEntries(liveKinds.map((kind) => [kind, content[kind].updated])));
-    for (const kind of liveKinds) files.set(`/live/${language}/${kind}.json`, JSON.stringify(content[kind]));
-    for (const { version } of content.releases.releases) add(`releases/${version}`, releaseContent(content, version));
-  }
-  return files;
-}

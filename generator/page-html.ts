@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import type { ThirdParty } from '../src/content/schemas/third-party.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { THEME_KEY } from '../src/lib/storage.ts';
-import { type Script, thirdPartySources } from './third-party.ts';
 
 /** The start of a page's JavaScript: once the browser is idle or at the visitor's first input, or at once. */
 type StartMoment = 'idle' | 'now';
@@ -117,6 +117,19 @@ const list = (sources: Iterable<string>): string => [...new Set(sources)].map((s
 /** The origins of the addresses that are on other sites. */
 const originsOf = (...addresses: (string | undefined)[]): string =>
   list(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])));
+
+type Script = ThirdParty['scripts'][number];
+
+/** What the Content-Security-Policy allows for the listed scripts: sources by directive, without repetitions. */
+function thirdPartySources(scripts: readonly Script[]) {
+  const all = (origins: (script: Script) => readonly string[]) => [...new Set(scripts.flatMap(origins))].sort();
+  return {
+    scripts: all(({ address, loads }) => [new URL(address).origin, ...loads]),
+    connects: all(({ connects }) => connects),
+    frames: all(({ frames }) => frames),
+    trustedTypes: scripts.length > 0 ? ['default', ...all(({ trustedTypes }) => trustedTypes)] : [],
+  };
+}
 
 /**
  * The Content-Security-Policy of every page; docs/decisions/008 explains each directive. nginx/entrypoint.sh writes each of the

@@ -7,9 +7,8 @@ import { emitForBundler, emitSite } from './emit.ts';
 import { cacheFolder, contentFolder, madeFolder, projectRoot, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { billOfMaterials } from './licenses.ts';
-import { contentFiles } from './manifests.ts';
 import { makePictures } from './pictures.ts';
-import { readContent } from './read.ts';
+import { contentFiles, readContent } from './read.ts';
 import { renderSite, type ServerBundle } from './render.ts';
 
 /** The parts of the bundler's statistics that pages and licenses are made from. */

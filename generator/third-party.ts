@@ -3,11 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { formatMessage } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
-import type { ThirdParty } from '../src/content/schemas/third-party.ts';
 import { thirdPartySection } from '../src/lib/paths.ts';
 import { projectRoot } from './files.ts';
-
-export type Script = ThirdParty['scripts'][number];
 
 const facts = v.object({ scripts: v.array(v.object({ when: v.string() })) });
 
@@ -23,19 +20,6 @@ export function thirdPartyConstants(): Record<'__THIRD_PARTY__' | '__CONSENT__',
   return {
     __THIRD_PARTY__: JSON.stringify(scripts.length > 0),
     __CONSENT__: JSON.stringify(scripts.some(({ when }) => when === 'consent')),
-  };
-}
-
-const originOf = (address: string): string => new URL(address).origin;
-
-/** What the Content-Security-Policy allows for the listed scripts: sources by directive, without repetitions. */
-export function thirdPartySources(scripts: readonly Script[]) {
-  const all = (origins: (script: Script) => readonly string[]) => [...new Set(scripts.flatMap(origins))].sort();
-  return {
-    scripts: all(({ address, loads }) => [originOf(address), ...loads]),
-    connects: all(({ connects }) => connects),
-    frames: all(({ frames }) => frames),
-    trustedTypes: scripts.length > 0 ? ['default', ...all(({ trustedTypes }) => trustedTypes)] : [],
   };
 }
 

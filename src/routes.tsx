@@ -73,7 +73,7 @@ function ShownPage({ name, language, Page, content: bundled, own }: ShownPagePro
 
 /**
  * The content of header and footer. All languages come with the app: a chunk for each would be one request more. The build
- * checks content/ against the schemas and writes the imported files, with the types of the values that it writes (generator/manifests.ts).
+ * checks content/ against the schemas and writes the imported files, with the types of the values that it writes (generator/read.ts).
  */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
   const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);

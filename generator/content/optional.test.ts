@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PageName } from '../../src/lib/paths.ts';
 import { fixtureRoot } from '../files.ts';
 import { edit, variants } from '../fixture/edit.ts';
-import { anchorsOf, pageContent } from '../manifests.ts';
-import { checkContent } from '../read.ts';
+import { anchorsOf } from '../manifests.ts';
+import { checkContent, pageContent } from '../read.ts';
 import { structuredData } from '../structured-data.ts';
 import { workFolder } from '../temporary-files.ts';
 

@@ -24,7 +24,7 @@ const attributeName = pattern(
   'expected data-…, crossorigin, id, integrity, referrerpolicy or type',
 );
 
-/** The scripts of other companies. The pages' Content-Security-Policy allows what is listed here (generator/third-party.ts). */
+/** The scripts of other companies. The pages' Content-Security-Policy allows what is listed here (generator/page-html.ts). */
 export const thirdPartySchema = v.object({
   language: languageSchema,
   scripts: v.array(
