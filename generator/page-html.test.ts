@@ -13,19 +13,20 @@ test('a page’s HTML has its parts as they are, with what replacement patterns 
     root: '<div id="root" data-page="about"><h1>$1</h1></div>',
     styles: new Map([['/a.css', 'a{top:0}']]),
     printStyles: '/assets/css/print.0.css',
-    main: '/assets/js/index.js',
+    early: '/assets/js/early.js',
     scripts: ['/assets/js/index.js'],
     structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',
   };
   const allowed = new Set<string>();
-  const html = pageHtml(template, page, 'idle', allowed);
+  const html = pageHtml(template, page, 'input', allowed);
   for (const part of [page.head, page.root, page.structuredData]) expect(html).toContain(part);
   expect([...allowed]).toEqual([hashSource('a{top:0}')]);
-  expect(() => pageHtml(template.replace('</body>', ''), page, 'idle', allowed)).toThrow('</body>');
+  expect(() => pageHtml(template.replace('</body>', ''), page, 'input', allowed)).toThrow('</body>');
 });
 
 test('a page without an entry script, or with an unknown chunk, is an error', () => {
-  const stats = { entrypoints: { index: { assets: [{ name: 'assets/js/index.2b.js' }] } } };
+  const assetsOf = (name: string) => ({ assets: [{ name: `assets/js/${name}.2b.js` }] });
+  const stats = { entrypoints: { early: assetsOf('early'), index: assetsOf('index') } };
   expect(() => pageFiles(stats, ['page-nowhere'])).toThrow('page-nowhere');
   expect(() => pageFiles({}, [])).toThrow('entry');
 });

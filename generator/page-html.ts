@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
+import { rspack } from '@rsbuild/core';
 import type { ThirdParty } from '../src/content/schemas/third-party.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { THEME_KEY } from '../src/lib/storage.ts';
 
-/** The start of a page's JavaScript: once the browser is idle or at the visitor's first input, or at once. */
-type StartMoment = 'idle' | 'now';
+/**
+ * When a page's app starts: at the visitor's first input, also when idle, also when idle where the address has a query, or
+ * at once.
+ */
+export type StartMoment = 'input' | 'idle' | 'query' | 'now';
 
 /** The inline script that applies the stored theme before the first paint; src/directives/theme-choice.ts is its counterpart. */
 export const themeScript = `try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==="light"||theme==="dark")document.documentElement.dataset.theme=theme}catch{}`;
@@ -12,46 +16,63 @@ export const themeScript = `try{const theme=localStorage.getItem(${JSON.stringif
 /** The site's own Trusted Types policy; the Content-Security-Policy allows it by name. */
 const START_POLICY = 'start';
 
+/** Elements whose clicks are recorded until they have a listener; invoker and submit buttons work without one. */
+const recorded = 'button:not([commandfor],[type=submit]),[data-copy],[data-theme-choice]';
+
 /**
- * The inline script that starts the app. It is the same on every page, so that one hash allows it: the page's own files are
- * in its tag's attributes (startTag). It requests all of the page's scripts at once, and records clicks on buttons that
- * have no listener yet (src/directives/register.ts repeats them); invoker and submit buttons work without a listener.
+ * The inline script that loads the other scripts. It is the same on every page, so that one hash allows it: the page's own
+ * files are in its tag's attributes (startTag). Once the page has been painted and the browser is idle it loads the early
+ * script (src/entry-early.ts). The app starts at the first input, when Back or Forward changes the address, where the early
+ * script finds that a page needs it, and eight seconds after the load. It requests all of the app's scripts at once, and
+ * records clicks that have no listener yet (src/directives/register.ts repeats them).
  * A page that opens under a still pointer gets pointer events without movement, which do not count.
  * Two frames after the load the page has been painted: scripts must not compete with the first paint. Two frames after an
  * input the page shows its effect: requesting ten scripts takes 50 ms of a slow phone.
  * The idle callback has a time limit: in a new process Chromium ran none for seconds, in about one of twenty visits on a
- * busy machine. The app starts as an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
+ * busy machine. Scripts are added as elements, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
  */
-const startScript = `{
-const {main,scripts,when}=document.currentScript.dataset;
+const { code: startScript } = await rspack.experiments.swc.minify(
+  `{
+const {early,scripts,when}=document.currentScript.dataset;
 const policy=window.trustedTypes?.createPolicy("${START_POLICY}",{createScriptURL:(url)=>url});
-let started=false;
+const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),values));
+const load=(url)=>add("script",{type:"module",src:policy?policy.createScriptURL(url):url});
+const painted=(task)=>requestAnimationFrame(()=>requestAnimationFrame(task));
+let prepared,started;
+const prepare=()=>{if(!prepared)load(early);prepared=true};
 const start=()=>{
-if(started)return;started=true;
-for(const href of scripts.split(" ")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
-const script=document.createElement("script");script.type="module";script.src=policy?policy.createScriptURL(main):main;document.head.append(script)
+if(started)return;started=prepared=true;
+const [main,...others]=scripts.split(" ");
+for(const href of others)add("link",{rel:"modulepreload",href});
+load(main)
 };
-const clicks=window.earlyClicks=[];
-addEventListener("click",(event)=>{const button=window.earlyClicks&&event.isTrusted&&event.target.closest("button:not([commandfor],[type=submit])");if(button)clicks.push(button)},true);
+const clicks=[];
+const page=window.early={clicks,when,start};
+addEventListener("click",({isTrusted,target})=>{const clicked=window.early&&isTrusted&&target.closest("${recorded}");if(clicked)clicks.push(clicked)},true);
 if(when==="now")start();
 else{
-const painted=(task)=>requestAnimationFrame(()=>requestAnimationFrame(task));
-addEventListener("load",()=>painted(()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start)));
-for(const type of ["pointerdown","pointermove","keydown"])addEventListener(type,(event)=>{if(!started&&(type!=="pointermove"||event.movementX||event.movementY))painted(start)})
-}}`.replaceAll('\n', '');
+for(const type of ["pointerdown","pointermove","keydown","wheel"])addEventListener(type,({movementX,movementY})=>{
+const isMove=type==="pointermove";
+page.isUsed||=!isMove;
+if(!started&&(!isMove||movementX||movementY))painted(()=>{prepare();start()})
+},{passive:true});
+addEventListener("popstate",start);
+addEventListener("load",()=>{setTimeout(start,8000);painted(()=>(window.requestIdleCallback??setTimeout)(prepare,{timeout:2000}))})
+}}`,
+  { compress: true, mangle: { toplevel: true }, module: false },
+);
 
 /** Every inline script of the site: the Content-Security-Policy allows these and no other. */
 export const inlineScripts: readonly string[] = [themeScript, startScript];
 
-/**
- * The start script's element.
- * @param main URL of the entry script
- * @param scripts URLs of every script that the page needs
- */
-export const startTag = (main: string, scripts: readonly string[], when: StartMoment): string =>
-  `<script data-main="${main}" data-scripts="${scripts.join(' ')}" data-when="${when}">${startScript}</script>`;
+/** URLs of a page's scripts: the early script, and every script that the app needs, its entry first. */
+export type PageScripts = { early: string; scripts: readonly string[] };
 
-type PageParts = {
+/** The start script's element. */
+export const startTag = ({ early, scripts }: PageScripts, when: StartMoment): string =>
+  `<script data-early="${early}" data-scripts="${scripts.join(' ')}"${when === 'input' ? '' : ` data-when="${when}"`}>${startScript}</script>`;
+
+type PageParts = PageScripts & {
   language: string;
   /** The direction of its script. */
   dir?: string | undefined;
@@ -63,8 +84,6 @@ type PageParts = {
   styles: ReadonlyMap<string, string>;
   /** URL of the stylesheet for print. */
   printStyles: string;
-  main: string;
-  scripts: readonly string[];
   /** A data block for search engines (structured-data.ts). */
   structuredData: string;
 };
@@ -96,7 +115,7 @@ export function pageHtml(template: string, page: PageParts, start: StartMoment, 
     `<script>${themeScript}</script>`,
     ...styles,
     `<link rel="stylesheet" media="print" href="${page.printStyles}">`,
-    startTag(page.main, page.scripts, start),
+    startTag(page, start),
   ];
   const parts = {
     '<html lang="en">': `<html lang="${page.language}"${page.dir ? ` dir="${page.dir}"` : ''}>`,

@@ -6,6 +6,7 @@ import { type Contents, contentIn } from './content/reading.ts';
 import type { Files } from './files.ts';
 import { languagesConf } from './language-choice.ts';
 import { licensesText } from './licenses.ts';
+import { manifestOf } from './manifests.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/drawing.ts';
 import type { Pictures } from './pictures.ts';
@@ -19,23 +20,28 @@ export type ServerBundle = typeof import('../src/entry-server.tsx');
 const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
 /**
- * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. `main` starts the app.
+ * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. `early` is loaded before
+ * the app; the first of `scripts` starts that.
  * @param stats of the build for browsers
  * @throws where the statistics lack the entry or a chunk
  */
 export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
-  const entry = urls(stats.entrypoints?.index?.assets);
-  const main = entry.find((file) => /\/index\.[^/]*js$/.test(file));
-  if (!main) throw new Error('The build statistics name no entry script.');
+  const entryScript = (name: 'early' | 'index') => {
+    const script = urls(stats.entrypoints?.[name]?.assets).find(
+      (file) => file.includes(`/${name}.`) && file.endsWith('.js'),
+    );
+    if (!script) throw new Error(`The build statistics name no entry script "${name}".`);
+    return script;
+  };
   const own = chunks.flatMap((chunk) => {
     const group = stats.namedChunkGroups?.[chunk];
     if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
     return urls(group.assets);
   });
-  const files = [...new Set([...entry, ...own])];
+  const files = [...new Set([...urls(stats.entrypoints?.index?.assets), ...own])];
   return {
-    main,
-    scripts: files.filter((file) => file.endsWith('.js')),
+    early: entryScript('early'),
+    scripts: [...new Set([entryScript('index'), ...files.filter((file) => file.endsWith('.js'))])],
     styles: files.filter((file) => file.endsWith('.css')),
   };
 }
@@ -83,7 +89,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
     const content = contentIn(contents, language);
     const { head, root, chunks, shownVersion } = await server.render(name, language, version);
     const preview = new URL(pictures.previewUrl(name, language, shownVersion), environment.siteOrigin).href;
-    const { main, scripts, styles } = pageFiles(stats, chunks);
+    const { styles, ...scripts } = pageFiles(stats, chunks);
     const parted = styles.map((url) => ({ url, ...stylesOf(url, language) }));
     const print = parted.map((css) => css.print).join('');
     files.set(printFile(print), print);
@@ -94,12 +100,11 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
       root,
       styles: new Map(parted.map(({ url, screen }) => [url, screen])),
       printStyles: printFile(print),
-      main,
-      scripts,
+      ...scripts,
       structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
     };
     const folder = `/pages/${language}`;
-    files.set(`${folder}/${file}.html`, pageHtml(template, page, 'idle', allowedStyles));
+    files.set(`${folder}/${file}.html`, pageHtml(template, page, manifestOf(name).start ?? 'input', allowedStyles));
     if (file === homePage) files.set(`${folder}/index.html`, pageHtml(template, page, 'now', allowedStyles));
   };
 

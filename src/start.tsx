@@ -1,11 +1,12 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { hasHeadingFont, type Language } from './content/schemas/languages.ts';
+import type { Language } from './content/schemas/languages.ts';
 import { registerDirectives, replayEarlyClicks } from './directives/register.ts';
 import { watchUse } from './features/live-content/use-live-content.ts';
+import { loadHeadingFont } from './layout/heading-font.ts';
 import { documentLanguage } from './layout/layout-content.ts';
 import { registerPrefetch } from './layout/prefetch.ts';
-import { savesData, whenIdle } from './lib/browser.ts';
+import { whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { type PageName, pageAt, versionIn } from './lib/paths.ts';
 import { App, loadLayoutContent, loadPage, openPage, resolveAddress } from './routes.tsx';
@@ -61,9 +62,15 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 }
 
-/** True where another page than the home page was served at a path of no page: by a web archive, or from a saved folder. */
-const isCopy = ({ dataset }: HTMLElement, { location }: Document): boolean =>
-  !pageAt(location.pathname) && Boolean(dataset.page) && dataset.page !== 'home';
+/**
+ * True where another page than the home page was served at a path of no page: by a web archive, or from a saved folder. A script
+ * may have changed the address since.
+ */
+function isCopy({ dataset }: HTMLElement, { location }: Document): boolean {
+  const [served] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(served?.name ?? location.href);
+  return !pageAt(pathname) && Boolean(dataset.page) && dataset.page !== 'home';
+}
 
 /**
  * Mounts the app on the root element: hydrates where its HTML was prerendered for this page, else renders anew (an
@@ -101,24 +108,12 @@ export async function mount(document: Document): Promise<boolean> {
 }
 
 /**
- * Loads the font faces of Chinese headings once the page is idle, after its first paint. Browsers then fetch their files
- * where the system has none of the Song faces that come first in `--font-display` (tokens.css).
- */
-function loadHeadingFont(language: Language): void {
-  if (!hasHeadingFont(language) || savesData()) return;
-  whenIdle(() => {
-    // Without it, headings keep the system's font.
-    import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);
-  });
-}
-
-/**
- * Start-up, in its fixed order: directives, the component library with the router and the page, the clicks made before
+ * Start-up, in its fixed order: directives (unless the early script has registered them), the component library with the router and the page, the clicks made before
  * hydration, the log. `<html data-started>` then marks the page as live, for styles and tests. A page whose chunks
  * cannot be loaded stays as it was prerendered, without that attribute, and so does a copy.
  */
 export async function start(): Promise<void> {
-  registerDirectives(document);
+  const isFirst = registerDirectives(document);
   if (__CONSENT__) listenForConsent(document);
   watchUse(document);
   registerPrefetch(document, (name, url) => loadPage(name, documentLanguage(document), url));
@@ -128,7 +123,7 @@ export async function start(): Promise<void> {
   }
   replayEarlyClicks();
   document.documentElement.dataset.started = '';
-  loadHeadingFont(documentLanguage(document));
+  if (isFirst) loadHeadingFont(documentLanguage(document));
   if (__THIRD_PARTY__) whenIdle(() => runThirdParty('startThirdParty', documentLanguage(document)));
   const { site } = await loadLayoutContent(documentLanguage(document));
   console.info('Build environment', { title: site.brand, ...env });

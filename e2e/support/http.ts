@@ -95,7 +95,7 @@ export function readPage(path: string, language: Language): ReturnType<typeof re
 }
 
 const places: Record<string, RegExp> = {
-  '{script}': /data-main="([^"]+)"/,
+  '{script}': /data-scripts="([^" ]+)/,
   '{style}': /<style data-href="([^"]+)"/,
   '{font}': /rel="preload" as="font"[^>]* href="([^"]+)"/,
   '{picture}': /<img[^>]* src="(\/assets\/image\/[^"#]+)/,

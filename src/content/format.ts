@@ -17,9 +17,9 @@ export function onceForEachLanguage<Made>(make: (language: string) => Made): (la
   };
 }
 
-const pluralRules = onceForEachLanguage((language) => new Intl.PluralRules(language));
-const numberFormat = onceForEachLanguage((language) => new Intl.NumberFormat(language));
-const dayFormat = onceForEachLanguage(
+const pluralRules = /* @__PURE__ */ onceForEachLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = /* @__PURE__ */ onceForEachLanguage((language) => new Intl.NumberFormat(language));
+const dayFormat = /* @__PURE__ */ onceForEachLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 

@@ -88,6 +88,11 @@ export type PageManifest = {
   about?: readonly Subject[];
   /** Of a legal document: the name of its files in `content/<language>/legal`, without version and ending. */
   document?: string;
+  /**
+   * A page whose first screen depends on more than the early script shows (src/entry-early.ts): its app also starts when the
+   * browser is idle, always or where the address has a query. Others wait for an input.
+   */
+  start?: 'idle' | 'query';
 };
 
 /** The content of a page, as its manifest selects it. */

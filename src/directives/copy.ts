@@ -5,7 +5,7 @@ const SHOWN_FOR = 2000;
 
 /**
  * `<button data-copy="text" data-copied-label="Copied" data-copy-failed-label="Press Ctrl+C to copy">`: a click copies
- * the text, announces the result and sets `data-copy-state="done"` or `"failed"` on the button for two seconds.
+ * the text (a path with the site's origin before it), announces the result and sets `data-copy-state="done"` or `"failed"` on the button for two seconds.
  */
 export function copy(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
@@ -13,7 +13,8 @@ export function copy(document: Document): void {
     if (!button) return;
     const { copy: text = '', copiedLabel = '', copyFailedLabel = '' } = button.dataset;
     try {
-      await navigator.clipboard.writeText(text);
+      // The origin is known only in the browser.
+      await navigator.clipboard.writeText(text.startsWith('/') ? window.location.origin + text : text);
       button.dataset.copyState = 'done';
       announce(copiedLabel);
     } catch {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
 import { invoker, lightDismiss } from './dialogs.ts';
-import { replayEarlyClicks } from './register.ts';
+import { registerDirectives, replayEarlyClicks } from './register.ts';
 
 const element = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -40,11 +40,30 @@ describe('early clicks', () => {
     const clicked: string[] = [];
     document.body.addEventListener('click', ({ target }) => target instanceof Element && clicked.push(target.id));
     const removed = document.createElement('button');
-    window.earlyClicks = [element('#two'), removed, element('#one')];
+    window.early = { clicks: [element('#two'), removed, element('#one')], start: () => undefined };
     replayEarlyClicks();
     replayEarlyClicks();
     expect(clicked).toEqual(['two', 'one']);
-    expect(window.earlyClicks).toBeUndefined();
+    expect(window.early).toBeUndefined();
+  });
+
+  test('on what directives handle are repeated as soon as these are registered, once for the document', () => {
+    document.body.innerHTML =
+      '<button></button><input type="radio" name="theme" data-theme-choice value="dark"><input type="radio" name="theme" data-theme-choice value="system">';
+    const clicked: string[] = [];
+    document.body.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && clicked.push(target.localName),
+    );
+    const start = vi.fn();
+    window.early = { clicks: [element('button'), element('input')], start };
+    expect(registerDirectives(document)).toBe(true);
+    expect(clicked).toEqual(['input']);
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(registerDirectives(document)).toBe(false);
+    replayEarlyClicks();
+    expect(clicked).toEqual(['input', 'button']);
+    expect(start).not.toHaveBeenCalled();
   });
 });
 

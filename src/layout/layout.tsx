@@ -35,7 +35,10 @@ export function Layout({ bundled, children }: { bundled: LayoutContent; children
       <Suspense>
         <Footer />
       </Suspense>
-      <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" />
+      {/* Directives may have announced something before hydration. */}
+      <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" suppressHydrationWarning>
+        {''}
+      </VisuallyHidden>
     </LayoutContentContext>
   );
 }

@@ -2,17 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
+import { languageAddress } from '@/directives/language-links';
 import { markTheme, themes } from '@/directives/theme-choice';
 import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
-
-/** The query with another language; other parameters stay. */
-function withLanguage(search: string, language: string): string {
-  const query = new URLSearchParams(search);
-  query.set('lang', language);
-  return `?${query}`;
-}
 
 /**
  * Links to this page in the other languages; nothing where there is none. They are ordinary links: nginx serves that language's document for
@@ -21,7 +15,7 @@ function withLanguage(search: string, language: string): string {
 export function LanguageSwitch() {
   const { language, languages, messages } = useLayoutContent();
   const location = useLocation();
-  const { search, hash } = useHydrated() ? location : { search: '', hash: '' };
+  const current = useHydrated() ? location : { search: '', hash: '' };
   if (languages.length < 2) return null;
   return (
     <ul className={styles.list} aria-label={messages.language.label}>
@@ -29,7 +23,7 @@ export function LanguageSwitch() {
         <li key={tag}>
           <a
             className={styles.link}
-            href={withLanguage(search, tag) + hash}
+            href={languageAddress(current, tag)}
             hrefLang={tag}
             lang={tag}
             aria-current={tag === language ? 'true' : undefined}

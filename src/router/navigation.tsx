@@ -149,6 +149,11 @@ function createNavigator(
     const entry = readEntry(0);
     index = entry.index;
     current = { ...current, key: entry.key };
+    const { pathname, search, hash } = window.location;
+    // The address may have changed while the app was loading: by a link to a fragment, or by Back.
+    if (createPath({ pathname, search, hash }) !== createPath(current)) {
+      void visit({ pathname, search, hash }, { popped: entry });
+    }
     // This file restores positions within the document; the browser restores that of a reloaded document.
     const takeScroll = () => {
       window.history.scrollRestoration = 'manual';

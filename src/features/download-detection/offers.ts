@@ -2,7 +2,7 @@ import type { Download } from '@/content/schemas/downloads';
 import type { System } from './system.ts';
 
 /** The fields by which a download is chosen. */
-type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'>;
+export type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'>;
 
 const fits = ({ architecture }: System, choice: Choice) =>
   architecture === 'unknown' || choice.architecture === 'any' || choice.architecture === architecture;

@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
 import type { Platform } from '@/content/kinds';
-import { readUserAgent, type UserAgentFacts, type UserAgentHints } from '@/lib/user-agent';
+import type { UserAgentFacts, UserAgentHints } from '@/lib/user-agent';
 
 /** The visitor's platform: one with downloads, ChromeOS (which uses other platforms' downloads), or unknown. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
@@ -130,12 +129,3 @@ export function detectSystem(facts: UserAgentFacts): System {
 /** True for a phone or tablet, whose store has the app. */
 export const isPhone = (system: System | undefined): boolean =>
   system?.platform === 'ios' || system?.platform === 'android';
-
-/** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
-export function useSystem(): System | undefined {
-  const [system, setSystem] = useState<System>();
-  useEffect(() => {
-    void readUserAgent().then((facts) => startTransition(() => setSystem(detectSystem(facts))));
-  }, []);
-  return system;
-}

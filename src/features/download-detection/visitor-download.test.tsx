@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announcerId } from '@/lib/browser';
+import { ownLabel, showSystem } from './own-download.ts';
 import type { System } from './system.ts';
-import { OwnDownloadButton, ownLabel } from './visitor-download.tsx';
+import { OwnDownloadButton } from './visitor-download.tsx';
 
 const words = {
   systems: {
@@ -67,6 +68,31 @@ test.each<[System, string | undefined]>([
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],
 ])('the label for %o is “%s”', (system, label) => {
   expect(ownLabel(words, system)).toBe(label);
+});
+
+const detected: System[] = [
+  { platform: 'windows', architecture: 'x64' },
+  { platform: 'windows', architecture: 'x64', inApp: true },
+  { platform: 'ios', architecture: 'unknown' },
+  { platform: 'ios', architecture: 'unknown', iPad: true },
+  { platform: 'macos', architecture: 'arm64' },
+  { platform: 'unknown', architecture: 'unknown' },
+];
+test.each(detected)('the early script shows for %o what the button then shows', (system) => {
+  const { container, unmount } = show();
+  showSystem(document, system);
+  const early = container.innerHTML;
+  unmount();
+  expect(early).toBe(show(system).container.innerHTML);
+});
+
+test('on a Chromebook, whose own download is the web app, the early script hides the other button for it', () => {
+  document.body.innerHTML = '<a data-web-app href="/"></a>';
+  const isHidden = (platform: System['platform']) => {
+    showSystem(document, { platform, architecture: 'x64' });
+    return document.querySelector('a')?.hidden;
+  };
+  expect([isHidden('chromeos'), isHidden('windows')]).toEqual([true, false]);
 });
 
 test('until the system is detected, the button leads to the download page', () => {

@@ -24,9 +24,12 @@ const pictures: Readonly<Record<string, Built>> = testPictures;
 export function CatalogueImage({ name, height, sizes = usualSizes, ...props }: Props) {
   const { language, useImageSource } = useUi();
   const ofCatalogue = useImageSource(name);
-  const source = isImageName(name) ? ofCatalogue : `/images/${name}.png`;
+  const isCatalogued = isImageName(name);
+  const source = isCatalogued ? ofCatalogue : `/images/${name}.png`;
   const translated = pictures[source.replace(/\.png$/, `-${language}.png`)];
   const { aspect, ...edition }: Built = translated ?? pictures[source] ?? { src: source };
   const shape = { height: aspect ? Math.round(props.width / aspect) : height };
-  return <Image {...(edition.srcSet && { sizes })} {...props} {...shape} {...edition} />;
+  // The early script finds the pictures of the catalogue by it.
+  const mark = isCatalogued ? { 'data-image': name } : {};
+  return <Image {...mark} {...(edition.srcSet && { sizes })} {...props} {...shape} {...edition} />;
 }

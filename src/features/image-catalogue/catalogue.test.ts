@@ -4,8 +4,9 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UiProvider } from '@/components/provider';
 import type { Language } from '@/content/schemas/languages';
-import { imageSource, rewriteImageCatalogue, useImageSource } from './catalogue.ts';
+import { imageSource, rewriteImageCatalogue, showStoredImages } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
+import { useImageSource } from './use-image-source.ts';
 
 vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
 
@@ -150,4 +151,21 @@ describe('the picture of an image', () => {
     expect(show('CEO')).toContain('https://elsewhere.example/CEO.png');
     expect(show('CEO')).not.toContain('/assets/');
   });
+});
+
+test('the early script shows stored pictures, and leaves those with the default source as they are', () => {
+  store('{"logo":{"src":"/stored.png"},"CEO":{"src":"/website/CEO.png"}}');
+  document.body.innerHTML = ['logo', 'CEO', 'CTO']
+    .map((name) => `<img data-image="${name}" src="/${name}.svg" srcset="/${name}.svg 100w">`)
+    .join('');
+  showStoredImages(document);
+  const shown = [...document.querySelectorAll('img')].map((image) => [
+    image.getAttribute('src'),
+    image.hasAttribute('srcset'),
+  ]);
+  expect(shown).toEqual([
+    ['/stored.png', false],
+    ['/CEO.svg', true],
+    ['/CTO.svg', true],
+  ]);
 });

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { imageBases, imageNames, isImageName } from '@/content/images';
 import { env } from '@/lib/env';
 import { member, parseJson } from '@/lib/json';
@@ -16,7 +15,7 @@ export function rewriteImageCatalogue(): void {
 }
 
 /** An image's default source: images of the catalogue on their own base, other names on the chat app's. */
-const defaultImageSource = (name: string): string =>
+export const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? imageBases[name] : 'officialChat']}${name}.png` : '';
 
 /**
@@ -32,16 +31,15 @@ function storedSource(name: string): string | undefined {
 /** The URL of an image: `""` without a name, the stored source of a stored name, otherwise the default source. */
 export const imageSource = (name: string): string => (name && storedSource(name)) || defaultImageSource(name);
 
-/** For changes by another tab; this tab rewrites the catalogue only while it navigates, which renders again anyway. */
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  return () => window.removeEventListener('storage', onChange);
+/**
+ * Shows stored sources in the prerendered page, as `useImageSource` does after hydration; pictures with the default source stay.
+ */
+export function showStoredImages(document: Document): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-image]')) {
+    const { image: name = '' } = image.dataset;
+    const source = imageSource(name);
+    if (source === defaultImageSource(name)) continue;
+    image.removeAttribute('srcset');
+    image.src = source;
+  }
 }
-
-/** An image's source: the default one in the prerendered HTML and during hydration, then that of the catalogue. */
-export const useImageSource = (name: string): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => imageSource(name),
-    () => defaultImageSource(name),
-  );

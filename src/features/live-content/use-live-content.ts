@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { type LiveFields, valuesOf } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import type { Live, LiveKind } from '@/content/schemas/live';
-import { savesData, whenIdle } from '@/lib/browser';
+import { asksBackOffice, whenIdle } from '@/lib/browser';
 
 /** Loads the fields of every page that a back office may renew, by the page's name. */
 export type LoadLiveFields = () => Promise<ReadonlyMap<string, LiveFields>>;
@@ -25,7 +25,9 @@ function showNewest(): void {
 
 let isInUse = false;
 
+/** Notes whether the visitor has pressed anything, also before the app started. */
 export function watchUse(document: Document): void {
+  isInUse = window.early?.isUsed ?? false;
   const note = () => {
     isInUse = true;
   };
@@ -60,16 +62,6 @@ export function useLive(place?: string): Live {
   );
 }
 
-/**
- * True where the document's response says that the server has an API (nginx/snippets/headers-page.conf), and where the browser
- * does not tell: Firefox on plain HTTP.
- */
-function hasApi(): boolean {
-  const [document] = performance.getEntriesByType('navigation');
-  if (!(document instanceof PerformanceNavigationTiming && 'serverTiming' in document)) return true;
-  return document.serverTiming.some(({ name }) => name === 'api');
-}
-
 /** True in builds with live content. */
 declare const __LIVE_CONTENT__: boolean;
 
@@ -79,15 +71,15 @@ function ask(page: string, language: Language, loadFields: LoadLiveFields): () =
   const request = async () => {
     if (leaving.signal.aborted) return;
     // The condition encloses the import, so that the bundler drops its chunk.
-    const code = __LIVE_CONTENT__ ? import(/* webpackChunkName: "live-content" */ './live-content.ts') : undefined;
-    if (!code) return;
+    const loading = __LIVE_CONTENT__ ? import(/* webpackChunkName: "live-content" */ './live-content.ts') : undefined;
+    if (!loading) return;
     fields = await loadFields();
     // Header and footer of every page show the site's facts.
     const kinds = new Set<LiveKind>(['site', ...Object.values(fields.get(page) ?? {}).map(({ kind }) => kind)]);
-    publish(await (await code).update([...kinds], language, leaving.signal));
+    publish(await (await loading).update([...kinds], language, leaving.signal));
   };
   // If the code cannot be loaded, the page shows the bundled content.
-  if (hasApi() && !savesData()) whenIdle(() => void request().catch(() => undefined));
+  if (asksBackOffice()) whenIdle(() => void request().catch(() => undefined));
   return () => leaving.abort();
 }
 

@@ -20,6 +20,8 @@ export const manifest = {
     ...[...platforms, ...files].map(({ id }) => id),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
+  // The visitor's system selects the offers.
+  start: 'idle',
   about: ['product', 'questions', 'downloads'],
 } satisfies PageManifest;
 

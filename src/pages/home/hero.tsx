@@ -4,7 +4,8 @@ import { classes } from '@/components/classes';
 import { SiteLink } from '@/components/link';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
-import { useSystem } from '@/features/download-detection/system';
+import { hasWebApp } from '@/features/download-detection/own-download';
+import { useSystem } from '@/features/download-detection/use-system';
 import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
@@ -68,13 +69,11 @@ type ActionsProps = { content: Pick<Content, 'home' | 'downloads' | 'own' | 'web
  */
 export function Actions({ content: { home, downloads, own, webApp } }: ActionsProps) {
   const system = useSystem();
-  // A Chromebook's own download is the web app.
-  const offersWebApp = webApp && system?.platform !== 'chromeos';
   return (
     <div className={styles.actions} data-visitor="">
       <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={home.hero.download} />
-      {offersWebApp && (
-        <ButtonLink size="l" to={webApp}>
+      {webApp && (
+        <ButtonLink size="l" to={webApp} data-web-app="" hidden={!hasWebApp(system)}>
           {home.hero.openApp}
         </ButtonLink>
       )}

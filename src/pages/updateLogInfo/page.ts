@@ -13,6 +13,8 @@ export const manifest = {
   content: ({ pages, language, messages }) => ({ page: pages.updateLogInfo, language, messages: messages.updates }),
   live,
   anchors: () => Object.values(sections),
+  // The filter and the comparison are in the query.
+  start: 'query',
   dates: ({ releases }) => [releases.updated],
   about: ['updates'],
 } satisfies PageManifest;

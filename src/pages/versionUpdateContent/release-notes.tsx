@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
@@ -14,7 +13,7 @@ import type { Platform } from '@/content/kinds';
 import { byKind } from '@/content/kinds';
 import type { Change } from '@/content/schemas/releases';
 import type { DownloadChoice, ReleaseHead } from '@/content/selections';
-import { useSystem } from '@/features/download-detection/system';
+import { useSystem } from '@/features/download-detection/use-system';
 import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
 import { useHydrated } from '@/lib/hydration';
 import { pagePath, releasePath } from '@/lib/paths';
@@ -102,7 +101,6 @@ function ReleaseOpening({ content, shown }: Props) {
           text={releasePath(version)}
           copied={common.copy.copied}
           failed={common.copy.failed}
-          onClick={copyWholeAddress}
         >
           <Icon name="copy" className={styles.ready} />
           <Icon name="check" className={styles.done} />
@@ -156,11 +154,6 @@ function OwnDownload({
   );
 }
 
-/** Adds the origin, known only in the browser, to the path in `data-copy`, which the `copy` directive then copies. */
-function copyWholeAddress({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.dataset.copy = new URL(currentTarget.dataset.copy ?? '', window.location.origin).href;
-}
-
 type NotesProps = {
   content: Props['content'];
   version: string;
@@ -185,7 +178,6 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
             aria-label={formatMessage(common.permalink, { title: lineText(line) })}
             data-copy={`${releasePath(version)}#${id}`}
             data-copied-label={common.copy.copied}
-            onClick={copyWholeAddress}
           >
             <span className={styles.ready}>#</span>
             <Icon name="check" className={styles.done} />

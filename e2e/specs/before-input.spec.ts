@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { pagePath } from '../../src/lib/paths.ts';
+import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage.ts';
+import { idle, keepCopies, open, visitWith } from '../support/app.ts';
+import { messages } from '../support/content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectShown } from '../support/pages.ts';
+import { targets } from '../support/targets.ts';
+
+/** Where there is a back office, pages ask it when idle, without an input. */
+test.use({ baseURL: targets.withoutApi });
+
+/** Loads a page without an input, until its early script has run; fails where the app was requested. */
+async function look(page: Page, path: string): Promise<void> {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const ran = page.waitForResponse(/\/early\.[^/]+\.js$/);
+  await page.goto(path);
+  await (await ran).finished();
+  await idle(page);
+  expect(scripts).toEqual([expect.stringContaining('/early.')]);
+}
+
+const isLive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 15_000 });
+
+test.describe('A visitor who has only looked', { tag: ['@chromium', '@own-servers'] }, () => {
+  for (const [what, touch] of [
+    ['moves the pointer', (page: Page) => page.mouse.move(9, 9, { steps: 2 })],
+    ['presses a key', (page: Page) => page.keyboard.press('Shift')],
+    ['turns the wheel', (page: Page) => page.mouse.wheel(0, 100)],
+    ['scrolls', (page: Page) => page.evaluate(() => scrollTo(0, 200))],
+  ] as const) {
+    test(`gets the app when they touch the page: ${what}`, async ({ page }) => {
+      await look(page, '/about');
+      await touch(page);
+      await isLive(page);
+    });
+  }
+
+  test('gets the app eight seconds after the load', async ({ page }) => {
+    await look(page, '/about');
+    await isLive(page);
+  });
+
+  test('gets the app where the address asks for what only the app shows', async ({ page }) => {
+    for (const path of ['/downLoad', '/updateLogInfo?q=a', '/versionUpdateContent?version=99.99.99']) {
+      await page.goto(path);
+      await isLive(page);
+    }
+  });
+
+  test('keeps the download for their own system, and stored pictures', async ({ page }) => {
+    await visitWith(page, 'Chrome, Windows on Intel');
+    await page.addInitScript(([key, value]) => void Object.assign(localStorage, { [key]: value }), [
+      IMAGE_CATALOGUE_KEY,
+      JSON.stringify({ tagImg: { src: '/icon-192.png' } }),
+    ] as const);
+    await look(page, pagePath('home'));
+    const { own } = messages.download;
+    const button = page.getByRole('link', { name: own.download.replace('{system}', own.systems.windows) }).first();
+    await expect(button).toHaveAttribute('href', /windows/);
+    await expect(page.locator('img[data-image="tagImg"]').first()).toHaveAttribute('src', '/icon-192.png');
+  });
+
+  test('chooses a theme and copies, while the app does not arrive', async ({ page }) => {
+    const copies = await keepCopies(page);
+    await look(page, pagePath('versionUpdateContent'));
+    await page.route('**/assets/js/**', () => undefined);
+    await page.getByRole('banner').getByRole('radio', { name: messages.common.theme.dark, exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('main').locator('button[data-copy]').first().click();
+    await expect.poll(() => copies).toEqual([expect.stringMatching(/^http.*\?version=/)]);
+  });
+});
+
+test('An entry that a script makes in the history is handled before the app has started', {
+  tag: ['@own-servers', '@cross'],
+}, async ({ page }) => {
+  for (const target of ['/', '/nope']) {
+    await page.goto('/about');
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, target);
+    await expect(page).toHaveURL('/home');
+    await expectShown(page, 'home');
+    if (target === '/')
+      expect(await page.evaluate((key) => localStorage.getItem(key), IMAGE_CATALOGUE_KEY)).toContain('logo');
+  }
+});
+
+test('A theme that is chosen before any script has come is kept', { tag: '@own-servers' }, async ({ page }) => {
+  await page.route('**/early.*.js', () => undefined);
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('radio', { name: messages.common.theme.dark, exact: true }).check();
+  await isLive(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await open(page, '/about');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
