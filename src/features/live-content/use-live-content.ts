@@ -73,10 +73,12 @@ function ask(page: string, language: Language, loadFields: LoadLiveFields): () =
     // The condition encloses the import, so that the bundler drops its chunk.
     const loading = __LIVE_CONTENT__ ? import(/* webpackChunkName: "live-content" */ './live-content.ts') : undefined;
     if (!loading) return;
-    fields = await loadFields();
+    // Both are in one chunk: where it cannot be loaded, both fail.
+    const [code, loaded] = await Promise.all([loading, loadFields()]);
+    fields = loaded;
     // Header and footer of every page show the site's facts.
     const kinds = new Set<LiveKind>(['site', ...Object.values(fields.get(page) ?? {}).map(({ kind }) => kind)]);
-    publish(await (await loading).update([...kinds], language, leaving.signal));
+    publish(await code.update([...kinds], language, leaving.signal));
   };
   // If the code cannot be loaded, the page shows the bundled content.
   if (asksBackOffice()) whenIdle(() => void request().catch(() => undefined));
