@@ -23,7 +23,7 @@ const devices = [
     names: ['home'] as const,
     use: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
     untouched: { largest: 55, largestWithoutPictures: 38, most: 8, mostWithPictures: 8 },
-    ...{ largest: 145, largestHome: 145, most: 19, mostWithPictures: 19 },
+    ...{ largest: 147, largestHome: 147, most: 19, mostWithPictures: 19 },
   },
 ];
 /** The limit of the early script, in bytes. */
