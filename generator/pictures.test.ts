@@ -5,16 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fixtureRoot, projectRoot } from './files.ts';
 import { latinFonts } from './fonts.ts';
-import {
-  darkened,
-  darkStyles,
-  draw,
-  drawVector,
-  fitLines,
-  readColour,
-  type Theme,
-  withAccent,
-} from './pictures/drawing.ts';
+import { accentPair, lowContrast, readBrand, readColour, type Theme } from './pictures/brand.ts';
+import { darkened, darkStyles, draw, drawVector, fitLines, withAccent } from './pictures/drawing.ts';
 import { cataloguePicture, type Master } from './pictures.ts';
 import { readContent } from './read.ts';
 
@@ -59,6 +51,13 @@ describe('a text in a picture', () => {
   });
 });
 
+test('the mark of a master is that of content/brand.json', async () => {
+  const { shape, strokes } = readBrand().mark;
+  const { svg: drawn } = await draw(svg('<path d="{mark}"/><path d="{mark.shape}"/>'), {});
+  expect(drawn).toContain(`<path d="${shape}${strokes}"/><path d="${shape}"/>`);
+  await expect(draw(svg('<path d="{mrak}"/>'), {})).rejects.toThrow('{mrak}');
+});
+
 test('the dark edition has the dark pair of every colour of the palette, and keeps others', () => {
   const dark = darkened(svg(`<path fill="${readColour('seal', 'light')}" stroke="#123456"/>`));
   expect(dark).toContain(`fill="${readColour('seal', 'dark')}" stroke="#123456"`);
@@ -83,9 +82,9 @@ describe('a drawing for pages', () => {
       `<path class="day" d="M0 0h9v9z" fill="${readColour('seal', 'light').toUpperCase()}"/><text class="night" display="none" y="9" font-size="9">a</text>`,
     );
     const drawn = await drawVector(master, {}, true);
-    expect(drawn).toMatch(/^<svg id="dark".*fill="var\(--seal,#[\da-f]{6}\)"/s);
-    expect(/<style>(.*)<\/style>/.exec(drawn)?.[1]).toBe(darkStyles);
-    expect(darkStyles).toContain(`--seal:${readColour('seal', 'dark')}`);
+    expect(drawn).toMatch(/^<svg id="dark".*fill="var\(--seal,#[\da-f]{6}\)"/is);
+    expect(/<style>(.*)<\/style>/.exec(drawn)?.[1]).toBe(darkStyles());
+    expect(darkStyles()).toContain(`--seal:${readColour('seal', 'dark')}`);
     expect(drawn).toMatch(/class="night"[^>]*display="none"|display="none"[^>]*class="night"/);
     expect(await drawVector(master, {}, false)).not.toMatch(/<style|id="dark"/);
   });
@@ -184,6 +183,15 @@ function colourOf(name: string, theme: Theme): Color {
 }
 
 const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
+
+test.each(['#b8331a', '#1a5fb4', '#ffcc00', '#000000', '#ffffff'])(
+  'an accent colour near %s has enough contrast',
+  (wanted) => {
+    const { light, dark } = accentPair(wanted);
+    expect([lowContrast(light, 'light'), lowContrast(dark, 'dark')]).toEqual([undefined, undefined]);
+    if (!lowContrast(wanted, 'light')) expect(light).toBe(wanted);
+  },
+);
 
 describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
   test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {

@@ -12,6 +12,7 @@ import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
 import { missingCharacter } from './fonts.ts';
 import { manifestOf, pageAbout } from './manifests.ts';
+import { brandFile, readBrand, readColour, type Theme } from './pictures/brand.ts';
 import { darkFragment, draw, drawVector, type Words } from './pictures/drawing.ts';
 import { icons, masterFiles, pressLogos, qrCode, qrCodeName, toIco, toPng, toSizes } from './pictures/files.ts';
 
@@ -41,7 +42,7 @@ const makers = digest(
  * @param source everything that it depends on, besides its makers
  */
 async function once(source: unknown, make: (files: Picture['files']) => Promise<Picture['shown']>): Promise<Picture> {
-  const file = path.join(cacheFolder, 'pictures', digest(makers, JSON.stringify(source)).slice(0, 16));
+  const file = path.join(cacheFolder, 'pictures', digest(makers, JSON.stringify([readBrand(), source])).slice(0, 16));
   const made = await cachedFile(file, async () => {
     const files: Picture['files'] = new Map();
     const shown = await make(files);
@@ -190,10 +191,18 @@ function preview(master: Master & { svg: string }, file: string, { language, wor
   });
 }
 
-/** The icons that browsers and systems request: `public/icon.svg`, and the seal on a ground that systems may crop. */
+/** The icon for browsers: the mark in the colours of the system's theme. */
+function iconDrawing(): string {
+  const { mark } = readBrand();
+  const styles = (theme: Theme) => `.s{fill:${readColour('seal', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
+  const style = `${styles('light')}@media(prefers-color-scheme:dark){${styles('dark')}}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
+}
+
+/** The icons that browsers and systems request: the mark, and the mark on a ground that systems may crop. */
 function iconPictures(onGround: Master & { svg: string }): Promise<Picture> {
   const masters = {
-    plain: { file: 'public/icon.svg', svg: readFileSync(path.join(projectRoot, 'public/icon.svg'), 'utf8') },
+    plain: { file: brandFile, svg: iconDrawing() },
     onGround,
   };
   return once(['icons', masters], async (files) => {
@@ -203,7 +212,7 @@ function iconPictures(onGround: Master & { svg: string }): Promise<Picture> {
     };
     for (const { file, size, drawing } of icons) files.set(file, await sized(size, drawing));
     const ico = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await sized(size) })));
-    files.set('favicon.ico', toIco(ico));
+    files.set('favicon.ico', toIco(ico)).set('icon.svg', Buffer.from(masters.plain.svg));
     return {};
   });
 }

@@ -7,6 +7,7 @@ import { emitForBundler, emitSite } from './emit.ts';
 import { cacheFolder, contentFolder, madeFolder, projectRoot, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { billOfMaterials } from './licenses.ts';
+import { accentStyles } from './pictures/brand.ts';
 import { makePictures } from './pictures.ts';
 import { contentFiles, readContent } from './read.ts';
 import { renderSite, type ServerBundle } from './render.ts';
@@ -54,7 +55,9 @@ export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
       const contents = readContent(projectRoot, environment.title, console.warn);
       const pictures = await makePictures(contents, environment.siteOrigin);
       const shown = ['/hashed-urls.json', JSON.stringify(pictures.shown)] as const;
-      await emitForBundler(contentFolder, new Map([...contentFiles(contents), ...(await fontFiles(contents)), shown]));
+      const accent = ['/accent.css', accentStyles()] as const;
+      const files = [...contentFiles(contents), ...(await fontFiles(contents)), shown, accent];
+      await emitForBundler(contentFolder, new Map(files));
       return { contents, pictures };
     };
     let made: Awaited<ReturnType<typeof prepare>> | undefined;

@@ -18,6 +18,7 @@ import { checkLinks } from './content/check-links.ts';
 import { checkLanguages, readLanguages } from './content/languages.ts';
 import { dataOf, inOrder, isData, type Located, type Problem, placeOf, problemLine } from './content/located.ts';
 import { withoutAbsent } from './content/optional.ts';
+import { readBrandOf } from './content/read-brand.ts';
 import {
   headingsSchema,
   type JsonKind,
@@ -41,6 +42,7 @@ import {
 } from './content/reading.ts';
 import { contentWarnings } from './content/warnings.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest } from './manifests.ts';
+import type { Theme } from './pictures/brand.ts';
 import { withThirdPartySection } from './third-party.ts';
 
 /**
@@ -100,6 +102,7 @@ function readLanguage(
   { tag: language }: LanguageEntry,
   languages: readonly LanguageEntry[],
   problems: Problem[],
+  accent: Record<Theme, string> | undefined,
   brand?: string,
 ): ReadContent {
   const written: Reading['written'] = new Map();
@@ -123,7 +126,7 @@ function readLanguage(
     readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
   const site = readPart(reading, 'site', schemas.site, () => {
     const located = readKind('site', reading);
-    reading.values = placeholderValues(located, language, brand);
+    reading.values = placeholderValues(located, language, accent, brand);
     return located;
   });
   if (!site) reading.values = standIns;
@@ -164,8 +167,9 @@ export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_6
  */
 export function checkContent(root: string, brand?: string, today = latestToday()) {
   const found: Problem[] = [];
+  const accent = readBrandOf(root, found)?.accent;
   const languages = readLanguages(root, found);
-  const read = languages.map((language) => readLanguage(root, language, languages, found, brand));
+  const read = languages.map((language) => readLanguage(root, language, languages, found, accent, brand));
   for (const reading of read) {
     checkFacts(reading, today);
     if (isComplete<Content>(reading.content)) checkLinks(withoutAbsent(reading.content), reading);

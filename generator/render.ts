@@ -83,7 +83,7 @@ function stylesReader(readStyles: Sources['readStyles']) {
 async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
   const { environment, contents, pictures, template, server, stats } = sources;
   const stylesOf = stylesReader(sources.readStyles);
-  const allowedStyles = new Set([hashSource(darkStyles)]);
+  const allowedStyles = new Set([hashSource(darkStyles())]);
 
   const addPage = async (file: string, name: PageName, language: Language, version?: string) => {
     const content = contentIn(contents, language);

@@ -12,7 +12,7 @@ import type { Contents } from './content/reading.ts';
 import { securityExpiry } from './content/warnings.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { lastModified, pageAbout } from './manifests.ts';
-import { readColour } from './pictures/drawing.ts';
+import { readColour } from './pictures/brand.ts';
 
 /** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
 const listedPages = pageNames.filter((name) => name !== releasePage);

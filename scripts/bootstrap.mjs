@@ -53,9 +53,11 @@ function toolchainNode() {
 const [command, ...options] = process.argv.slice(2);
 const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
-// Tests do not depend on this machine's settings. Variables that are set already take precedence.
+// Tests do not depend on this machine's settings, nor do the commands that they run, by docker compose's variable for it.
+// Variables that are set already take precedence.
 const settings = path.join(root, '.env');
-if (!['test', 'e2e', 'mutations'].includes(command) && existsSync(settings)) {
+const isTest = ['test', 'e2e', 'mutations'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
+if (!isTest && existsSync(settings)) {
   // Windows editors may write a byte-order mark, which would be part of the first name.
   const variables = parseEnv(readFileSync(settings, 'utf8').replace(/^\uFEFF/, ''));
   for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;

@@ -25,11 +25,11 @@ const settings = 'API_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
 write('bin/npm', '#!/bin/sh\necho "npm $1"\n', 0o755);
 
 /** Runs a command through the launcher, where npm has installed these packages. */
-function launch(command: string, installed: Packages): string {
+function launch(command: string, installed: Packages, variables = {}): string {
   writeLock('node_modules/.package-lock.json', installed);
   const { stdout } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', command], {
     cwd: work,
-    env: { PATH: `${work}/bin:${process.env.PATH}`, SITE_PORT: '9000' },
+    env: { PATH: `${work}/bin:${process.env.PATH}`, SITE_PORT: '9000', ...variables },
     encoding: 'utf8',
   });
   return stdout.trim();
@@ -47,6 +47,10 @@ describe('the launcher of the npm commands', () => {
 
   test.each(['test', 'e2e', 'mutations'])('runs %s without .env, and installs no optional package', (command) => {
     expect(launch(command, a)).toBe(',9000');
+  });
+
+  test('runs what a test starts without .env', () => {
+    expect(launch('start', a, { COMPOSE_DISABLE_ENV_FILE: '1' })).toBe(',9000');
   });
 
   test.each<[string, Packages]>([

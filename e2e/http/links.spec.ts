@@ -60,7 +60,7 @@ for (const language of languages) {
     const notes = feed.items.map(({ content_html }) => content_html).join('');
     const listed = (await send('/llms.txt')).text.match(/(?<=\]\()http[^)]+/g) ?? [];
     const links = [...attributes(notes, 'a', 'href'), ...listed];
-    expect(links.length).toBeGreaterThan(listed.length);
+    expect(listed.length, 'the pages').toBeGreaterThan(pageNames.length);
     await expectReached(links, new URL(feed.home_page_url), language);
   });
 }

@@ -165,6 +165,7 @@ for (const [name, width, action] of [
   const { hints, is } = machineNamed(name);
   const tag = hints ? '@chromium' : '@cross';
   test(`For ${name} one action is primary, and nothing moves`, { tag }, async ({ page }) => {
+    test.skip(action === own.open && !english.site.app.web, 'There is no web app.');
     const [system = '', chip = '', isInApp] = is.split(' ');
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);

@@ -148,6 +148,7 @@ test('A reader who asks for an unknown version reads which are closest', async (
 });
 
 test('A reader whose browser translates the page gets the next release whole', async ({ page }) => {
+  test.skip(releases.length < 2, 'There is one release.');
   await open(page, '/versionUpdateContent');
   // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {

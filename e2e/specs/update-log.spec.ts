@@ -51,8 +51,9 @@ test('A reader finds every release, newest first, by year, and opens one anywher
     const picture = row(page, at).getByRole('img', { name: release.imageAlt ?? '' });
     if (release.image) await expect(picture).toHaveAttribute('src', release.image.to);
   }
-  await row(page, 1).click({ position: { x: 5, y: 5 } });
-  await expect(page).toHaveURL(releasePath(version(1)));
+  const at = Math.min(1, releases.length - 1);
+  await row(page, at).click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(releasePath(version(at)));
 });
 
 test('A reader filters by kind, system and words, and shares the filtered list', async ({ page }) => {

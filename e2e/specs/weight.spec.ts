@@ -16,7 +16,7 @@ const devices = [
     names: pageNames,
     use: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 3 },
     untouched: { largest: 49, largestWithoutPictures: 38, most: 7, mostWithPictures: 9 },
-    ...{ largest: 130, largestHome: 132, most: 11, mostWithPictures: 13 },
+    ...{ largest: 131, largestHome: 132, most: 11, mostWithPictures: 13 },
   },
   {
     device: 'a desktop',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { Contents } from '../../generator/content/reading.ts';
@@ -86,6 +86,8 @@ function markdown(values: Values, ...names: string[]) {
   };
 }
 
+const { accent }: { accent: Record<'light' | 'dark', string> } = JSON.parse(read('brand.json'));
+
 /** The content of a language, read from its files alone: what the generator makes of them is what the specs test. */
 function contentOf(language: Language) {
   const named = json('site', language, {});
@@ -95,6 +97,7 @@ function contentOf(language: Language) {
   const values: Values = {
     ...{ brand, slug, tagline: site.tagline, ...site.owner, ...Object.fromEntries(emails) },
     ...{ webApp: site.app.web, membershipPage: site.app.membership, accountPage: site.app.account },
+    ...{ accent: accent.light, accentDark: accent.dark },
     ...{ atomFeed: feedPath(language, 'atom'), jsonFeed: feedPath(language, 'json') },
   };
   const messages = json('messages', language, values);
@@ -118,7 +121,7 @@ function contentOf(language: Language) {
   const agreement = (stem: string, more: readonly string[] = []) => {
     const { front, parts } = markdown(values, language, 'legal', `${stem}.md`);
     const current: { version: string; effective: string } = front;
-    const previous = readdirSync(path.join(folder, language, 'legal/previous')).filter((file) => file.startsWith(stem));
+    const previous = globSync(`${language}/legal/previous/${stem}*`, { cwd: folder });
     return { ...current, titles: [...parts.map(({ title }) => title), ...more], hasPrevious: previous.length > 0 };
   };
 

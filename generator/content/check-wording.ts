@@ -1,12 +1,12 @@
 import type { Language } from '../../src/content/schemas/languages.ts';
-import { childrenOf, find, type Located, type Path, type Place, type Problem, shown } from './located.ts';
-import { placeholdersIn, type Reading, sitePlaceholders, wordsFile } from './reading.ts';
+import { childrenOf, find, type Located, type Path, type Place, type Problem, shown, walk } from './located.ts';
+import { fillIn, placeholdersIn, type Reading, sitePlaceholders, wordsFile } from './reading.ts';
 
 /** The kinds whose texts pages fill in when they render, with values of their own. */
 const filledWhenRendered = new Set(['messages', 'pages', 'home', 'plans']);
 
-/** Fields whose texts visitors do not read. */
-const notWording = new Set(['id', 'to', 'url', 'command', 'language', 'kind', 'speaker', 'currency']);
+/** Fields whose texts visitors do not read, or that are a name in any language. */
+const notWording = new Set(['brand', 'id', 'to', 'url', 'command', 'language', 'kind', 'speaker', 'currency']);
 
 /** The texts that visitors read in a language. */
 function wordingsIn(
@@ -97,6 +97,22 @@ export function checkWording(reading: Reading, model: Reading | undefined): void
   }
 }
 
+/** A word of a command that no shell splits or reads otherwise. */
+const oneWord = /^[\w.:/@+-]+$/;
+
+/** Placeholders in commands have values of one word: a name such as “Lumen Assist” would be two. */
+export function checkCommands({ written, values, reportField }: Reading): void {
+  for (const [part, root] of written) {
+    walk(root, ({ value }, path) => {
+      if (path.at(-1) !== 'command' || typeof value !== 'string') return;
+      const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
+      for (const name of placeholdersIn(value).filter((one) => sitePlaceholders.includes(one))) {
+        if (!oneWord.test(String(values[name]))) reportField([part, ...path], message, `{${name}}`);
+      }
+    });
+  }
+}
+
 /** Counts the texts of each file that are those of the default language, with their lines. */
 function copyWarnings(reading: Reading, model: Reading): Problem[] {
   const copied = longTexts(model);
@@ -137,11 +153,11 @@ const limits: readonly { part: string; field: RegExp; most: number; because: str
 ];
 
 /** Finds texts that are longer than their place on the page. */
-const lengthWarnings = ({ written, language }: Reading): Problem[] =>
+const lengthWarnings = ({ written, language, values }: Reading): Problem[] =>
   limits.flatMap(({ part, field, most, because }) => {
     const root = written.get(part);
     return (root ? wordingsIn(root, language) : []).flatMap(({ text, place, path }) => {
-      const width = widthOf(text);
+      const width = widthOf(fillIn(text, values));
       if (!field.test(path.join('.')) || width <= most) return [];
       return [{ ...place, message: `is longer than ${most} letters (${width}): ${because}` }];
     });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { languageSchema, list, words } from '../../src/content/schemas/primitives.ts';
 import { legalPages } from '../manifests.ts';
-import { checkWording } from './check-wording.ts';
+import { checkCommands, checkWording } from './check-wording.ts';
 import {
   childOf,
   childrenOf,
@@ -154,6 +154,7 @@ export function checkLanguages([model, ...others]: readonly Reading[]): void {
   for (const reading of model ? [model, ...others] : []) {
     checkPlurals(reading);
     checkWording(reading, model);
+    checkCommands(reading);
     if (model && reading !== model) checkSame(model, reading);
   }
 }

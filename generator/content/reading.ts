@@ -34,10 +34,13 @@ const places = {
   accountPage: ['app', 'account'],
 } as const;
 
+/** The accent colours of content/brand.json. */
+const accents = { accent: 'light', accentDark: 'dark' } as const;
+
 /** The feeds of releases in the language of the text. */
 const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
 
-export const sitePlaceholders = [...Object.keys(places), ...Object.keys(feeds)];
+export const sitePlaceholders = [...Object.keys(places), ...Object.keys(accents), ...Object.keys(feeds)];
 
 /** The values of placeholders by their names; others are filled in when the text is rendered. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -52,10 +55,19 @@ export const fillIn = (text: string, values: Values): string =>
     return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
   });
 
-/** Returns the values from site.json, which may use its own: its description has the brand. */
-export function placeholderValues(site: Located | undefined, language: Language, brand?: string): Values {
+/**
+ * Returns the values from site.json, which may use its own: its description has the brand.
+ * @param accent the accent colours; black where content/brand.json has a problem
+ */
+export function placeholderValues(
+  site: Located | undefined,
+  language: Language,
+  accent: Record<'light' | 'dark', string> = { light: '#000000', dark: '#000000' },
+  brand?: string,
+): Values {
   const values: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(places)) values[name] = find(site, path)?.value;
+  for (const [name, theme] of Object.entries(accents)) values[name] = accent[theme];
   for (const [name, format] of Object.entries(feeds)) values[name] = feedPath(language, format);
   values.brand = brand ?? values.brand;
   const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
@@ -67,7 +79,7 @@ export function placeholderValues(site: Located | undefined, language: Language,
  * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
  */
 export const standIns: Values = Object.fromEntries(
-  sitePlaceholders.map((name) => [name, 'https://mail@site.example/']),
+  sitePlaceholders.map((name) => [name, name in accents ? '#000000' : 'https://mail@site.example/']),
 );
 
 /** The folder that holds `content/` and `public/`, and the function that reports problems there. */

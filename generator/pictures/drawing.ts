@@ -1,27 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { optimize } from 'svgo/browser';
 import { fontFilesFor, pictureFamilies } from '../fonts.ts';
+import { readColour, readPalette, type Theme, withMark } from './brand.ts';
 
-export type Theme = 'light' | 'dark';
-
-const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
-const colourPair = /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)/g;
-
-/** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`, by their names without dashes. */
-const palette: ReadonlyMap<string, Record<Theme, string>> = new Map(
-  [...tokens.matchAll(colourPair)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
-);
-
-/** @throws where tokens.css has no such pair of colours */
-export function readColour(name: string, theme: Theme): string {
-  const pair = palette.get(name);
-  if (!pair) throw new Error(`src/styles/tokens.css: --${name} is not a light-dark() pair of hex colours`);
-  return pair[theme];
-}
-
-/** The accent colour of the masters. It is replaced by --seal: another accent in tokens.css recolours them all. */
+/** The accent colour in which masters are drawn. That of content/brand.json takes its place. */
 const mastersAccent = /#b8331a\b/gi;
 
 /** Recolours a master with another accent. */
@@ -138,14 +121,16 @@ function setLine(element: Element, text: string, measure: Measure): void {
   root.setAttribute('viewBox', `0 0 ${total} ${root.getAttribute('height')}`);
 }
 
+const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml');
+
 /**
  * Replaces a master's placeholders and sets its texts.
- * @param svg the master: SVG with `{name}` in texts
+ * @param svg the master: SVG with `{name}` in texts, and the mark's outlines by their names
  * @param language of texts with a `lang`, those in its own are kept, or else those of the first
  * @throws where the master has a placeholder without a word, or the fonts lack a character
  */
 async function fill(svg: string, words: Words, language?: string) {
-  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  const document = parse(withMark(svg));
   const root = document.documentElement;
   if (root && !root.hasAttribute('font-family')) root.setAttribute('font-family', pictureFamilies);
   let all = '';
@@ -174,15 +159,13 @@ async function fill(svg: string, words: Words, language?: string) {
 
 /** The dark edition: colours of the light palette become their dark pair, `.night` parts are shown instead of `.day`. */
 export function darkened(svg: string): string {
-  const darkOf = new Map([...palette.values()].map(({ light, dark }) => [light, dark]));
+  const darkOf = new Map([...readPalette().values()].map(({ light, dark }) => [light, dark]));
   return svg
     .replace(/#[0-9a-f]{6}\b/gi, (colour) => darkOf.get(colour.toLowerCase()) ?? colour)
     .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
 }
 
 type FontOptions = NonNullable<ResvgRenderOptions['font']>;
-
-const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml');
 
 /** The attributes of a text that its outlines need: the renderer writes the others into their paths. */
 const ofGroups = ['class', 'display', 'transform', 'opacity', 'clip-path', 'mask', 'filter'];
@@ -217,19 +200,20 @@ export const darkFragment = '#dark';
  * The styles in every drawing for pages, which their policy must allow: Firefox applies it to pictures, too. A media query
  * would follow the system's theme in WebKit, not the one that the visitor chose.
  */
-export const darkStyles = `:target{${[...palette].map(([name, { dark }]) => `--${name}:${dark}`).join(';')}}:target .day{display:none}:target .night{display:inline}`;
+export const darkStyles = (): string =>
+  `:target{${[...readPalette()].map(([name, { dark }]) => `--${name}:${dark}`).join(';')}}:target .day{display:none}:target .night{display:inline}`;
 
 /**
  * Adds the dark edition: colours of the light palette become variables, which have values where the fragment of the URL
  * selects the root.
  */
 function withDarkEdition(svg: string): string {
-  const names = new Map([...palette].map(([name, { light }]) => [light, name]));
+  const names = new Map([...readPalette()].map(([name, { light }]) => [light, name]));
   const variables = svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => {
     const name = names.get(colour.toLowerCase());
     return name ? `var(--${name},${colour})` : colour;
   });
-  return variables.replace('<svg', '<svg id="dark"').replace('>', `><style>${darkStyles}</style>`);
+  return variables.replace('<svg', '<svg id="dark"').replace('>', `><style>${darkStyles()}</style>`);
 }
 
 /**

@@ -2,9 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
-import { markPath } from '../../src/components/mark-path.ts';
 import { imageNames } from '../../src/content/images.ts';
-import { readColour } from './drawing.ts';
+import { readColour } from './brand.ts';
 
 /**
  * The designers' files by their names. A PNG or JPEG takes the place of an SVG.
@@ -33,6 +32,7 @@ export const pressLogos = [
 ] as const;
 
 const madeFiles: readonly string[] = [
+  'icon.svg',
   ...[...icons, ...pressLogos].map(({ file }) => file),
   ...imageNames.map((name) => `images/${name}.png`),
 ];
@@ -92,14 +92,14 @@ const markGrid = 16;
 /** Light modules around the code, as its standard requires. */
 const quiet = 4;
 
-/** The seal's share of the code's width: about 5 % of its area; level H can correct 30 %. */
-const sealShare = 0.22;
+/** The mark's share of the code's width: about 5 % of its area; level H can correct 30 %. */
+const markShare = 0.22;
 
 /** One pair of colours, dark on light, in both themes: many readers cannot read an inverted code. */
-const inks = { paper: '#ffffff', ink: '#1b1a17', seal: readColour('seal', 'light') };
+const inks = { paper: '#ffffff', ink: '#1b1a17' };
 
 /**
- * A QR code of `url` with the seal in its middle, as SVG text: error correction H.
+ * A QR code of `url` with the mark in its middle, as a master: error correction H.
  * @param size the width in CSS pixels, the quiet zone included
  */
 export function qrCode(url: string, size = 320): string {
@@ -109,9 +109,9 @@ export function qrCode(url: string, size = 320): string {
   const count = code.getModuleCount();
   const line = [...Array(count).keys()];
   const dark = line.flatMap((row) => line.filter((column) => code.isDark(row, column)).map((column) => [column, row]));
-  const sealSize = Math.round(count * sealShare);
-  const at = (count - sealSize) / 2;
-  // The ground of the seal covers whole modules, at least half of one more than the seal on each side.
+  const markSize = Math.round(count * markShare);
+  const at = (count - markSize) / 2;
+  // The ground of the mark covers whole modules, at least half of one more than the mark on each side.
   const from = Math.floor(at - 0.5);
   const ground = count - 2 * from;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">
@@ -119,6 +119,6 @@ export function qrCode(url: string, size = 320): string {
 <g transform="scale(${size / (count + 2 * quiet)}) translate(${quiet} ${quiet})" shape-rendering="crispEdges">
 <path d="${dark.map(([column, row]) => `M${column} ${row}h1v1h-1z`).join('')}" fill="${inks.ink}"/>
 <rect x="${from}" y="${from}" width="${ground}" height="${ground}" fill="${inks.paper}"/>
-<path d="${markPath.solid}" fill="${inks.seal}" fill-rule="evenodd" shape-rendering="auto" transform="translate(${at} ${at}) scale(${sealSize / markGrid})"/>
+<path d="{mark}" fill="${readColour('seal', 'light')}" fill-rule="evenodd" shape-rendering="auto" transform="translate(${at} ${at}) scale(${markSize / markGrid})"/>
 </g></svg>`;
 }

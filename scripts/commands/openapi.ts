@@ -9,6 +9,7 @@ import { type Data, isData } from '../../generator/content/located.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import { projectRoot } from '../../generator/files.ts';
+import { brandSchema } from '../../generator/pictures/brand.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { liveKinds, liveSchemas } from '../../src/content/schemas/live.ts';
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
@@ -99,7 +100,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
         : undefined,
   });
-  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages'].includes(kind));
+  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages', 'brand'].includes(kind));
   if (kind !== 'plans' || !isData(own) || !isData(own.properties)) return own;
   return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
 }
@@ -114,6 +115,7 @@ export function documents(): ReadonlyMap<string, string> {
     ...schemas,
     releases: releaseFactsSchema,
     languages: languagesSchema,
+    brand: brandSchema,
   })) {
     files.set(`.vscode/schemas/${kind}.json`, editorSchema(kind, schema));
   }

@@ -32,7 +32,7 @@ export function Button({ variant, size, pending = false, className, onClick, chi
       {...props}
     >
       {children}
-      {pending && <Mark kind="seal" className={styles.seal} />}
+      {pending && <Mark kind="shape" className={styles.seal} />}
     </button>
   );
 }

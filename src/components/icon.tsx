@@ -1,7 +1,7 @@
+import brand from '../../content/brand.json';
 import { classes } from './classes.ts';
 import styles from './icon.module.css';
 import icons from './icons.json';
-import { markPath } from './mark-path.ts';
 
 /**
  * A decorative icon beside text, in the text's size and colour. icons.json has the paths, drawn on a 20 by 20 grid as thin
@@ -15,15 +15,19 @@ export function Icon({ name, className }: { name: keyof typeof icons; className?
   );
 }
 
+const { shape, inset, strokes } = brand.mark;
+
+/** The mark as a solid shape, inside a thin frame, or its outer shape alone (bullet and cursor). */
+const outlines = { solid: shape + strokes, framed: shape + inset + strokes, shape } as const;
+
 type Props = {
-  /** The mark as a solid shape, inside a thin frame, or its outer shape alone (bullet and cursor). */
-  kind?: keyof typeof markPath;
+  kind?: keyof typeof outlines;
   className?: string | undefined;
 };
 
 /** The brand's mark, decorative: as tall as the text beside it, in the accent colour. */
 export const Mark = ({ kind = 'solid', className }: Props) => (
   <svg className={classes(styles.mark, className)} viewBox="0 0 16 16" aria-hidden="true">
-    <path fillRule="evenodd" d={markPath[kind]} />
+    <path fillRule="evenodd" d={outlines[kind]} />
   </svg>
 );

@@ -19,7 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <SiteLink data-only="screen" className={styles.brand} to={rootPath}>
-        <Mark kind="outline" />
+        <Mark kind="framed" />
         {site.brand}
       </SiteLink>
       <div className={styles.groups}>

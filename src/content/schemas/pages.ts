@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PageName, pageNames } from '../../lib/paths.ts';
 import {
+  colour,
   count,
   id,
   imageSchema,
@@ -173,8 +174,6 @@ export const homeSchema = v.object({
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;
-
-const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
 
 /** The content of the about page. An empty list is a section that is not shown. */
 export const aboutSchema = v.object({

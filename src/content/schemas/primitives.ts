@@ -74,6 +74,8 @@ function isDecodable(value: string): boolean {
   }
 }
 
+export const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
+
 /** An absolute web address. */
 export const url = v.pipe(
   v.string('expected an address such as https://www.example.com/'),

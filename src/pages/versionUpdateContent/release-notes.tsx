@@ -71,7 +71,7 @@ function ReleaseOpening({ content, shown }: Props) {
     <Section rhythm="opening">
       <Column span={9}>
         <p className={classes(shared.small, styles.eyebrow)}>
-          <Mark kind="seal" className={styles.seal} />
+          <Mark kind="shape" className={styles.seal} />
           {version === newest ? (
             messages.newest
           ) : (

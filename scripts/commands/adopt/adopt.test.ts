@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtureRoot, projectRoot } from '../../../generator/files.ts';
+import { accentPair } from '../../../generator/pictures/brand.ts';
+import { checkContent } from '../../../generator/read.ts';
+import { workFolder } from '../../../generator/temporary-files.ts';
+import { adopt, refuseUncommitted, writeChanges } from './adopt.ts';
+import { type Answers, currentAnswers, slugOf } from './questions.ts';
+
+function copyOfFixture(): string {
+  const root = workFolder(onTestFinished);
+  cpSync(fixtureRoot, root, { recursive: true });
+  return root;
+}
+
+/** Adopts the project, and returns its content in the default language. */
+async function adopted(root: string, answers: Answers) {
+  writeChanges(root, await adopt(root, answers));
+  const { problems, contents } = checkContent(root);
+  expect(problems).toEqual([]);
+  return contents?.[0];
+}
+
+const brand = {
+  ...{ name: 'Internationale Wissensgesellschaft Turin', slug: 'turin', accent: '#1a5fb4' },
+  ...{ address: 'https://www.turin.example', languages: ['en'], 'web-app': '', uploads: '' },
+} satisfies Answers;
+
+test('the content has the brand, and no release, price or earlier agreement of the sample', async () => {
+  const root = copyOfFixture();
+  const content = await adopted(root, { ...brand, sample: 'remove' });
+  expect(content?.languages.map(({ tag }) => tag)).toEqual(['en']);
+  expect(content?.site).toMatchObject({ brand: brand.name, slug: brand.slug, app: { web: '' } });
+  expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);
+  expect(content?.releases.releases.map(({ version }) => version)).toEqual(['1.0.0']);
+  expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
+  expect(content?.downloads.platforms.map(({ id }) => id)).not.toContain('web');
+  expect(content?.plans.plans.map(({ price }) => price.monthly)).toEqual([0, 1, 1]);
+  const values = content?.plans.comparison.groups.flatMap(({ rows }) =>
+    rows.flatMap((row) => Object.values(row.values)),
+  );
+  expect(values?.filter((value) => typeof value !== 'boolean')).toEqual([]);
+  expect(content?.legal.userAgreement.previous).toEqual([]);
+  expect(content?.legal.userAgreement.current).toMatchObject({ version: '1.0', supersedes: '' });
+  expect(readFileSync(path.join(root, '.env'), 'utf8')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
+});
+
+test('a second run keeps what was written since, and the same answers change nothing', async () => {
+  const root = copyOfFixture();
+  await adopted(root, { ...brand, sample: 'remove' });
+  writeFileSync(path.join(root, '.env'), 'API_UPSTREAM=127.0.0.1:9000\nPUBLIC_SITE_ORIGIN=https://www.turin.example\n');
+  expect([...(await adopt(root, brand)).keys()]).toEqual([]);
+  expect(currentAnswers(root)).toMatchObject({ name: brand.name, slug: 'turin', 'web-app': 'none', sample: 'keep' });
+  const again = await adopt(root, { uploads: '/prod-api/uploads', languages: ['de', 'en'] });
+  expect([...again.keys()]).toContain('content/de/home.json');
+  expect(again.get('.env')).toMatch(
+    /^API_UPSTREAM=.*\nPUBLIC_SITE_ORIGIN=.*\nPUBLIC_UPLOAD_ACTION=\/prod-api\/uploads\n$/,
+  );
+  expect([...again.keys()].filter((file) => file.includes('releases/') && !file.includes('/de/'))).toEqual([]);
+});
+
+test('nothing is written where the content would have a problem', async () => {
+  const root = copyOfFixture();
+  writeFileSync(path.join(root, 'content/en/home.json'), '{}');
+  await expect(adopt(root, brand)).rejects.toThrow('content/en/home.json');
+  expect(currentAnswers(root).slug).toBe('osprey');
+});
+
+test('uncommitted changes are refused, by name, and so is a folder without git', () => {
+  const root = copyOfFixture();
+  const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root });
+  expect(() => refuseUncommitted(root)).toThrow('git init');
+  git('init');
+  expect(() => refuseUncommitted(root)).toThrow('content/');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
+  expect(() => refuseUncommitted(root)).not.toThrow();
+});
+
+test.each([
+  [['--accent', 'red'], '--accent: expected a colour'],
+  [['--slug', 'Lumen Assist'], '--slug: expected an id'],
+  [['--address', 'www.example.com'], '--address: expected an origin'],
+  [['--web-app', 'app'], '--web-app: expected an address'],
+  [['--colour', '#123456'], "Unknown option '--colour'"],
+])('%j is refused, and the message names the flag', (flags, message) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/adopt.ts', ...flags], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test.each([
+  ['Lumen Assist', 'lumen-assist'],
+  ['Übersee & Söhne 24', 'ubersee-sohne-24'],
+  ['鱼鹰', ''],
+])('the short name of %s is “%s”', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('an accent colour without contrast becomes a darker and a lighter one', async () => {
+  const root = copyOfFixture();
+  await adopted(root, { accent: '#ffcc00' });
+  const { accent } = JSON.parse(readFileSync(path.join(root, 'content/brand.json'), 'utf8'));
+  expect(accent).toEqual(accentPair('#ffcc00'));
+});

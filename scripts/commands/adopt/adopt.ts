@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { problemLine } from '../../../generator/content/located.ts';
+import { legalFile, legalPages } from '../../../generator/manifests.ts';
+import { accentPair } from '../../../generator/pictures/brand.ts';
+import { checkContent } from '../../../generator/read.ts';
+import { historyId } from '../../../src/features/legal-document/legal-content.ts';
+import { addLanguage } from '../language.ts';
+import { Draft } from './draft.ts';
+import { type Answers, settingsOf } from './questions.ts';
+
+const ids = v.array(v.looseObject({ id: v.string() }));
+const factsOfDownloads = v.object({
+  platforms: ids,
+  files: v.array(
+    v.object({
+      ...{ id: v.string(), platform: v.string(), version: v.string(), url: v.string(), date: v.optional(v.string()) },
+      mirrors: v.optional(v.array(v.object({ url: v.string() }))),
+    }),
+  ),
+});
+const release = v.looseObject({
+  version: v.string(),
+  platforms: v.array(v.string()),
+  image: v.optional(v.object({ to: v.string() })),
+});
+const factsOfReleases = v.object({ releases: v.array(release) });
+const factsOfPlans = v.object({
+  plans: v.array(v.object({ to: v.string(), prices: v.record(v.string(), v.object({ monthly: v.number() })) })),
+  comparison: v.object({
+    groups: v.array(v.object({ rows: v.array(v.object({ values: v.record(v.string(), v.unknown()) })) })),
+  }),
+});
+const evidenceOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ contact: v.object({ list: v.array(v.object({ evidence: v.array(item) })) }) });
+const evidence = evidenceOf(v.looseObject({ id: v.string(), to: v.string() }));
+const wordsOfEvidence = evidenceOf(v.looseObject({ id: v.string() }));
+const headings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
+
+/** Lists these languages alone; copies the texts of the default language for a new one. */
+async function setLanguages(draft: Draft, wanted: readonly string[]): Promise<void> {
+  for (const tag of wanted) if (draft.languages.every((one) => one.tag !== tag)) await addLanguage(draft.root, tag);
+  const listed = draft.languages;
+  for (const { tag } of listed) if (!wanted.includes(tag)) draft.delete(tag);
+  const kept = wanted.flatMap((tag) => listed.filter((one) => one.tag === tag));
+  const lines = kept.map(
+    (one) =>
+      `  ${JSON.stringify(one)
+        .replaceAll(/([{:,])"/g, '$1 "')
+        .replace('}', ' }')}`,
+  );
+  draft.replace('languages.json', () => `[\n${lines.join(',\n')}\n]\n`);
+}
+
+/** Without a web app, its platform is left out, and the plan that leads there leads to the downloads. */
+function removeWebApp(draft: Draft): void {
+  for (const file of draft.both('downloads.json')) {
+    const { platforms } = draft.read(file, v.object({ platforms: ids }));
+    draft.set(
+      file,
+      ['platforms'],
+      platforms.filter((one) => one.id !== 'web'),
+    );
+  }
+  const { files } = draft.read('downloads.json', factsOfDownloads);
+  const ofWeb = files.filter((one) => one.platform === 'web').map((one) => one.id);
+  for (const file of draft.both('downloads.json')) {
+    const { files: listed } = draft.read(file, v.object({ files: ids }));
+    draft.set(
+      file,
+      ['files'],
+      listed.filter((one) => !ofWeb.includes(one.id)),
+    );
+  }
+  const { releases } = draft.read('releases.json', factsOfReleases);
+  for (const [at, { platforms }] of releases.entries()) {
+    draft.set(
+      'releases.json',
+      ['releases', at, 'platforms'],
+      platforms.filter((one) => one !== 'web'),
+    );
+  }
+  const { plans } = draft.read('plans.json', factsOfPlans);
+  for (const [at, { to }] of plans.entries()) {
+    if (to === '{webApp}') draft.set('plans.json', ['plans', at, 'to'], '/downLoad');
+  }
+}
+
+const firstVersion = '1.0.0';
+
+/** One release of today takes the place of the sample's, with the downloads; the pictures of theirs are no longer needed. */
+function removeReleases(draft: Draft): string[] {
+  const { releases } = draft.read('releases.json', factsOfReleases);
+  const pictures = releases.flatMap(({ image }) => (image ? [`public${image.to}`] : []));
+  const [newest] = releases;
+  const first = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
+  draft.set('releases.json', ['releases'], [first]);
+  draft.delete('*/releases/*.md');
+  for (const { tag } of draft.languages) {
+    const { updates } = draft.read(`${tag}/messages.json`, headings);
+    const front = `title: "{tagline}"\nsummary: "{brand} ${firstVersion} · {tagline}"`;
+    const notes = `---\n${front}\n---\n\n## ${updates.kinds.new}\n\n- {tagline} {#first-release}\n`;
+    draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
+  }
+  const { files } = draft.read('downloads.json', factsOfDownloads);
+  for (const [at, file] of files.entries()) {
+    const set = (field: string, value: string) => draft.set('downloads.json', ['files', at, field], value);
+    const renamed = (address: string) => address.replaceAll(file.version, firstVersion);
+    set('version', firstVersion);
+    set('url', renamed(file.url));
+    if (file.date) set('date', draft.today);
+    for (const [mirror, { url }] of (file.mirrors ?? []).entries()) {
+      draft.set('downloads.json', ['files', at, 'mirrors', mirror, 'url'], renamed(url));
+    }
+  }
+  draft.setAll('about.json', ['timeline', 'list'], []);
+  return pictures;
+}
+
+/** A price that nobody takes for a real one; `exampleNotes` names it. */
+const unset = { monthly: 1, yearly: 10 };
+
+/** Prices are 1 a month, no plan has highlights, and the comparison says of each figure only that there is one. */
+function removeFigures(draft: Draft): void {
+  const { plans, comparison } = draft.read('plans.json', factsOfPlans);
+  for (const [at, { prices }] of plans.entries()) {
+    for (const [currency, { monthly }] of Object.entries(prices)) {
+      for (const [period, amount] of Object.entries(monthly > 0 ? unset : {})) {
+        draft.set('plans.json', ['plans', at, 'prices', currency, period], amount);
+      }
+    }
+    for (const { tag } of draft.languages) draft.set(`${tag}/plans.json`, ['plans', at, 'highlights'], []);
+  }
+  for (const [group, { rows }] of comparison.groups.entries()) {
+    for (const [row, { values }] of rows.entries()) {
+      for (const [plan, value] of Object.entries(values)) {
+        const place = ['comparison', 'groups', group, 'rows', row, 'values', plan];
+        if (typeof value !== 'boolean') draft.set('plans.json', place, true);
+      }
+    }
+  }
+}
+
+/** The agreements begin today, as version 1.0; evidence that leads to their history is left out. */
+function removeLegalHistory(draft: Draft): void {
+  draft.delete('*/legal/previous/*.md');
+  for (const { tag } of draft.languages) {
+    for (const name of legalPages) {
+      draft.replace(`${tag}/${legalFile(name)}`, (text) =>
+        text
+          .replace(/(?<=\nversion: ).*/, '"1.0"')
+          .replace(/(?<=\neffective: ).*/, draft.today)
+          .replace(/(?<=\nsupersedes: ).*/, '""')
+          .replace(/(?<=\nchanged: ).*/, '""'),
+      );
+    }
+  }
+  const { contact } = draft.read('about.json', evidence);
+  const toHistory = contact.list.flatMap((one) => one.evidence.filter(({ to }) => to.endsWith(`#${historyId}`)));
+  for (const file of draft.both('about.json')) {
+    for (const [at, { evidence }] of draft.read(file, wordsOfEvidence).contact.list.entries()) {
+      const kept = evidence.filter(({ id }) => toHistory.every((one) => one.id !== id));
+      if (kept.length < evidence.length) draft.set(file, ['contact', 'list', at, 'evidence'], kept);
+    }
+  }
+}
+
+/** Sets variables in the text of `.env`; an empty value removes one. Other lines stay. */
+export function withSettings(text: string, settings: Readonly<Record<string, string | undefined>>): string {
+  let lines = text.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) continue;
+    lines = lines.filter((line) => !line.startsWith(`${name}=`));
+    if (value) lines.push(`${name}=${value}`);
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** @throws where uncommitted work could be lost, or none of it could be brought back */
+export function refuseUncommitted(project: string): void {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' });
+  if (status !== 0) throw new Error('There is no git repository here: “git init”, and commit everything first.');
+  if (stdout) throw new Error(`Commit or stash these changes first, so that nothing is lost:\n${stdout.trimEnd()}`);
+}
+
+/**
+ * Computes what changes in a project for a brand, without writing there.
+ * @returns the new texts of files by their paths; `null` for a file that is removed
+ * @throws where the content would have a problem
+ */
+export async function adopt(project: string, answers: Answers): Promise<Map<string, string | null>> {
+  using draft = new Draft(project);
+  const changes = new Map<string, string | null>();
+  if (answers.languages) await setLanguages(draft, answers.languages);
+  for (const { tag } of answers.name ? draft.languages : []) draft.set(`${tag}/site.json`, ['brand'], answers.name);
+  if (answers.slug) draft.set('site.json', ['slug'], answers.slug);
+  for (const [theme, accent] of Object.entries(answers.accent ? accentPair(answers.accent) : {})) {
+    draft.set('brand.json', ['accent', theme], accent);
+  }
+  if (answers['web-app'] !== undefined) draft.set('site.json', ['app', 'web'], answers['web-app']);
+  if (answers['web-app'] === '') removeWebApp(draft);
+  if (answers.sample === 'remove') {
+    for (const file of removeReleases(draft)) if (existsSync(path.join(project, file))) changes.set(file, null);
+    removeFigures(draft);
+    removeLegalHistory(draft);
+  }
+  draft.updated('site.json', 'releases.json', 'downloads.json', 'plans.json');
+  const { problems } = checkContent(draft.root);
+  if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);
+  const after = draft.files();
+  for (const file of globSync('content/**/*.*', { cwd: project })) if (!after.has(file)) changes.set(file, null);
+  for (const [file, text] of after) {
+    const absolute = path.join(project, file);
+    if (!existsSync(absolute) || readFileSync(absolute, 'utf8') !== text) changes.set(file, text);
+  }
+  const settings = settingsOf(project);
+  const changed = withSettings(settings, {
+    PUBLIC_SITE_ORIGIN: answers.address,
+    PUBLIC_UPLOAD_ACTION: answers.uploads,
+  });
+  if (changed !== settings) changes.set('.env', changed);
+  return changes;
+}
+
+/** Removes a file, and the folders that are empty then. */
+function removeFile(project: string, file: string): void {
+  rmSync(path.join(project, file));
+  let folder = path.join(project, path.dirname(file));
+  for (; readdirSync(folder).length === 0; folder = path.dirname(folder)) rmdirSync(folder);
+}
+
+/** Writes changes at once: no signal ends this process in between. */
+export function writeChanges(project: string, changes: ReadonlyMap<string, string | null>): void {
+  for (const [file, text] of changes) {
+    if (text === null) removeFile(project, file);
+    else {
+      mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+      writeFileSync(path.join(project, file), text);
+    }
+  }
+}

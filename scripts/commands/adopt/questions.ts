@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import * as v from 'valibot';
+import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
+import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
+import { colour, id, languageSchema, list, url, words } from '../../../src/content/schemas/primitives.ts';
+import { variables } from '../../../src/lib/env-schema.ts';
+
+const name = v.pipe(words, v.regex(/^[^{}<>*]+$/, 'expected a name without the signs {}<>*'));
+const tags = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  list(languageSchema, 'expected a language such as en'),
+);
+const none = v.pipe(
+  v.literal('none'),
+  v.transform(() => ''),
+);
+const { PUBLIC_SITE_ORIGIN, PUBLIC_UPLOAD_ACTION } = variables.entries;
+
+/** The answers by the names of their flags; what is missing stays as it is. */
+export const answersSchema = v.partial(
+  v.object({
+    name,
+    slug: id,
+    accent: v.pipe(v.string(), v.toLowerCase(), colour),
+    address: v.unwrap(PUBLIC_SITE_ORIGIN),
+    languages: tags,
+    'web-app': v.union([none, url], 'expected an address such as https://app.example.com/, or none'),
+    uploads: v.union([none, v.unwrap(PUBLIC_UPLOAD_ACTION)], 'expected a path such as /prod-api/uploads, or none'),
+    sample: v.picklist(['keep', 'remove'], 'expected keep or remove'),
+  }),
+);
+export type Answers = v.InferOutput<typeof answersSchema>;
+export type Question = keyof Answers;
+
+/** What `npm run adopt` asks, in this order. */
+export const questions: Readonly<Record<Question, string>> = {
+  name: 'Name of the product',
+  slug: 'Its short name, for file names and commands',
+  accent: 'Accent colour',
+  address: 'Address of the site, such as https://www.example.com',
+  languages: 'Languages, the default first',
+  'web-app': 'Address of the app in the browser, or none',
+  uploads: 'Where problem reports and their files are sent, such as /prod-api/uploads, or none',
+  sample: 'Releases, figures of plans and legal history of the sample: keep or remove',
+};
+
+/** `Lumen Assist` is `lumen-assist`. */
+export const slugOf = (brand: string): string =>
+  brand
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/^[^a-z]+/, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/-$/, '');
+
+/** The short name in the content as shipped. */
+const sampleSlug = 'parley';
+
+export const readJson = <Schema extends v.GenericSchema>(
+  root: string,
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readFileSync(path.join(root, file), 'utf8')));
+
+/** The text of `.env`. */
+export const settingsOf = (root: string): string => {
+  const file = path.join(root, '.env');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+/** The current answers of a project, as a flag would have them. */
+export function currentAnswers(root: string): Record<Question, string> {
+  const site = readJson(root, 'content/site.json', v.object({ slug: v.string(), app: v.object({ web: v.string() }) }));
+  const listed = readJson(root, languagesFile, languagesSchema).map(({ tag }) => tag);
+  const isSample = site.slug === sampleSlug;
+  const { brand } = readJson(root, `content/${listed[0]}/site.json`, v.object({ brand: v.string() }));
+  const settings = parseEnv(settingsOf(root));
+  return {
+    name: isSample ? '' : brand,
+    slug: isSample ? '' : site.slug,
+    accent: readJson(root, brandFile, brandSchema).accent.light,
+    address: settings.PUBLIC_SITE_ORIGIN ?? '',
+    languages: listed.join(', '),
+    'web-app': (!isSample && site.app.web) || 'none',
+    uploads: settings.PUBLIC_UPLOAD_ACTION || 'none',
+    sample: isSample ? 'remove' : 'keep',
+  };
+}
