@@ -47,7 +47,7 @@ test('A visitor with a phone finds each file with its facts and notes', { tag: '
     await expect(name.getByRole('link'), 'no dead link').toHaveCount(0);
   }
   for (const link of await page.locator('#files').getByRole('link').all())
-    await expect(link).toHaveAttribute('href', /^(https:\/\/|\/versionUpdateContent\?)/);
+    await expect(link).toHaveAttribute('href', /^(https:\/\/|\/versionUpdateContent\?|#verify$)/);
   const notes = releasePath(files[0]?.version ?? '');
   await page.locator('#files').locator(`a[href="${notes}"]`).first().click();
   await expect(page).toHaveURL(notes);
@@ -57,18 +57,44 @@ test('A visitor copies a checksum, and finds the command that verifies the file'
   test.skip(!file, 'no file is published');
   const copies = await keepCopies(page);
   await open(page, '/downLoad');
-  const details = await openPlatform(page, file?.platform);
+  await openPlatform(page, file?.platform);
   const sha256 = file?.sha256 ?? '';
   await itemOf(page, file?.id).getByRole('button').click();
   await expect.poll(() => copies).toEqual([sha256]);
   await expect(page.locator('#announcer')).toHaveText(pattern(copy.copied));
-  await details.getByText(words.check, { exact: true }).click();
+  await page.locator(`[id="${file?.platform}"]`).getByRole('link', { name: words.check, exact: true }).click();
+  await expect(page).toHaveURL('/downLoad#verify');
+  const checks = page.locator('#verify');
+  await expect(checks.getByRole('heading', { name: verify.heading })).toBeInViewport();
   const check = verify.list.find(({ platform }) => platform === file?.platform);
-  await expect(details.getByText(check?.note ?? '')).toBeVisible();
+  await checks.getByText(check?.label ?? '', { exact: true }).click();
+  await expect(checks.getByText(check?.note ?? '').filter({ visible: true })).toBeVisible();
   const name = file?.url.split('/').at(-1) ?? '';
-  await expect(details).toContainText(filled(check?.command ?? '', { file: name, sha256 }));
+  await expect(checks).toContainText(filled(check?.command ?? '', { file: name, sha256 }));
   for (const { file, command } of packageManagers.list)
     if (!file) await expect(page.locator('#files')).toContainText(command);
+});
+
+test('A visitor sees the app beside the downloads, all of it in the first screen', { tag: '@visual' }, async ({
+  page,
+}) => {
+  const alt = english.downloads.image?.alt ?? '';
+  test.skip(!alt, 'content has no picture');
+  await open(page, '/downLoad');
+  const picture = page.getByRole('img', { name: alt });
+  for (const [width, height] of [
+    [1024, 700],
+    [1366, 650],
+    [1920, 950],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    const image = await picture.boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(image?.x, `beside the heading at ${width}`).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+  }
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(picture).toBeHidden();
 });
 
 test('A visitor points their phone at a code; on the phone itself there is its store instead', async ({ page }) => {

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { platforms } from '../kinds.ts';
-import { anchor, count, dated, id, isoDate, list, optionalWords, sha256, url, version, words } from './primitives.ts';
+import {
+  anchor,
+  count,
+  dated,
+  id,
+  imageSchema,
+  isoDate,
+  list,
+  optionalWords,
+  sha256,
+  url,
+  version,
+  words,
+} from './primitives.ts';
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
@@ -58,6 +71,8 @@ const signaturesSchema = v.object({
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
+    /** Beside the first downloads, in wide windows. */
+    image: v.optional(imageSchema),
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
     files: list(downloadSchema),
     packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),

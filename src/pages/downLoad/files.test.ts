@@ -15,7 +15,7 @@ test('a command contains the name and the checksum of its file', () => {
   expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
 });
 
-test('a platform’s commands check the files that have a checksum, and the signatures only where there are any', () => {
+test('commands check a system’s files that have a checksum, and the signatures only where there are any', () => {
   const url = 'https://downloads.example.com/1.4.0/app.deb';
   const file = {
     id: 'deb',
@@ -42,8 +42,10 @@ test('a platform’s commands check the files that have a checksum, and the sign
     signatures: { command: 'minisign -V -P KEY -m {file} -x {signature}', label: 'Signature', note: 'It is good.' },
   };
   const codes = (...files: Download[]) =>
-    checksOf(downloads, files).map(({ commands }) => commands.map(({ code }) => code));
-  expect(codes(file, { ...file, id: 'coming', url: '' })).toEqual([['sum app.deb abc']]);
+    checksOf({ ...downloads, files }).map(({ commands }) => commands.map(({ code }) => code));
+  expect(codes(file, { ...file, id: 'coming', url: '' }, { ...file, id: 'exe', platform: 'windows' })).toEqual([
+    ['sum app.deb abc'],
+  ]);
   expect(codes({ ...file, signature: `${url}.minisig` })).toEqual([
     ['sum app.deb abc'],
     ['minisign -V -P KEY -m app.deb -x app.deb.minisig'],

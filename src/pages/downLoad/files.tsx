@@ -3,8 +3,8 @@ import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { CodeLine } from '@/components/code-line';
 import { Disclosure } from '@/components/disclosure';
-import { SiteLink } from '@/components/link';
-import { Heading, Section } from '@/components/section';
+import { SiteLink, TextLink } from '@/components/link';
+import { Section } from '@/components/section';
 import { formatBytes, formatDay, formatMessage } from '@/content/format';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
@@ -55,7 +55,7 @@ function useOpenPlatforms(system: System | undefined): void {
   }, [system]);
 }
 
-/** Every file, in a `details` for each platform: requirements, checksums, commands. */
+/** Every file, in a `details` for each platform: requirements, checksums, commands that install. */
 export function Files({ content, system, begin }: VisitorProps) {
   const { messages, downloads } = content;
   useOpenPlatforms(system);
@@ -66,12 +66,23 @@ export function Files({ content, system, begin }: VisitorProps) {
           <PlatformFiles key={platform.id} content={content} platform={platform} begin={begin} />
         ))}
       </div>
-      <div id={sections.verify} className={styles.verify}>
-        <Heading level={3} size="s">
-          {downloads.verify.heading}
-        </Heading>
-        <p className={shared.soft}>{downloads.verify.lead}</p>
-      </div>
+    </Section>
+  );
+}
+
+/** How to check the files, in a `details` for each system and for their signatures. */
+export function Verify({ content: { downloads, common } }: Props) {
+  const { heading, lead } = downloads.verify;
+  return (
+    <Section id={sections.verify} rhythm="passage" heading={heading} lead={lead}>
+      {checksOf(downloads).map(({ id, label, note, commands }) => (
+        <Disclosure key={id} title={label} level={3} className={styles.check}>
+          <p>{note}</p>
+          {commands.map((command) => (
+            <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
+          ))}
+        </Disclosure>
+      ))}
     </Section>
   );
 }
@@ -82,7 +93,6 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
   const { messages, downloads, common } = content;
   const files = downloads.files.filter(({ platform }) => platform === id);
   const [oldest] = files;
-  const checks = checksOf(downloads, files);
   const lines = installLines(downloads, id);
   return (
     <Disclosure
@@ -109,19 +119,10 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
             </li>
           ))}
         </ul>
-        {checks.length > 0 && (
-          <Disclosure title={messages.check} className={styles.more}>
-            {checks.map(({ key, label, note, commands }) => (
-              <div key={key}>
-                <p>
-                  <strong>{label}</strong> {note}
-                </p>
-                {commands.map((command) => (
-                  <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
-                ))}
-              </div>
-            ))}
-          </Disclosure>
+        {files.some(({ url, sha256 }) => url && sha256) && (
+          <p>
+            <TextLink to={`#${sections.verify}`}>{messages.check}</TextLink>
+          </p>
         )}
         {lines.length > 0 && (
           <Disclosure title={downloads.packageManagers.heading} className={styles.more}>
@@ -180,23 +181,29 @@ function FileFacts({
   );
 }
 
-type Check = { key: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
+type Check = { id: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
 
-/** The commands that check a platform's files: their checksums, and their signatures where there are any. */
-export function checksOf(
-  { verify, signatures }: Pick<Downloads, 'verify' | 'signatures'>,
-  files: readonly Download[],
-): Check[] {
+/** The commands that check the files: their checksums on each system, and their signatures where there are any. */
+export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify' | 'signatures' | 'files'>): Check[] {
   const commands = (command: string, of: readonly Download[]) =>
     of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
-  const hashed = files.filter(({ url, sha256 }) => url && sha256);
-  const signed = files.filter(({ url, signature }) => url && signature);
-  const [first] = files;
+  const published = files.filter(({ url }) => url);
   return [
-    ...verify.list
-      .filter(({ platform }) => platform === first?.platform)
-      .map(({ id, label, note, command }) => ({ key: id, label, note, commands: commands(command, hashed) })),
-    { ...signatures, key: 'signature', commands: commands(signatures.command, signed) },
+    ...verify.list.map(({ command, platform, ...check }) => ({
+      ...check,
+      commands: commands(
+        command,
+        published.filter((file) => file.sha256 && file.platform === platform),
+      ),
+    })),
+    {
+      ...signatures,
+      id: 'signature',
+      commands: commands(
+        signatures.command,
+        published.filter((file) => file.signature),
+      ),
+    },
   ].filter((check) => check.commands.length > 0);
 }
 

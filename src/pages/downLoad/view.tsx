@@ -12,7 +12,7 @@ import { DownloadSteps } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { type Begin, Files, type Props, type VisitorProps } from './files.tsx';
+import { type Begin, Files, type Props, Verify, type VisitorProps } from './files.tsx';
 import { Offers, Systems } from './offers.tsx';
 import { sections } from './page.ts';
 import styles from './view.module.css';
@@ -28,6 +28,7 @@ export function Page({ content }: Props) {
     <>
       <Opening content={content} system={system} begin={begin} />
       <Files content={content} system={system} begin={begin} />
+      <Verify content={content} />
       <Questions heading={messages.faq} questions={questions}>
         {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
       </Questions>
@@ -37,9 +38,10 @@ export function Page({ content }: Props) {
 }
 
 function Opening({ content, system, begin }: VisitorProps) {
+  const { image } = content.downloads;
   return (
     <Section rhythm="opening" className={styles.opening}>
-      <Column span={8}>
+      <Column span={7}>
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>
         <div className={styles.start}>
@@ -47,7 +49,12 @@ function Opening({ content, system, begin }: VisitorProps) {
           <Systems content={content} />
         </div>
       </Column>
-      <Column span={3} end className={styles.elsewhere}>
+      <Column span={5} className={styles.elsewhere}>
+        {image && (
+          <div className={styles.app}>
+            <CatalogueImage {...image} width={960} height={600} className={shared.framed} />
+          </div>
+        )}
         {!isPhone(system) && <Phone content={content} />}
       </Column>
     </Section>
@@ -60,9 +67,11 @@ function Phone({ content }: Props) {
   const stores = files.filter(({ kind, url }) => kind === 'store' && url);
   return (
     <aside id={sections.phone} className={classes(shared.small, styles.phone)} aria-labelledby="phone-heading">
+      <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} className={styles.code} />
       <Heading id="phone-heading" level={2} size="s">
         {phone.heading}
       </Heading>
+      <p className={styles.scan}>{phone.lead}</p>
       <ul className={shared.line}>
         {stores.map(({ id, label, url }) => (
           <li key={id}>
@@ -70,10 +79,6 @@ function Phone({ content }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.code}>
-        <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} />
-        <p>{phone.lead}</p>
-      </div>
     </aside>
   );
 }
