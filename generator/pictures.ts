@@ -13,7 +13,7 @@ import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './file
 import { missingCharacter } from './fonts.ts';
 import { manifestOf, pageAbout } from './manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './pictures/brand.ts';
-import { darkFragment, draw, drawVector, type Words } from './pictures/drawing.ts';
+import { darkFragment, draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
 import { icons, masterFiles, pressLogos, qrCode, qrCodeName, toIco, toPng, toSizes } from './pictures/files.ts';
 
 /** What an `<img>` shows; the sizes of a photo are candidates. */
@@ -174,8 +174,11 @@ function pressPictures(words: Words, masters: ReadonlyMap<string, Master>): Prom
   });
 }
 
-/** The first claim of the home page's answer, with the mark of its source. */
-const answerFragment = ({ home }: Content): string => `${home.check.answers[0]?.claims[0]?.text ?? ''}\u00b9`;
+/** The first claim of the home page's answer, with the mark of its source; without answers the page's lead. */
+function answerFragment({ home, pages }: Content): string {
+  const [claim] = home.check.answers[0]?.claims ?? [];
+  return claim ? claim.text + noteMark : pages.home.lead;
+}
 
 /** A link preview's path among the pictures; a release's is named `release-1.4.0`. */
 const previewFile = (name: string, language: Language) => `open-graph/${name}.${language}.png`;

@@ -103,7 +103,26 @@ function setLines(element: Element, text: string, measure: Measure): void {
     if (lastStyle && index === lines.length - 1) span.setAttribute('font-style', lastStyle);
     span.textContent = line;
     element.appendChild(span);
+    const mark = element.getAttribute('data-mark');
+    if (mark && line.endsWith(noteMark)) setNoteMark(span, mark, size);
   });
+}
+
+/** The number of a source, after the last word of a text. */
+export const noteMark = '\u00b9';
+
+/** Sets the number at the end of a line in another colour, as a digit, which is larger than the font's superscript. */
+function setNoteMark(line: Element, colour: string, size: number): void {
+  const text = (line.textContent ?? '').slice(0, -noteMark.length);
+  line.textContent = text;
+  const digit = line.ownerDocument?.createElementNS('http://www.w3.org/2000/svg', 'tspan');
+  if (!digit) return;
+  const attributes = { fill: colour, 'font-size': size * 0.68, 'font-weight': 600, dy: size * -0.36 };
+  for (const [name, value] of Object.entries(attributes)) digit.setAttribute(name, String(value));
+  // A full-width stop includes the space before it.
+  digit.setAttribute('dx', String(size * (/[\u3000-\u303f\uff00-\uffef]$/.test(text) ? -0.42 : 0.1)));
+  digit.textContent = '1';
+  line.appendChild(digit);
 }
 
 /** Fits a text into `data-width` at a smaller size where it is too long; `data-grow` makes the picture as wide as its text. */
