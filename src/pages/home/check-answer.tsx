@@ -26,10 +26,12 @@ export function CheckAnswer({ words: { title, hint, verdicts, composer, answers 
             </label>
             <div className={styles.answer}>
               <p className={styles.question}>{answer.question}</p>
-              <p className={styles.hint}>{hint}</p>
-              {answer.claims.map((claim, which) => (
-                <Claim key={claim.id} claim={claim} group={answer.id} which={which} verdicts={verdicts} />
-              ))}
+              <div className={styles.claims}>
+                <p className={styles.hint}>{hint}</p>
+                {answer.claims.map((claim, which) => (
+                  <Claim key={claim.id} claim={claim} group={answer.id} which={which} verdicts={verdicts} />
+                ))}
+              </div>
             </div>
           </div>
         ))}
