@@ -3,13 +3,20 @@ import { classes } from './classes.ts';
 import styles from './icon.module.css';
 import icons from './icons.json';
 
+/** Icons that point in the direction of reading. */
+const forward = ['arrow-right', 'external'];
+
 /**
  * A decorative icon beside text, in the text's size and colour. icons.json has the paths, drawn on a 20 by 20 grid as thin
  * lines with butt ends, like the type's hairlines. Heads of arrows curve like the catalogue's `rightArrow`.
  */
 export function Icon({ name, className }: { name: keyof typeof icons; className?: string | undefined }) {
   return (
-    <svg className={classes(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={classes(styles.icon, forward.includes(name) && styles.forward, className)}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={icons[name]} />
     </svg>
   );

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
+import { classes } from '@/components/classes';
 import { Dialog } from '@/components/dialog';
 import { Mark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
@@ -11,6 +12,12 @@ import { useLayoutContent } from './layout-content.ts';
 import dialog from './menu-dialog.module.css';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
+/** Beside a longer name the links are closer together. */
+const usualBrand = 8;
+
+/** A longer name is set smaller, in two lines or three, and is not repeated in a button. */
+const longBrand = 16;
+
 /**
  * The site's name, its main links, and the menu that replaces them where they do not fit on one line. The menu also has the
  * languages where there are more than fit into the header.
@@ -18,8 +25,10 @@ import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 export function Header() {
   const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
+  const isLong = site.brand.length > longBrand;
+  const isTight = site.brand.length > usualBrand;
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, isTight && styles.tight, isLong && styles.long)}>
       <SiteLink className={styles.brand} to={rootPath}>
         <Mark />
         <span className={styles.name}>{site.brand}</span>
@@ -44,7 +53,7 @@ export function Header() {
           )}
           <ThemeSwitch name="theme" />
         </div>
-        {site.web && (
+        {site.web && !isLong && (
           <TextLink variant="quiet" className={styles.app} to={site.web}>
             {open}
           </TextLink>

@@ -144,9 +144,9 @@ function Sentence({ message, price }: { message: string; price: string }) {
   const [before, after] = message.split('{price}');
   return (
     <p className={styles.sentence}>
-      {before}
+      {before && <span className={styles.unit}>{before}</span>}
       <span className={styles.amount}>{price}</span>
-      {after}
+      {after && <span className={styles.unit}>{after}</span>}
     </p>
   );
 }

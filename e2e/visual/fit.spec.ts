@@ -1,0 +1,158 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../../generator/files.ts';
+import { type Change, edit, variants } from '../../generator/fixture/edit.ts';
+import { checkContent } from '../../generator/read.ts';
+import { serveFixture } from '../../scripts/test/fixture-site.ts';
+import { pagePath } from '../../src/lib/paths.ts';
+import { open, visitWith } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { targets } from '../support/targets.ts';
+
+/** What every brand and every number of plans must fit into, whatever an adopter writes: the tests' own content is changed. */
+
+const languages = ['en', 'zh-CN'] as const;
+
+const { contents } = checkContent(fixtureRoot);
+const fixtureBrands = contents?.map(({ site }) => site.brand) ?? [];
+
+/** The widths that each visitor's window has. */
+const machines: readonly [string, readonly number[]][] = [
+  ['Chrome, Android phone', [320, 375]],
+  ['Chrome, Windows on Intel', [1024, 1366]],
+];
+
+/** Shows the site with another name: in its HTML, and in the scripts that have its words. */
+async function rename(page: Page, brand: string): Promise<void> {
+  await page.route('**', async (route, request) => {
+    if (!['document', 'script'].includes(request.resourceType())) return route.fallback();
+    const response = await route.fetch();
+    const text = fixtureBrands.reduce((all, own) => all.replaceAll(own, brand), await response.text());
+    // A page that is rendered anew: the one in the HTML has the elements of a shorter name.
+    return route.fulfill({ response, body: text.replace(/ data-page="\w+"/, '') });
+  });
+}
+
+/** The texts that are on several lines: of buttons, or of what matches. */
+const wrapped = (page: Page, selector?: string) =>
+  page.evaluate((matching) => {
+    const isButton = (element: Element) => getComputedStyle(element).textAlign === 'center';
+    const lines = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const middles = [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ y, height }) => y + height / 2);
+      return Math.max(...middles) - Math.min(...middles) > 12;
+    };
+    return [...document.querySelectorAll(matching ?? 'a, button')]
+      .filter((element) => element.checkVisibility() && (matching || isButton(element)) && lines(element))
+      .map(({ textContent }) => textContent);
+  }, selector);
+
+/** The words of elements that are broken in two, and the elements that are wider than their place. */
+const broken = (page: Page, selector: string) =>
+  page.evaluate((matching) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(matching)) {
+      if (!element.checkVisibility()) continue;
+      if (element.scrollWidth > element.clientWidth + 1) found.push(`wide: ${element.textContent}`);
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\w$¥.,]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+    }
+    return found;
+  }, selector);
+
+/** How the header shows the name: whether all of it is visible, and whether the main links are. */
+const nameInHeader = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const [link] = header.querySelectorAll('a');
+    const [name] = link?.querySelectorAll('span') ?? [];
+    if (!link || !name) return undefined;
+    const { left, right } = link.getBoundingClientRect();
+    const others = [...header.querySelectorAll(':scope > :not(a) :is(a, button, label)')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width > 1 && top < header.getBoundingClientRect().bottom && bottom > 0);
+    return {
+      isCut: name.scrollWidth > name.clientWidth + 1 || left < 0 || right > innerWidth,
+      isCovered: others.some((one) => one.left < right && one.right > left),
+      isSideways: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+
+test.describe('Whatever content says, it fits', { tag: '@own-servers' }, () => {
+  let site: Awaited<ReturnType<typeof serveFixture>>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(600_000);
+    site = await serveFixture(new URL(targets.api).host);
+  });
+  test.afterAll(() => site.stop());
+
+  for (const brand of ['Iris', 'Lumen Assist', 'Internationale Wissensgesellschaft Turin'])
+    for (const language of languages)
+      test(`a brand of ${brand.length} letters in ${language}: it is not cut, and no button wraps`, async ({
+        page,
+      }) => {
+        await rename(page, brand);
+        for (const [machine, widths] of machines) {
+          await visitWith(page, machine);
+          for (const name of ['home', 'downLoad', 'about'] as const) {
+            await open(page, `${site.url}${pagePath(name)}?lang=${language}`);
+            for (const width of widths) {
+              await page.setViewportSize({ width, height: 800 });
+              const expected = { isCut: false, isCovered: false, isSideways: false };
+              expect.soft(await nameInHeader(page), `${name} at ${width}`).toEqual(expected);
+              // A label with a long name has two lines on a phone.
+              const buttons = await wrapped(page);
+              const isLong = (label: string | null) => brand.length > 16 && label?.includes(brand);
+              expect
+                .soft(
+                  buttons.filter((label) => !isLong(label)),
+                  `${name} at ${width}`,
+                )
+                .toEqual([]);
+            }
+            const links = page.getByRole('banner').getByRole('navigation').first();
+            if (widths.includes(1366)) await expect(links, 'the links at 1366').toBeInViewport({ ratio: 1 });
+          }
+        }
+      });
+
+  const plans: Record<string, readonly Change[]> = {
+    'a plan more': variants['four plans'] ?? [],
+    'a plan less': ['plans.json', 'en/plans.json', 'zh-CN/plans.json'].map((file) => ({ file, remove: 'plans.2' })),
+  };
+  for (const [name, changes] of Object.entries(plans))
+    for (const [at, language] of languages.entries())
+      test(`${name} in ${language}: no word is broken, and no unit wraps`, async ({ page }, info) => {
+        const root = info.outputPath('site');
+        cpSync(fixtureRoot, root, { recursive: true });
+        edit(path.join(root, 'content'), changes);
+        const { contents: edited, problems } = checkContent(root);
+        expect(problems).toEqual([]);
+        const offer = edited?.[at]?.plans;
+        await page.route('**/prod-api/content/plans*', (route) =>
+          route.fulfill({ json: { ...offer, updated: '2026-11-22' } }),
+        );
+        await page.setViewportSize({ width: 1024, height: 800 });
+        await open(page, `${site.url}/subscribe?lang=${language}`);
+        const cards = page.locator('#plans li:has(h2)');
+        await expect(cards).toHaveCount(offer?.plans.length ?? 0);
+        for (const width of [375, 768, 1024, 1366, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await broken(page, 'main :is(th, td, #plans li:has(h2))'), `at ${width}`).toEqual([]);
+          expect.soft(await wrapped(page), `buttons at ${width}`).toEqual([]);
+          if (language === 'zh-CN' && width >= 1024)
+            expect.soft(await wrapped(page, 'main td'), `at ${width}`).toEqual([]);
+        }
+      });
+});
