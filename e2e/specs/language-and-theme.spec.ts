@@ -89,3 +89,19 @@ for (const system of ['light', 'dark'] as const) {
     await expect.poll(() => page.evaluate(shownEditions, 'membership')).toEqual(['light']);
   });
 }
+
+test('In a language from right to left, arrows, bars and dialogs follow the direction of reading', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, pagePath('home'));
+  const forward = () =>
+    page.evaluate(() => ({
+      arrow: getComputedStyle(document.querySelector('form svg') ?? document.body).scale,
+      dialog: getComputedStyle(document.querySelector('dialog') ?? document.body).translate.startsWith('-'),
+    }));
+  expect(await forward()).toEqual({ arrow: '1', dialog: false });
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expect.poll(forward).toEqual({ arrow: '-1 1', dialog: true });
+});

@@ -1,6 +1,6 @@
 import { pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
-import { english, filled, messages, pattern } from '../support/content.ts';
+import { english, filled, languages, messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const words = messages.legal;
@@ -10,6 +10,20 @@ for (const name of ['privacyAgreement', 'userAgreement'] as const) {
   const { version, effective, titles, hasPrevious } = english.legal[name];
 
   const last = Math.min(5, titles.length - 1);
+
+  test(`A reader of ${path} on a phone reads its text in the first screen`, { tag: '@chromium' }, async ({ page }) => {
+    for (const [width, height] of [
+      [375, 812],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const language of languages) {
+        await open(page, `${path}?lang=${language}`);
+        const text = page.locator('nav + div p').first();
+        await expect(text).toBeInViewport({ ratio: 0.5 });
+      }
+    }
+  });
 
   test(`A reader of ${path} finds facts, changes and where they are`, { tag: '@cross' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -137,7 +137,7 @@ export async function slowLine(page: Page, speed: number): Promise<() => Promise
  * A smaller layout shift is invisible: a font that arrives late moves the words beside a price by a pixel. A jump by a line is
  * ten times as much; search engines rate less than 0.1 as good.
  */
-export const UNSEEN = 0.002;
+export const UNSEEN = 0.001;
 
 /** The page's layout shift so far, after pending changes have been painted; Chromium only. */
 export const layoutShift = (page: Page): Promise<number> =>

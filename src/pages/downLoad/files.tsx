@@ -76,7 +76,7 @@ export function Verify({ content: { downloads, common } }: Props) {
   return (
     <Section id={sections.verify} rhythm="passage" heading={heading} lead={lead}>
       {checksOf(downloads).map(({ id, label, note, commands }) => (
-        <Disclosure key={id} title={label} level={3} className={styles.check}>
+        <Disclosure key={id} title={label} level={3}>
           <p>{note}</p>
           {commands.map((command) => (
             <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
