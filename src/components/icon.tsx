@@ -3,8 +3,8 @@ import { classes } from './classes.ts';
 import styles from './icon.module.css';
 import icons from './icons.json';
 
-/** Icons that point in the direction of reading. */
-const forward = ['arrow-right', 'external'];
+/** Icons that point in the direction of reading, and the symmetric one that they may replace in a button. */
+const forward = ['arrow-right', 'external', 'download'];
 
 /**
  * A decorative icon beside text, in the text's size and colour. icons.json has the paths, drawn on a 20 by 20 grid as thin
