@@ -47,6 +47,9 @@ const first: Part[] = [
   ['nginx -t', nginxAccepts],
 ];
 
+/** Every spec in e2e/http, and the browsers' specs with one of these tags. */
+const servedByTheImage = '^http |@contract|@smoke|@cross|@readonly|@own-servers';
+
 type Image = ReturnType<typeof buildImage>;
 
 /** The tests of every push. */
@@ -79,9 +82,14 @@ const full = ({ onImage }: Image): Part[] => [
         projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party', ...screens),
       ),
   ],
-  ['specs, container', (name) => onImage(() => containerSpecs(name, projects('http', 'chromium', 'firefox')))],
-  ['the image', (name) => onImage(() => imageSpecs(name))],
   ['the site in the image', () => onImage(imageHasSite)],
+  // The bytes are those of the native site, so only what a server can fail runs again.
+  [
+    'specs, container',
+    (name) =>
+      onImage(() => containerSpecs(name, [...projects('http', 'chromium', 'firefox'), '--grep', servedByTheImage])),
+  ],
+  ['the image', (name) => onImage(() => imageSpecs(name))],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ['faults, container', (name) => onImage(() => containerFaults(name))],
 ];
