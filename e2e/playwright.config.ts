@@ -103,7 +103,7 @@ export default defineConfig({
           // The named groups become variables of the workers' environment, which support/targets.ts reads.
           wait: {
             stdout:
-              /Servers: (?<e2e_url>\S+) (?<e2e_url_without_api>\S+) (?<e2e_url_with_dead_api>\S+) (?<e2e_url_with_limits>\S+) (?<e2e_url_of_api>\S+) (?<e2e_nginx_pid>\d+) ready/,
+              /Servers: (?<e2e_url>\S+) (?<e2e_url_without_api>\S+) (?<e2e_url_with_dead_api>\S+) (?<e2e_url_with_limits>\S+) (?<e2e_url_of_fixture>\S+) (?<e2e_url_of_api>\S+) (?<e2e_nginx_pid>\d+) ready/,
           },
           // The first build renders the pictures.
           timeout: 600_000,
@@ -126,8 +126,8 @@ export default defineConfig({
       : { name: 'webkit', testDir: 'webkit' },
     // The image itself; skipped where the test command has not started a container.
     { name: 'container', testDir: 'container' },
-    // Pictures of the site with the fixture's content, which one worker serves; they are those of Debian's Chromium and fonts.
-    { name: 'visual', testDir: 'visual', grepInvert: CHROMIUM ? impossible : /./, workers: 1, use: onChromium },
+    // Pictures of the site with the fixture's content; they are those of Debian's Chromium and fonts.
+    { name: 'visual', testDir: 'visual', grepInvert: CHROMIUM ? impossible : /./, use: onChromium },
     // A build with third-party scripts, which one worker makes and serves.
     { name: 'third-party', testDir: 'third-party', grepInvert: ownServers ? [] : /./, workers: 1, use: onChromium },
     // Each worker compiles a development server of its own.

@@ -6,7 +6,7 @@ import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
-import { contentIn, english, languages, otherLanguages } from '../support/content.ts';
+import { content, contentIn, languages, otherLanguages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
@@ -100,7 +100,7 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     };
     await open(page, url + pagePath('home'));
     const file = `content/${languages[0]}/home.json`;
-    const [, other] = english.home.check.answers;
+    const [, other] = content.home.check.answers;
     const choice = page.getByRole('radio', { name: other?.label ?? '' });
     await choice.check();
     const documents = documentRequests(page);
@@ -111,7 +111,7 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
 
     // No code accepts changed content: the page reloads.
     pageErrors.allow(/HMR update failed, performing full reload/);
-    const { send } = english.home.check.composer;
+    const { send } = content.home.check.composer;
     await edit(file, `"send": "${send}"`, '"send": 1');
     await expect.poll(() => errors).toMatch(/home\.json:\d+.*send/);
     await edit(file, '"send": 1', '"send": "Send it"');

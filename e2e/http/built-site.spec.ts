@@ -15,7 +15,7 @@ import { CookieJar } from 'tough-cookie';
 import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { contentIn, english, type Language, languages, lastLanguage, releases } from '../support/content.ts';
+import { content, contentIn, type Language, languages, lastLanguage, releases } from '../support/content.ts';
 import { type Answer, readPage, send } from '../support/http.ts';
 
 const HOST = 'site.example';
@@ -116,7 +116,7 @@ test('The build contains nothing of the mocked API', { tag: '@own-servers' }, as
 test('The build contains nothing of third-party scripts where content lists none', {
   tag: '@own-servers',
 }, async () => {
-  test.skip(english.thirdParty.scripts.length > 0, 'The content lists some.');
+  test.skip(content.thirdParty.scripts.length > 0, 'The content lists some.');
   const { names, text } = await built('**/*.{js,css,html,conf}');
   expect(names.filter((name) => /third-party|consent/.test(name))).toEqual([]);
   for (const { messages } of languages.map(contentIn)) {

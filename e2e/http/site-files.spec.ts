@@ -4,7 +4,7 @@ import Parser from 'rss-parser';
 import sharp from 'sharp';
 import { fontPackages } from '../../generator/fonts.ts';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { contentIn, english, languages } from '../support/content.ts';
+import { content, contentIn, languages } from '../support/content.ts';
 import { attributes, readPage, send, textOf } from '../support/http.ts';
 
 /** The path and query of a URL of this site, whichever origin it was built for. */
@@ -71,7 +71,7 @@ for (const language of languages) {
 test('llms.txt describes the site and lists its pages in the format of llmstxt.org', async () => {
   const text = (await send('/llms.txt')).text.trim();
   const [title, summary, ...sections] = text.split(/\n\n(?=## |> )/);
-  expect(title).toBe(`# ${english.site.brand}`);
+  expect(title).toBe(`# ${content.site.brand}`);
   expect(summary).toMatch(/^> \S.+$/);
   for (const section of sections) expect(section).toMatch(/^## \S.*\n\n(?:- \[.+\]\(https?:\/\/\S+\): \S.*(?:\n|$))+$/);
 });

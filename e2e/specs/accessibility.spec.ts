@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, cutNetwork, open, started } from '../support/app.ts';
-import { english, languages, messages, pattern, version } from '../support/content.ts';
+import { content, languages, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading, menu, menuButton } from '../support/pages.ts';
 
@@ -156,7 +156,7 @@ for (const path of ['/home', '/subscribe', '/updateLogInfo']) {
 test('A visitor who forces colours sees the edges of buttons', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/home');
-  const button = page.getByRole('main').getByRole('link', { name: english.home.closing.link }).first();
+  const button = page.getByRole('main').getByRole('link', { name: content.home.closing.link }).first();
   const edge = await button.evaluate((element) => {
     const { borderBlockStartColor, borderBlockStartWidth, color } = getComputedStyle(element);
     return { same: borderBlockStartColor === color, width: Number.parseFloat(borderBlockStartWidth) };

@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { keepCopies, layoutShift, machineNamed, open, UNSEEN, visitWith } from '../support/app.ts';
-import { english, filled, messages, pattern, withId } from '../support/content.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { filled, fixture, pattern, withId } from '../support/content.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
-const { files, platforms, packageManagers, verify, phone } = english.downloads;
+onFixtureContent();
+
+const { messages } = fixture;
+const { files, platforms, packageManagers, verify, phone } = fixture.downloads;
 const words = messages.download;
 const { own, systems, unknownChip, inApp } = words;
 const { comingSoon, copy } = messages.common;
 const published = files.filter(({ url, sha256 }) => url && sha256);
-const [file] = published;
+const file = withId(files, 'windows-x64');
 
 /** A platform's `details`, opened. */
 async function openPlatform(page: Page, id = ''): Promise<Locator> {
@@ -48,28 +51,27 @@ test('A visitor with a phone finds each file with its facts and notes', { tag: '
   }
   for (const link of await page.locator('#files').getByRole('link').all())
     await expect(link).toHaveAttribute('href', /^(https:\/\/|\/versionUpdateContent\?|#verify$)/);
-  const notes = releasePath(files[0]?.version ?? '');
+  const notes = releasePath('1.4.0');
   await page.locator('#files').locator(`a[href="${notes}"]`).first().click();
   await expect(page).toHaveURL(notes);
 });
 
 test('A visitor copies a checksum, and finds the command that verifies the file', async ({ page }) => {
-  test.skip(!file, 'no file is published');
   const copies = await keepCopies(page);
   await open(page, '/downLoad');
-  await openPlatform(page, file?.platform);
-  const sha256 = file?.sha256 ?? '';
-  await itemOf(page, file?.id).getByRole('button').click();
+  await openPlatform(page, file.platform);
+  const sha256 = file.sha256 ?? '';
+  await itemOf(page, file.id).getByRole('button').click();
   await expect.poll(() => copies).toEqual([sha256]);
   await expect(page.locator('#announcer')).toHaveText(pattern(copy.copied));
-  await page.locator(`[id="${file?.platform}"]`).getByRole('link', { name: words.check, exact: true }).click();
+  await page.locator(`[id="${file.platform}"]`).getByRole('link', { name: words.check, exact: true }).click();
   await expect(page).toHaveURL('/downLoad#verify');
   const checks = page.locator('#verify');
   await expect(checks.getByRole('heading', { name: verify.heading })).toBeInViewport();
-  const check = verify.list.find(({ platform }) => platform === file?.platform);
+  const check = verify.list.find(({ platform }) => platform === file.platform);
   await checks.getByText(check?.label ?? '', { exact: true }).click();
   await expect(checks.getByText(check?.note ?? '').filter({ visible: true })).toBeVisible();
-  const name = file?.url.split('/').at(-1) ?? '';
+  const name = file.url.split('/').at(-1) ?? '';
   await expect(checks).toContainText(filled(check?.command ?? '', { file: name, sha256 }));
   for (const { file, command } of packageManagers.list)
     if (!file) await expect(page.locator('#files')).toContainText(command);
@@ -78,10 +80,8 @@ test('A visitor copies a checksum, and finds the command that verifies the file'
 test('A visitor sees the app beside the downloads, all of it in the first screen', { tag: '@visual' }, async ({
   page,
 }) => {
-  const alt = english.downloads.image?.alt ?? '';
-  test.skip(!alt, 'content has no picture');
   await open(page, '/downLoad');
-  const picture = page.getByRole('img', { name: alt });
+  const picture = page.getByRole('img', { name: fixture.downloads.image?.alt ?? '' });
   for (const [width, height] of [
     [1024, 700],
     [1366, 650],
@@ -110,17 +110,16 @@ test('A visitor points their phone at a code; on the phone itself there is its s
 });
 
 test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, async ({ page }) => {
-  await open(page, `/downLoad#${file?.id}`);
-  await expect(itemOf(page, file?.id).getByRole('link', { name: file?.label ?? '', exact: true })).toBeInViewport();
+  await open(page, `/downLoad#${file.id}`);
+  await expect(itemOf(page, file.id).getByRole('link', { name: file.label ?? '', exact: true })).toBeInViewport();
   await page.getByRole('list', { name: words.all }).getByRole('link').last().click();
   await expect(page.getByText(platforms.at(-1)?.requirements ?? '', { exact: true })).toBeInViewport();
 });
 
 for (const name of ['downLoad', 'home'] as const) {
   test(`Who starts a download on ${pagePath(name)} reads what to do next`, { tag: '@chromium' }, async ({ page }) => {
-    const exe = withId(files, 'windows-x64');
-    const steps = own.begun.steps.exe.map((step) => filled(step, { file: exe.url.split('/').at(-1) ?? '' }));
-    await page.route(exe.url, (route) =>
+    const steps = own.begun.steps.exe.map((step) => filled(step, { file: file.url.split('/').at(-1) ?? '' }));
+    await page.route(file.url, (route) =>
       route.fulfill({ headers: { 'content-disposition': 'attachment' }, contentType: 'application/octet-stream' }),
     );
     await visitWith(page, 'Chrome, Windows on Intel');
@@ -129,11 +128,11 @@ for (const name of ['downLoad', 'home'] as const) {
     const download = page.waitForEvent('download');
     const link = page.getByRole('main').getByRole('link', { name: label }).first();
     await link.click();
-    expect((await download).url()).toBe(exe.url);
+    expect((await download).url()).toBe(file.url);
     const next = page.getByRole('complementary', { name: own.begun.heading });
     await expect(next.getByRole('listitem')).toHaveText(steps);
     await expect(page.locator('#announcer')).toHaveText([own.begun.heading, ...steps].join(' '));
-    await expect(next.getByRole('link', { name: own.begun.again })).toHaveAttribute('href', exe.url);
+    await expect(next.getByRole('link', { name: own.begun.again })).toHaveAttribute('href', file.url);
     await next.getByRole('button', { name: own.begun.close }).click();
     await expect(next).toBeHidden();
     await expect(link).toBeFocused();
@@ -191,7 +190,6 @@ for (const [name, width, action] of [
   const { hints, is } = machineNamed(name);
   const tag = hints ? '@chromium' : '@cross';
   test(`For ${name} one action is primary, and nothing moves`, { tag }, async ({ page }) => {
-    test.skip(action === own.open && !english.site.app.web, 'There is no web app.');
     const [system = '', chip = '', isInApp] = is.split(' ');
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);

@@ -1,5 +1,5 @@
 import { open } from '../support/app.ts';
-import { english, languages, messages } from '../support/content.ts';
+import { content, languages, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, menu, menuButton, menuLink } from '../support/pages.ts';
 
@@ -27,7 +27,7 @@ test.describe('A visitor with a narrow window', () => {
 
   test('goes to a page by the menu, and closes it', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
     const links = menu(page).getByRole('navigation').first().getByRole('link');
-    await expect(links).toHaveText(english.navigation.main.map(({ label }) => label));
+    await expect(links).toHaveText(content.navigation.main.map(({ label }) => label));
     await menuLink(page, 'about').click();
     await expectShown(page, 'about');
     await expect(menu(page)).toBeHidden();
@@ -108,7 +108,7 @@ for (const language of languages) {
 test('A phone shows the download below once its button is out of view', { tag: '@a11y' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 });
   await open(page, '/home');
-  const bar = page.getByRole('link', { name: english.home.hero.download, exact: true }).last();
+  const bar = page.getByRole('link', { name: content.home.hero.download, exact: true }).last();
   const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
   await expect(bar, 'while the button is in view').not.toBeInViewport();
   await page.locator('#features').evaluate((element) => element.scrollIntoView());

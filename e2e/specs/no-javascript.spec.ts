@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { english, messages, otherLanguages, releases, version } from '../support/content.ts';
+import { content, messages, otherLanguages, releases, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton, menuLink } from '../support/pages.ts';
 import { reportAddress, reportForm } from '../support/reports.ts';
@@ -78,7 +78,7 @@ test.describe('A visitor without JavaScript', () => {
     await page.goto('/home');
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
-    await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveCount(english.navigation.main.length);
+    await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveCount(content.navigation.main.length);
     await menu(page).getByRole('button', { name: messages.common.header.close }).click();
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();

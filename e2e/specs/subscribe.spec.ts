@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
-import { contentIn, english, filled, type Language, languages } from '../support/content.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { filled, fixture, fixtureIn } from '../support/content.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
 
-const { plans, comparison, terms } = english.plans;
+onFixtureContent();
+
+const { plans, comparison, terms } = fixture.plans;
 
 const plan = (page: Page, name: string) =>
   page
     .locator('#plans')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
-const prices = (page: Page, language: Language) => {
-  const name = contentIn(language).messages.subscribe.price;
-  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-};
+const prices = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 type Priced = { price: { monthly: number } };
 const byMonth = (one: Priced, other: Priced) => one.price.monthly - other.price.monthly;
@@ -23,8 +23,8 @@ const byMonth = (one: Priced, other: Priced) => one.price.monthly - other.price.
 const contentStart = (element: Element) =>
   element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft);
 
-for (const language of languages) {
-  const { plans: offer, messages } = contentIn(language);
+for (const language of ['en', 'zh-CN'] as const) {
+  const { plans: offer, messages } = fixtureIn(language);
   const words = messages.subscribe;
 
   test(`A visitor reads yearly prices and what is saved, in ${language}`, { tag: '@cross' }, async ({ page }) => {
@@ -41,7 +41,7 @@ for (const language of languages) {
       const perMonth = filled(perPerson ? words.perPersonMonth : words.perMonth, { price: money(price.monthly) });
       const perYear = filled(perPerson ? words.perPersonYear : words.perYear, { price: money(price.yearly) });
       const column = plan(page, name);
-      const places = [column, prices(page, language).getByRole('cell').nth(at)];
+      const places = [column, prices(page, words.price).getByRole('cell').nth(at)];
       await period(words.period.monthly).check();
       for (const place of places) await expect(place.getByText(perMonth, { exact: true })).toBeVisible();
       const year = price.monthly * 12;
@@ -106,7 +106,10 @@ test('A visitor finds each column of the table under its plan, the way to the ap
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/subscribe');
   for (const [at, one] of plans.entries()) {
-    const places = [plan(page, one.name).getByRole('heading'), prices(page, 'en').getByRole('cell').nth(at)];
+    const places = [
+      plan(page, one.name).getByRole('heading'),
+      prices(page, fixture.messages.subscribe.price).getByRole('cell').nth(at),
+    ];
     const [above, below = 0] = await Promise.all(places.map((place) => place.evaluate(contentStart)));
     expect(above).toBeCloseTo(below, 0);
     await expect(plan(page, one.name).getByRole('link')).toHaveAttribute('href', one.to);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { idle, layoutShift, open, UNSEEN, visitWith } from '../support/app.ts';
-import { english, languages } from '../support/content.ts';
+import { content, languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** The smallest size of a link beside others, and of a control that does something, in CSS pixels. */
@@ -64,7 +64,7 @@ test.describe('A finger hits every control', { tag: ['@chromium', '@a11y'] }, ()
 
 /** The download bar of the home page, by the label that it always has. */
 const downloadBar = (page: Page) =>
-  page.getByRole('link', { name: english.home.hero.download, exact: true, includeHidden: true }).last();
+  page.getByRole('link', { name: content.home.hero.download, exact: true, includeHidden: true }).last();
 
 test.describe('The download stays within reach', { tag: '@chromium' }, () => {
   for (const [visitor, touches] of [

@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { Contents } from '../../generator/content/reading.ts';
-import { projectRoot } from '../../generator/files.ts';
+import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { feedPath } from '../../src/lib/paths.ts';
 
 export type Language = string;
@@ -14,10 +14,9 @@ type Values = Readonly<Record<string, string | number>>;
 export const filled = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-const folder = path.join(projectRoot, 'content');
-const read = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
+const ownFolder = path.join(projectRoot, 'content');
 
-const listed: Content['languages'] = JSON.parse(read('languages.json'));
+const listed: Content['languages'] = JSON.parse(readFileSync(path.join(ownFolder, 'languages.json'), 'utf8'));
 /** The site's languages, the default first. */
 export const languages: readonly Language[] = listed.map(({ tag }) => tag);
 /** The languages that a visitor may change to. Without any, the tests of a change are left out. */
@@ -61,13 +60,6 @@ type Kinds = Pick<Content, 'site' | 'messages' | 'navigation' | 'pages' | 'home'
   'third-party': Content['thirdParty'];
 };
 
-/** A kind of content as its files say it. */
-function json<Kind extends keyof Kinds>(kind: Kind, language: Language, values: Values): Kinds[Kind] {
-  const words: Json = JSON.parse(read(language, `${kind}.json`));
-  const both = existsSync(path.join(folder, `${kind}.json`)) ? merged(JSON.parse(read(`${kind}.json`)), words) : words;
-  return JSON.parse(JSON.stringify(both), (_, value) => (typeof value === 'string' ? filled(value, values) : value));
-}
-
 /** The items of a list with ids, without the marks of bold text, code and links. */
 const itemsOf = (part: string): Item[] =>
   [...part.matchAll(/^- (.*?) \{#([\w-]+)\}$/gms)].map(([, text = '', id = '']) => ({
@@ -75,9 +67,9 @@ const itemsOf = (part: string): Item[] =>
     text: text.replace(/\*\*|`/g, '').replace(/\[(.*?)\]\(.*?\)/g, '$1'),
   }));
 
-/** The front matter of a Markdown file, and its parts by the headings of the second level. */
-function markdown(values: Values, ...names: string[]) {
-  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(filled(read(...names), values)) ?? [];
+/** The front matter of a Markdown text, and its parts by the headings of the second level. */
+function markdown(text: string) {
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const parts = body.split(/^## /m).slice(1);
   const titleOf = (part: string) => /^.*?(?= \{#|$)/m.exec(part)?.[0];
   return {
@@ -86,13 +78,21 @@ function markdown(values: Values, ...names: string[]) {
   };
 }
 
-const { accent }: { accent: Record<'light' | 'dark', string> } = JSON.parse(read('brand.json'));
-
 /** The content of a language, read from its files alone: what the generator makes of them is what the specs test. */
-function contentOf(language: Language) {
-  const named = json('site', language, {});
+function contentOf(language: Language, folder = ownFolder) {
+  const read = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
+  /** A kind of content as its files say it. */
+  function json<Kind extends keyof Kinds>(kind: Kind, values: Values): Kinds[Kind] {
+    const words: Json = JSON.parse(read(language, `${kind}.json`));
+    const both = existsSync(path.join(folder, `${kind}.json`))
+      ? merged(JSON.parse(read(`${kind}.json`)), words)
+      : words;
+    return JSON.parse(JSON.stringify(both), (_, value) => (typeof value === 'string' ? filled(value, values) : value));
+  }
+  const { accent }: { accent: Record<'light' | 'dark', string> } = JSON.parse(read('brand.json'));
+  const named = json('site', {});
   const { brand = named.brand, slug } = { slug: named.slug, brand: process.env.PUBLIC_SITE_TITLE || named.brand };
-  const site = { ...json('site', language, { brand, slug }), brand };
+  const site = { ...json('site', { brand, slug }), brand };
   const emails = Object.entries(site.contacts).map(([name, address]) => [`${name}Email`, address]);
   const values: Values = {
     ...{ brand, slug, tagline: site.tagline, ...site.owner, ...Object.fromEntries(emails) },
@@ -100,12 +100,12 @@ function contentOf(language: Language) {
     ...{ accent: accent.light, accentDark: accent.dark },
     ...{ atomFeed: feedPath(language, 'atom'), jsonFeed: feedPath(language, 'json') },
   };
-  const messages = json('messages', language, values);
-  const { plans, currency, ...offer } = json('plans', language, values);
+  const messages = json('messages', values);
+  const { plans, currency, ...offer } = json('plans', values);
 
   const releaseFacts: Facts = JSON.parse(read('releases.json'));
   const releases = releaseFacts.releases.map((facts): Release => {
-    const { front, parts } = markdown(values, language, 'releases', `${facts.version}.md`);
+    const { front, parts } = markdown(filled(read(language, 'releases', `${facts.version}.md`), values));
     const changes = parts.flatMap(({ title, items }) => {
       const kind = changeKinds.find((name) => messages.updates.kinds[name] === title);
       return kind ? items.map((item) => ({ ...item, kind })) : [];
@@ -114,27 +114,16 @@ function contentOf(language: Language) {
     return { ...facts, ...front, changes, knownIssues };
   });
 
-  const thirdParty = json('third-party', language, values);
-  // The build adds a section about them.
-  const added = thirdParty.scripts.length > 0 ? [messages.thirdParty.heading] : [];
-
-  const agreement = (stem: string, more: readonly string[] = []) => {
-    const { front, parts } = markdown(values, language, 'legal', `${stem}.md`);
-    const current: { version: string; effective: string } = front;
-    const previous = globSync(`${language}/legal/previous/${stem}*`, { cwd: folder });
-    return { ...current, titles: [...parts.map(({ title }) => title), ...more], hasPrevious: previous.length > 0 };
-  };
-
   return {
     site,
     messages,
-    navigation: json('navigation', language, values),
-    pages: json('pages', language, values),
-    home: json('home', language, values),
-    downloads: json('downloads', language, values),
-    about: json('about', language, values),
-    thirdParty,
-    faq: json('faq', language, values),
+    navigation: json('navigation', values),
+    pages: json('pages', values),
+    home: json('home', values),
+    downloads: json('downloads', values),
+    about: json('about', values),
+    thirdParty: json('third-party', values),
+    faq: json('faq', values),
     plans: {
       ...offer,
       currency,
@@ -144,7 +133,6 @@ function contentOf(language: Language) {
       })),
     },
     releases,
-    legal: { privacyAgreement: agreement('privacy-agreement', added), userAgreement: agreement('user-agreement') },
   };
 }
 
@@ -158,9 +146,13 @@ export function contentIn(language: Language): ReturnType<typeof contentOf> {
   return content;
 }
 
+/** The content of `generator/fixture`, which the site at `targets.fixture` has, whatever an editor writes. */
+export const fixtureIn = (language: 'en' | 'zh-CN') => contentOf(language, path.join(fixtureRoot, 'content'));
+export const fixture = fixtureIn('en');
+
 /** The content in the default language. */
-export const english = contentIn(languages[0] ?? '');
-export const { messages, releases } = english;
+export const content = contentIn(languages[0] ?? '');
+export const { messages, releases } = content;
 
 /** The version at this index, counted from the newest; with -1 the oldest. */
 export const version = (at = 0): string => releases.at(at)?.version ?? '';

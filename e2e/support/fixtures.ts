@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { targets } from './targets.ts';
 
 /** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
 function reportViolations(): void {
@@ -57,3 +58,9 @@ export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectE
     { auto: true },
   ],
 });
+
+/** Runs a file's tests on the site with the content of `generator/fixture`: an edit of `content/` changes nothing there. */
+export function onFixtureContent(): void {
+  test.use({ baseURL: targets.fixture });
+  test.skip(() => !targets.fixture, 'Tested once, beside the native site.');
+}

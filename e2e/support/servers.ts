@@ -7,6 +7,7 @@ import { freePort } from '../../scripts/servers/port.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
 import { manyVisitors, serveSite } from '../../scripts/site/serve.ts';
+import { buildFixture } from '../../scripts/test/fixture-site.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
 // The tags that the parser does not know are those of docker compose.
@@ -15,15 +16,15 @@ const { services } = parse(compose, { logLevel: 'error' });
 const tightLimits: Record<string, string> = services['web-with-limits'].environment;
 
 /**
- * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site unless it is up to date, starts the
- * stub API, and serves the site natively four times: with the stub API, with none, with an unreachable one, and with tight
- * limits. Prints their addresses (playwright.config.ts reads them) and exits when stdin ends.
+ * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site and that of the fixture unless they are
+ * up to date, starts the stub API, and serves natively: the site with the stub API, with none, with an unreachable one, and
+ * with tight limits, and the fixture's. Prints their addresses (playwright.config.ts reads them) and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   process.stdin.unref();
   await ensureInstalled('nginx');
-  await buildSite();
+  const [fixture] = await Promise.all([buildFixture(), buildSite()]);
   const apiPort = await freePort();
   const stub = startChild(process.execPath, [path.join(import.meta.dirname, 'stub-api.ts'), String(apiPort)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,6 +36,7 @@ await main(async () => {
     { API_UPSTREAM: '' },
     { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
     { ...tightLimits, ...api },
+    { ...api, ...manyVisitors, SITE_ROOT: fixture },
   ];
   const sites = await Promise.all(environments.map((environment) => serveSite(environment)));
   console.log('Servers:', ...sites.map(({ url }) => url), `http://${api.API_UPSTREAM}`, sites[0]?.pid, 'ready');

@@ -9,6 +9,8 @@ export const targets = {
   withoutApi: process.env.E2E_URL_WITHOUT_API ?? '',
   withDeadApi: process.env.E2E_URL_WITH_DEAD_API ?? '',
   withLimits: process.env.E2E_URL_WITH_LIMITS ?? '',
+  /** A site with the content of `generator/fixture`, which the tests state; served only beside the native site. */
+  fixture: process.env.E2E_URL_OF_FIXTURE ?? '',
   /** The main process of the site's nginx, where it runs on this machine; 0 elsewhere. */
   nginxPid: Number(process.env.E2E_NGINX_PID ?? 0),
   /** The stub API itself, without nginx before it. */

@@ -4,11 +4,9 @@ import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../../generator/files.ts';
 import { type Change, edit, variants } from '../../generator/fixture/edit.ts';
 import { checkContent } from '../../generator/read.ts';
-import { serveFixture } from '../../scripts/test/fixture-site.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { targets } from '../support/targets.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
 /** What every brand and every number of plans must fit into, whatever an adopter writes: the tests' own content is changed. */
 
@@ -88,14 +86,8 @@ const nameInHeader = (page: Page) =>
     };
   });
 
-test.describe('Whatever content says, it fits', { tag: '@own-servers' }, () => {
-  let site: Awaited<ReturnType<typeof serveFixture>>;
-
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    site = await serveFixture(new URL(targets.api).host);
-  });
-  test.afterAll(() => site.stop());
+test.describe('Whatever content says, it fits', () => {
+  onFixtureContent();
 
   for (const brand of ['Iris', 'Lumen Assist', 'Internationale Wissensgesellschaft Turin'])
     for (const language of languages)
@@ -106,7 +98,7 @@ test.describe('Whatever content says, it fits', { tag: '@own-servers' }, () => {
         for (const [machine, widths] of machines) {
           await visitWith(page, machine);
           for (const name of ['home', 'downLoad', 'about'] as const) {
-            await open(page, `${site.url}${pagePath(name)}?lang=${language}`);
+            await open(page, `${pagePath(name)}?lang=${language}`);
             for (const width of widths) {
               await page.setViewportSize({ width, height: 800 });
               const expected = { isCut: false, isCovered: false, isSideways: false };
@@ -144,7 +136,7 @@ test.describe('Whatever content says, it fits', { tag: '@own-servers' }, () => {
           route.fulfill({ json: { ...offer, updated: '2026-11-22' } }),
         );
         await page.setViewportSize({ width: 1024, height: 800 });
-        await open(page, `${site.url}/subscribe?lang=${language}`);
+        await open(page, `/subscribe?lang=${language}`);
         const cards = page.locator('#plans li:has(h2)');
         await expect(cards).toHaveCount(offer?.plans.length ?? 0);
         for (const width of [375, 768, 1024, 1366, 1440]) {

@@ -2,11 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { serveFixture } from '../../scripts/test/fixture-site.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, idle, open, visitWith } from '../support/app.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { targets } from '../support/targets.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
 const screens = [
   { width: 375, height: 812 },
@@ -51,19 +49,9 @@ const pictures = path.join(import.meta.dirname, 'pictures');
 
 const isUpdating = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
-// In one worker, so that they share a server.
-test.describe.configure({ mode: 'default' });
+onFixtureContent();
 
-test.describe('A visitor sees', { tag: '@own-servers' }, () => {
-  let site: Awaited<ReturnType<typeof serveFixture>>;
-
-  test.beforeAll(async () => {
-    // The first build renders the pictures.
-    test.setTimeout(600_000);
-    site = await serveFixture(new URL(targets.api).host);
-  });
-  test.afterAll(() => site.stop());
-
+test.describe('A visitor sees', () => {
   // Each page in both languages and both themes; each width with every pair of language and theme.
   for (const [at, name] of pageNames.entries()) {
     for (const [column, viewport] of screens.entries()) {
@@ -73,7 +61,7 @@ test.describe('A visitor sees', { tag: '@own-servers' }, () => {
       test(`${pagePath(name)} as in the picture ${picture}`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
-        await openStill(page, `${site.url}${pagePath(name)}?lang=${language}`);
+        await openStill(page, `${pagePath(name)}?lang=${language}`);
         // The QR code contains the site's address, which differs between operators.
         const mask = [page.locator('img[src*="erweima"]')];
         await expect(page).toHaveScreenshot(`${picture}.png`, { maxDiffPixelRatio: 0.001, threshold: 0.1, mask });
@@ -89,7 +77,7 @@ test.describe('A visitor sees', { tag: '@own-servers' }, () => {
     test.skip(isUpdating(), 'It is compared with a picture that this run may change.');
     await page.setViewportSize({ width: 3840, height: 2160 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openStill(page, `${site.url}${pagePath('home')}?lang=en`);
+    await openStill(page, `${pagePath('home')}?lang=en`);
     const large = await page.screenshot({ animations: 'disabled' });
     const picture = await sharp(large).resize(1920, 1080).png().toBuffer();
     // The edges of letters differ.

@@ -37,6 +37,7 @@ describe('the update log', () => {
     ['q=DICTATION+unplugged', ['1.1.0']],
     ['q=unplugged+dictation', ['1.1.0']],
     ['kind=security&q=dictation', []],
+    ['platform=windows&q=dictation', []],
     ['q=1.2', ['1.2.0']],
     ['q=folders', ['1.2.0']],
     ['q=%EF%BC%91.%EF%BC%90.0', ['1.0.0']],
