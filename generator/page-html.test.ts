@@ -12,7 +12,6 @@ test('a page’s HTML has its parts as they are, with what replacement patterns 
     head: '<title>$& About</title>',
     root: '<div id="root" data-page="about"><h1>$1</h1></div>',
     styles: new Map([['/a.css', 'a{top:0}']]),
-    printStyles: '/assets/css/print.0.css',
     early: '/assets/js/early.js',
     scripts: ['/assets/js/index.js'],
     structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',

@@ -82,8 +82,6 @@ type PageParts = PageScripts & {
   root: string;
   /** Stylesheets to inline, by URL. */
   styles: ReadonlyMap<string, string>;
-  /** URL of the stylesheet for print. */
-  printStyles: string;
   /** A data block for search engines (structured-data.ts). */
   structuredData: string;
 };
@@ -114,7 +112,6 @@ export function pageHtml(template: string, page: PageParts, start: StartMoment, 
     fontPreload(page.styles),
     `<script>${themeScript}</script>`,
     ...styles,
-    `<link rel="stylesheet" media="print" href="${page.printStyles}">`,
     startTag(page, start),
   ];
   const parts = {

@@ -12,7 +12,7 @@ import { darkStyles } from './pictures/drawing.ts';
 import type { Pictures } from './pictures.ts';
 import { headTags, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
-import { forLanguage, printFile, splitPrint } from './styles.ts';
+import { forLanguage } from './styles.ts';
 
 /** The exports of the server bundle; the types come from its source. */
 export type ServerBundle = typeof import('../src/entry-server.tsx');
@@ -60,17 +60,13 @@ type Sources = {
   readStyles: (url: string) => string;
 };
 
-/** Returns each stylesheet's parts for a language; each is parsed once, not for each of a thousand pages. */
+/** Returns what a language uses of each stylesheet; each is parsed once, not for each of a thousand pages. */
 function stylesReader(readStyles: Sources['readStyles']) {
-  const known = new Map<string, ReturnType<typeof splitPrint>>();
+  const known = new Map<string, string>();
   return (url: string, language: Language) => {
     const key = `${language} ${url}`;
-    let styles = known.get(key);
-    if (!styles) {
-      const { screen, print } = splitPrint(readStyles(url));
-      styles = { screen: forLanguage(screen, language), print };
-      known.set(key, styles);
-    }
+    const styles = known.get(key) ?? forLanguage(readStyles(url), language);
+    known.set(key, styles);
     return styles;
   };
 }
@@ -90,16 +86,12 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
     const { head, root, chunks, shownVersion } = await server.render(name, language, version);
     const preview = new URL(pictures.previewUrl(name, language, shownVersion), environment.siteOrigin).href;
     const { styles, ...scripts } = pageFiles(stats, chunks);
-    const parted = styles.map((url) => ({ url, ...stylesOf(url, language) }));
-    const print = parted.map((css) => css.print).join('');
-    files.set(printFile(print), print);
     const page = {
       language,
       dir: content.languages.find(({ tag }) => tag === language)?.dir,
       head: head + headTags(content, name, preview),
       root,
-      styles: new Map(parted.map(({ url, screen }) => [url, screen])),
-      printStyles: printFile(print),
+      styles: new Map(styles.map((url) => [url, stylesOf(url, language)])),
       ...scripts,
       structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
     };

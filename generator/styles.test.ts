@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from './files.ts';
-import { className, forLanguage, modulePrefix, splitPrint } from './styles.ts';
+import { className, forLanguage, modulePrefix } from './styles.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 test('names classes briefly, in any project folder, each class of a file with a name of its own', () => {
@@ -25,16 +25,6 @@ test('gives every CSS module of the site a prefix of its own', () => {
   const sharing = Object.values(Object.groupBy(files, modulePrefix)).filter((group) => (group?.length ?? 0) > 1);
   expect(files.length).toBeGreaterThan(20);
   expect(sharing, 'rename one of these files').toEqual([]);
-});
-
-test('separates the rules for print, and nothing else', () => {
-  const css =
-    'a{color:red}@media print{a{color:#000}@page{margin:20mm}}b{top:0}@media print,(scripting:none){b{display:none}}@media print{i{top:0}}';
-  expect(splitPrint(css)).toEqual({
-    screen: 'a{color:red}b{top:0}@media print,(scripting:none){b{display:none}}',
-    print: 'a{color:#000}@page{margin:20mm}i{top:0}',
-  });
-  expect(splitPrint('a{top:0}')).toEqual({ screen: 'a{top:0}', print: '' });
 });
 
 test('leaves out what a document in another language uses', () => {

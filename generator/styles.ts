@@ -39,24 +39,6 @@ export const readableName = (root: string, file: string, local: string): string 
 const partsOf = (css: string): string[] =>
   parse(css).nodes.map((node) => (node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`));
 
-const PRINT_BLOCK = '@media print{';
-
-/**
- * Separates the blocks for print from the rest of a stylesheet: a page inlines what the screen needs and links the rest.
- * @param css minified, as the bundler writes it
- */
-export function splitPrint(css: string): { screen: string; print: string } {
-  const isPrint = (part: string) => part.startsWith(PRINT_BLOCK);
-  const parts = partsOf(css);
-  return {
-    screen: parts.filter((part) => !isPrint(part)).join(''),
-    print: parts
-      .filter(isPrint)
-      .map((part) => part.slice(PRINT_BLOCK.length, -1))
-      .join(''),
-  };
-}
-
 /**
  * Leaves out what a document in this language never uses: the values of `:root` that its own `:root:lang()` replaces, those
  * of other languages, and the font faces that no rule then names. A document keeps its language for as long as it is shown.
@@ -74,6 +56,3 @@ export function forLanguage(css: string, language: string): string {
   const named = needed.filter((rule) => !faceOf(rule)).join('');
   return needed.filter((rule) => named.includes(`"${faceOf(rule) ?? ''}"`) || !faceOf(rule)).join('');
 }
-
-/** The URL of a page's print styles: named after their content, so that pages share them. */
-export const printFile = (css: string): string => `/assets/css/print.${digest(css).slice(0, 10)}.css`;
