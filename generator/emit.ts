@@ -32,8 +32,12 @@ const encoders = {
   // Pages are 0.5 % smaller than with the generic mode; other files hardly differ.
   br: (content: Buffer): Promise<Buffer> =>
     brotli(content, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_FONT, [BROTLI_PARAM_SIZE_HINT]: content.length } }),
-  // For the pages of releases, of which there can be a thousand: 20 times faster, 9 % larger.
-  'fast.br': (content: Buffer): Promise<Buffer> => brotli(content, { params: { [BROTLI_PARAM_QUALITY]: 7 } }),
+};
+
+/** For the pages of releases, of which there can be thousands: 40 times faster, 8 % larger. Reading a cache would take longer. */
+const fast = {
+  gz: encoders.gz,
+  br: (content: Buffer): Promise<Buffer> => brotli(content, { params: { [BROTLI_PARAM_QUALITY]: 7 } }),
 };
 
 /** The results for the same content can differ between versions of the libraries, and of this file. */
@@ -64,8 +68,10 @@ export async function emitSite(
   const work = async (name: string) => {
     const file = path.join(folder, name);
     const content = await readFile(file);
-    const isRelease = /[/-]releases[/-]/.test(name);
-    const [gz, br] = await Promise.all([encode(content, 'gz'), encode(content, isRelease ? 'fast.br' : 'br')]);
+    const isRelease = name.includes(`${path.sep}releases${path.sep}`);
+    const [gz, br] = await Promise.all(
+      isRelease ? [fast.gz(content), fast.br(content)] : [encode(content, 'gz'), encode(content, 'br')],
+    );
     if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
     if (br.length < Math.min(gz.length, content.length)) await writeFile(`${file}.br`, br);
   };

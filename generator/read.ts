@@ -11,6 +11,7 @@ import type { LanguageEntry } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import { liveKinds } from '../src/content/schemas/live.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
+import { releaseFile } from '../src/content/versions.ts';
 import { fileName, type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
 import { checkFacts } from './content/check-facts.ts';
@@ -220,7 +221,7 @@ const joinNumbers = (key: string, value: unknown): unknown =>
 
 /**
  * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`,
- * `/en/pages/home.json`, `/en/releases/1.4.0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
+ * `/en/pages/home.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
  * `/live/en/plans.json` has such a kind, and only the mocked back office in development loads it.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
@@ -236,7 +237,12 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
     add('updated', Object.fromEntries(liveKinds.map((kind) => [kind, content[kind].updated])));
     for (const kind of liveKinds) files.set(`/live/${language}/${kind}.json`, JSON.stringify(content[kind]));
-    for (const { version } of content.releases.releases) add(`releases/${version}`, releaseContent(content, version));
+    const { releases } = content.releases;
+    for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version)))
+      add(
+        `releases/${file}`,
+        Object.fromEntries(group.map(({ version }) => [version, releaseContent(content, version)])),
+      );
   }
   return files;
 }

@@ -101,7 +101,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   };
 
   for (const { language } of contents) {
-    for (const version of await server.releaseVersions(language)) {
+    for (const { version } of await server.releaseVersions(language)) {
       await addPage(`releases/${version}`, releasePage, language, version);
     }
     for (const name of server.pageNames) await addPage(name, name, language);

@@ -1,14 +1,15 @@
 import { prerender } from 'react-dom/static';
 import type { Language } from './content/schemas/languages.ts';
+import { releaseFile } from './content/versions.ts';
 import { type PageName, pageNames, pagePath, releasePage, releasePath } from './lib/paths.ts';
 import { App, chunksOf, loadLayoutContent, loadPage, loadPageContent } from './routes.tsx';
 
 export { pageNames };
 
 /** Every release's version, newest first. */
-export async function releaseVersions(language: Language): Promise<string[]> {
+export async function releaseVersions(language: Language): Promise<readonly { version: string }[]> {
   const { versions = [] } = await loadPageContent(language, releasePage);
-  return versions.map(({ version }) => version);
+  return versions;
 }
 
 type RenderedPage = {
@@ -35,12 +36,13 @@ export async function render(name: PageName, language: Language, version = ''): 
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  const shown = version || (name === releasePage ? (await releaseVersions(language))[0] : undefined);
+  const versions = name === releasePage ? await releaseVersions(language) : [];
+  const shown = version || versions[0]?.version;
   const at = html.indexOf('<div id="root"');
   return {
     head: html.slice(0, at),
     root: html.slice(at),
-    chunks: chunksOf(name, language, shown),
+    chunks: chunksOf(name, language, shown && releaseFile(versions, shown)),
     shownVersion: shown,
   };
 }

@@ -97,10 +97,10 @@ export async function loadPage(name: PageName, language: Language, url: URL): Pr
   return <ShownPage key={name} {...{ name, language, Page, content, own }} />;
 }
 
-/** The names of a page's chunks in the bundler's statistics: its code, and its content (with its release). */
-export const chunksOf = (name: PageName, language: Language, version = ''): string[] => [
+/** The names of a page's chunks in the bundler's statistics: its code, and its content (with the file of its release). */
+export const chunksOf = (name: PageName, language: Language, release = ''): string[] => [
   `page-${name}-view`,
-  ...(version ? [`content-${language}-releases-${version.replaceAll('.', '-')}-json`] : []),
+  ...(release ? [`content-${language}-releases-${release.replaceAll('.', '-')}-json`] : []),
   ...(__UPLOADS__ && name === releasePage ? ['report-problem', `content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
 ];

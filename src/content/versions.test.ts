@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareVersions, nearestVersions } from './versions.ts';
+import { compareVersions, nearestVersions, releaseFile } from './versions.ts';
 
 const versions = ['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
 
@@ -18,4 +18,13 @@ describe('versions', () => {
     ['latest', ['1.4.0', '1.3.2', '1.3.1']],
     ['<script>', ['1.4.0', '1.3.2', '1.3.1']],
   ])('near %s are %j', (asked, nearest) => expect(nearestVersions(versions, asked)).toEqual(nearest));
+
+  test('share few files where there are many, and a new one moves few to another file', () => {
+    const many = Array.from({ length: 2000 }, (_, at) => ({ version: `1.${2000 - at}.0` }));
+    const files = new Map(many.map(({ version }) => [version, releaseFile(many, version)]));
+    expect(new Set(files.values()).size).toBeLessThan(100);
+    expect(files.get('1.2000.0')).toBe('1.2000.0');
+    const later = [{ version: '1.2001.0' }, ...many];
+    expect(many.filter(({ version }) => files.get(version) !== releaseFile(later, version))).toHaveLength(1);
+  });
 });

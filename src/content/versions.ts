@@ -27,5 +27,19 @@ export function nearestVersions(versions: readonly string[], asked: string, coun
 export const versionShown = (versions: readonly { version: string }[], asked: string): string | undefined =>
   (asked ? versions.find(({ version }) => version === asked) : versions[0])?.version;
 
+/** The newest releases with a file each, and the older ones that share a file. */
+const OWN_FILE = 20;
+const SHARED_FILE = 50;
+
+/**
+ * The name of the file with a release's notes. Older releases share files: the app names every file, so that with one for each of
+ * 2,000 releases all pages would load 60 KB more. Counted from the oldest: a new release moves few others.
+ * @param versions newest first
+ */
+export function releaseFile(versions: readonly { version: string }[], version: string): string {
+  const at = versions.findIndex((one) => one.version === version);
+  return at < OWN_FILE ? version : `older-${Math.floor((versions.length - 1 - at) / SHARED_FILE)}`;
+}
+
 /** A version from a URL, which may be any text, shortened for messages. */
 export const shortVersion = (version: string): string => (version.length > 20 ? `${version.slice(0, 20)}…` : version);

@@ -3,7 +3,7 @@ import { MoreLink, TextLink } from '@/components/link';
 import { Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import type { Language } from '@/content/schemas/languages';
-import { nearestVersions, shortVersion, versionShown } from '@/content/versions';
+import { nearestVersions, releaseFile, shortVersion, versionShown } from '@/content/versions';
 import { useLive } from '@/features/live-content/use-live-content';
 import { pagePath, releasePath, versionIn } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -50,20 +50,25 @@ export type ShownRelease = {
   report?: Report | undefined;
 };
 
-/** One chunk for each release and language. Only a version that exists is imported. */
-async function loadRelease(language: Language, version: string | undefined): Promise<ReleaseContent | undefined> {
+/** Loads a release's file in a language. Only that of a version that exists is imported. */
+async function loadRelease(
+  language: Language,
+  versions: Content['versions'],
+  version: string | undefined,
+): Promise<ReleaseContent | undefined> {
   if (!version) return undefined;
+  const file = releaseFile(versions, version);
   const { default: content } = await import(
-    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${version}.json`
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${file}.json`
   );
-  return content;
+  return content[version];
 }
 
 /** Loads the release that the URL names, for the prop `shown`. */
 export async function load(language: Language, url: URL, page: Promise<Content>): Promise<Omit<Props, 'content'>> {
   const asked = versionIn(url);
   const [content, report] = await Promise.all([
-    page.then(({ versions }) => loadRelease(language, versionShown(versions, asked))),
+    page.then(({ versions }) => loadRelease(language, versions, versionShown(versions, asked))),
     loadReport(language),
   ]);
   return { shown: { asked, content, report } };
