@@ -68,7 +68,7 @@ export async function emitSite(
   const work = async (name: string) => {
     const file = path.join(folder, name);
     const content = await readFile(file);
-    const isRelease = name.includes(`${path.sep}releases${path.sep}`);
+    const isRelease = /[/-]releases[/-]/.test(name);
     const [gz, br] = await Promise.all(
       isRelease ? [fast.gz(content), fast.br(content)] : [encode(content, 'gz'), encode(content, 'br')],
     );

@@ -29,6 +29,19 @@ describe.each(contents)('the content in $language', (content) => {
   });
 });
 
+test('the update log of 2,000 releases has the texts of the newest, links to the others, and the texts of all in another file', () => {
+  const [content] = contents;
+  const [sample] = content.releases.releases.slice(-1);
+  if (!sample) throw new Error('The fixture has no release.');
+  const releases = Array.from({ length: 2000 }, (_, at) => ({ ...sample, version: `1.${2000 - at}.0` }));
+  const many = contentFiles([{ ...content, releases: { ...content.releases, releases } }]);
+  const log = many.get('/en/pages/updateLogInfo.json') ?? '';
+  expect(JSON.parse(log)).toMatchObject({ releases: { length: 20 }, older: { length: 1980 } });
+  expect(brotliCompressSync(log).length).toBeLessThan(20_000);
+  expect(JSON.parse(many.get('/en/all-releases.json') ?? '')).toHaveLength(2000);
+  expect([...many.keys()].filter((file) => file.startsWith('/en/releases/')).length).toBeLessThan(100);
+});
+
 describe.each(contents)('content that is served in $language', (bundled) => {
   const { releases } = bundled;
   const { site, downloads, plans, faq } = bundled;

@@ -11,6 +11,7 @@ import type { LanguageEntry } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import { liveKinds } from '../src/content/schemas/live.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
+import { releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import { fileName, type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
@@ -221,7 +222,7 @@ const joinNumbers = (key: string, value: unknown): unknown =>
 
 /**
  * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`,
- * `/en/pages/home.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
+ * `/en/pages/home.json`, `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
  * `/live/en/plans.json` has such a kind, and only the mocked back office in development loads it.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
@@ -238,6 +239,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     add('updated', Object.fromEntries(liveKinds.map((kind) => [kind, content[kind].updated])));
     for (const kind of liveKinds) files.set(`/live/${language}/${kind}.json`, JSON.stringify(content[kind]));
     const { releases } = content.releases;
+    add('all-releases', releases.map(releaseEntry));
     for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version)))
       add(
         `releases/${file}`,

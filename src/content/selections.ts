@@ -3,7 +3,7 @@ import { lineText } from './format.ts';
 import type { Platform } from './kinds.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry, Site } from './schemas/live.ts';
-import type { Release } from './schemas/releases.ts';
+import type { Release, Releases } from './schemas/releases.ts';
 
 /*
  * What several pages take of the content.
@@ -45,3 +45,13 @@ export function releaseEntry(release: Release): ReleaseEntry {
   const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) }));
   return { version, date, platforms, title, summary, ...(image && { image, imageAlt }), changes };
 }
+
+/** The releases that the update log shows in full; each other one is a link. */
+export const SHOWN_IN_FULL = 20;
+export const newestEntries = ({ releases }: Releases): ReleaseEntry[] =>
+  releases.slice(0, SHOWN_IN_FULL).map(releaseEntry);
+
+/** The other releases, as links need them. */
+export type DatedVersion = Pick<Release, 'version' | 'date'>;
+export const olderVersions = ({ releases }: Releases): DatedVersion[] =>
+  releases.slice(SHOWN_IN_FULL).map(({ version, date }) => ({ version, date }));

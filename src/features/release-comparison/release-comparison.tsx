@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { SelectField } from '@/components/field';
@@ -7,7 +7,7 @@ import { Heading, Section } from '@/components/section';
 import { formatMessage, formatPlural } from '@/content/format';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
-import type { ReleaseEntry } from '@/content/selections';
+import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
@@ -17,18 +17,26 @@ import styles from './release-comparison.module.css';
 type ReleaseComparisonProps = {
   /** The id of the section. */
   id: string;
-  content: Content & { releases: readonly ReleaseEntry[] };
+  content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
+  /** Every release with its changes, once they are loaded. */
+  all: readonly ReleaseEntry[] | undefined;
   action: string;
+  /** Called when the changes are needed. */
+  onUse: () => void;
 };
 
-/**
- * All changes between two versions, for visitors who skipped some. The page's content already has every change, because its
- * search reads them: a chunk for each release would be ten requests for ten releases.
- */
-export function ReleaseComparison({ id, content, action }: ReleaseComparisonProps) {
-  const { releases, messages } = content;
+/** All changes between two versions, for visitors who skipped some. It reads the changes that the page's search reads. */
+export function ReleaseComparison({ id, content, all, action, onUse }: ReleaseComparisonProps) {
+  const { releases, older, messages } = content;
   const [versions, compare] = useComparedVersions(id, releases);
-  const comparison = versions && compareReleases(releases, versions);
+  const [isUsed, setUsed] = useState(false);
+  const comparison = versions && all && compareReleases(all, versions);
+  // Two lists of 2,000 versions are slow to render: only where the visitor is about to choose, or has chosen.
+  const choices = isUsed || versions ? [...releases, ...older] : releases;
+  const use = () => {
+    setUsed(true);
+    onUse();
+  };
   return (
     <Section
       id={id}
@@ -36,11 +44,13 @@ export function ReleaseComparison({ id, content, action }: ReleaseComparisonProp
       heading={messages.compare.heading}
       lead={messages.compare.lead}
       className={styles.section}
+      onPointerEnter={use}
+      onFocus={use}
     >
       <p className={styles.instead}>{messages.compare.noScript}</p>
       <ComparisonForm
         messages={messages.compare}
-        releases={releases}
+        releases={choices}
         chosen={versions ?? firstChoice(releases)}
         action={`${action}#${id}`}
         onChange={compare}
@@ -55,7 +65,7 @@ export function ReleaseComparison({ id, content, action }: ReleaseComparisonProp
 
 type ComparisonFormProps = {
   messages: Messages['updates']['compare'];
-  releases: readonly ReleaseEntry[];
+  releases: readonly DatedVersion[];
   chosen: ComparedVersions;
   /** The page's own address, where the form is sent before hydration; the page then reads its query. */
   action: string;

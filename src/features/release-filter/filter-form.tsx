@@ -17,6 +17,8 @@ type Props = {
   /** The page's path, where the form is sent before hydration. */
   action: string;
   filter: ReleaseFilter;
+  /** Called before the first input. */
+  onUse: () => void;
   onChange: (filter: ReleaseFilter) => void;
 };
 
@@ -24,7 +26,7 @@ type Props = {
  * Search and filters: behind a button in narrow windows, in one row in wide ones. The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL
  * updates them.
  */
-export function FilterForm({ content: { messages, platforms: names }, action, filter, onChange }: Props) {
+export function FilterForm({ content: { messages, platforms: names }, action, filter, onUse, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
   const started = useRef(false);
@@ -56,7 +58,7 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
   const systems = platforms.map((one) => ({ value: one, words: names[one] ?? '' })).filter(({ words }) => words);
   return (
     <search data-only="scripts" aria-label={messages.filter}>
-      <details className={styles.filter}>
+      <details className={styles.filter} onFocus={onUse}>
         <summary className={styles.opener}>
           {messages.filterShort}
           <Icon name="chevron" />

@@ -11,6 +11,17 @@ export type ReleaseFilter = {
 /** Normalizes text for comparison: full-width and half-width, upper and lower case alike. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+const known = new WeakMap<object, string>();
+
+/** The normalized text of a release or a change, made once: with 2,000 releases, each key would wait for it. */
+function plainOf(one: object, text: () => string): string {
+  const found = known.get(one) ?? plain(text());
+  known.set(one, found);
+  return found;
+}
+
+const textOf = (change: ReleaseEntry['changes'][number]): string => plainOf(change, () => change.text);
+
 const wordsOf = ({ q }: ReleaseFilter): string[] => plain(q).split(/\s+/).filter(Boolean);
 
 /** Reads the filter from a query; invalid values are ignored. */
@@ -41,7 +52,7 @@ export function matchingChanges({ changes }: ReleaseEntry, filter: ReleaseFilter
   const words = wordsOf(filter);
   if (!filter.kind && words.length === 0) return [];
   return changes.filter(
-    ({ kind, text }) => (!filter.kind || kind === filter.kind) && words.every((word) => plain(text).includes(word)),
+    (change) => (!filter.kind || change.kind === filter.kind) && words.every((word) => textOf(change).includes(word)),
   );
 }
 
@@ -51,7 +62,8 @@ function matches(release: ReleaseEntry, filter: ReleaseFilter): boolean {
   if (platform && !release.platforms.includes(platform)) return false;
   const changes = release.changes.filter((change) => !kind || change.kind === kind);
   if (changes.length === 0) return false;
-  const text = plain([release.version, release.title, release.summary, ...changes.map((one) => one.text)].join('\n'));
+  const head = plainOf(release, () => [release.version, release.title, release.summary].join('\n'));
+  const text = [head, ...changes.map(textOf)].join('\n');
   return wordsOf(filter).every((word) => text.includes(word));
 }
 

@@ -1,12 +1,13 @@
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
+import { Disclosure } from '@/components/disclosure';
 import { Image } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
 import { formatPlural, onceForEachLanguage } from '@/content/format';
 import { byKind, platforms } from '@/content/kinds';
-import type { ReleaseEntry } from '@/content/selections';
+import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -34,6 +35,39 @@ export function LogEntries({ releases, filter, content }: LogEntriesProps) {
     >
       {(release) => <LogEntry release={release} isNewest={isNewest(release)} filter={filter} content={content} />}
     </Years>
+  );
+}
+
+/** The years that a link was followed in: they are open again when the visitor comes back to the list. */
+const visitedYears = new Set<string>();
+
+type OlderReleasesProps = { releases: readonly DatedVersion[]; content: Content };
+
+/** The releases that are not shown in full, as links by year. */
+export function OlderReleases({ releases, content: { messages, language } }: OlderReleasesProps) {
+  const years = Map.groupBy(releases, ({ date }) => date.slice(0, 4));
+  if (years.size === 0) return null;
+  return (
+    <div>
+      {[...years].map(([year, ofYear]) => (
+        <Disclosure
+          key={year}
+          level={3}
+          title={`${year} · ${formatPlural(messages.results, ofYear.length, language)}`}
+          open={visitedYears.has(year) || undefined}
+        >
+          <ol className={styles.versions} onClickCapture={() => visitedYears.add(year)}>
+            {ofYear.map(({ version, date }) => (
+              <li key={version}>
+                <SiteLink to={releasePath(version)} title={date}>
+                  {version}
+                </SiteLink>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      ))}
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
-import { platformNames, releaseEntry } from '../../content/selections.ts';
+import { newestEntries, olderVersions, platformNames } from '../../content/selections.ts';
 
 export const sections = { compare: 'compare', feeds: 'feeds' } as const;
 
 export const live = {
   updated: { kind: 'releases', select: ({ updated }) => updated },
-  releases: { kind: 'releases', select: ({ releases }) => releases.map(releaseEntry) },
+  releases: { kind: 'releases', select: newestEntries },
+  /** The others, whose texts all-releases.ts loads. */
+  older: { kind: 'releases', select: olderVersions },
   platforms: { kind: 'downloads', select: platformNames },
 } satisfies LiveFields;
 

@@ -1,22 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { TextLink } from '@/components/link';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatPlural } from '@/content/format';
+import { SHOWN_IN_FULL } from '@/content/selections';
 import { ReleaseComparison } from '@/features/release-comparison/release-comparison';
 import { filterReleases, isFiltering } from '@/features/release-filter/filter';
 import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath, pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { LogEntries } from './log-entries.tsx';
+import { useAllReleases } from './all-releases.ts';
+import { LogEntries, OlderReleases } from './log-entries.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
 /** Every release, newest first. */
 export function Page({ content }: { content: Content }) {
-  const { page, releases, messages, language, updated } = content;
-  const [filter, setFilter] = useReleaseFilter();
-  const shown = filterReleases(releases, filter);
+  const { page, releases, older, messages, language, updated } = content;
+  const [wished, setFilter] = useReleaseFilter();
+  const [isUsed, setUsed] = useState(false);
+  const [query] = useSearchParams();
+  const all = useAllReleases(content, isUsed || isFiltering(wished) || query.has('from') || query.has('to'));
+  // Until every release is there, the list is not filtered.
+  const filter = all ? wished : { q: '' };
+  const matching = filterReleases(all ?? releases, filter);
+  const shown = matching.slice(0, SHOWN_IN_FULL);
+  const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
+  const use = () => setUsed(true);
   const [before, after = ''] = messages.refreshed.split('{date}');
   return (
     <>
@@ -41,17 +53,30 @@ export function Page({ content }: { content: Content }) {
       </Section>
       <Section className={styles.log}>
         <div className={styles.choice}>
-          <FilterForm content={content} action={pagePath('updateLogInfo')} filter={filter} onChange={setFilter} />
+          <FilterForm
+            content={content}
+            action={pagePath('updateLogInfo')}
+            filter={wished}
+            onUse={use}
+            onChange={setFilter}
+          />
           <FilterResult
             content={content}
-            count={shown.length}
-            filtering={isFiltering(filter)}
+            count={shown.length + others.length}
+            filtering={isFiltering(wished)}
             onReset={() => setFilter({ q: '' })}
           />
         </div>
         <LogEntries releases={shown} filter={filter} content={content} />
+        <OlderReleases releases={others} content={content} />
       </Section>
-      <ReleaseComparison id={sections.compare} content={content} action={pagePath('updateLogInfo')} />
+      <ReleaseComparison
+        id={sections.compare}
+        content={content}
+        all={all}
+        action={pagePath('updateLogInfo')}
+        onUse={use}
+      />
       <Feeds content={content} />
     </>
   );
