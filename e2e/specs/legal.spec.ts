@@ -95,6 +95,7 @@ for (const [path, third, last, hasPrevious] of [
     for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       for (const part of await page.getByRole(role).all()) await expect(part).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'in black').toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.getByRole('main').locator('section:has(> h2)').first()).toBeVisible();
   });
 }

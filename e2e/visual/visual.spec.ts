@@ -53,7 +53,9 @@ onFixtureContent();
 test.use({ deviceScaleFactor: 0.5 });
 
 async function expectAsPicture(page: Page, name: PageName, picture: string): Promise<void> {
-  await openStill(page, `${pagePath(name)}?lang=${picture.includes('zh-CN') ? 'zh-CN' : 'en'}`);
+  const language = picture.includes('zh-CN') ? 'zh-CN' : 'en';
+  const query = name === 'updateLogInfo' ? '&from=1.0.1&to=1.1.0' : '';
+  await openStill(page, `${pagePath(name)}?lang=${language}${query}`);
   // The QR code contains the site's address, which differs between operators.
   const mask = [page.locator('img[src*="erweima"]')];
   const options = { fullPage: true, scale: 'device', maxDiffPixels: 30, threshold: 0.1, mask } as const;
