@@ -8,6 +8,9 @@ type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const usualSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;
 
+/** A longer title is set smaller: the longest words of a long name and the action under it fit into the first screen. */
+const longTitle = 36;
+
 type HeadingProps = ComponentProps<'h2'> & {
   level: HeadingLevel;
   /** Its size, where that differs from its level's default. */
@@ -23,8 +26,9 @@ const opening = <span id="opening" />;
 /** A heading in the display font. */
 export function Heading({ level, size = usualSizes[level], className, children, ...props }: HeadingProps) {
   const Tag = tags[level];
+  const isLong = level === 1 && typeof children === 'string' && children.length > longTitle;
   return (
-    <Tag className={classes(styles.heading, styles[size], className)} {...props}>
+    <Tag className={classes(styles.heading, styles[isLong ? 'm' : size], className)} {...props}>
       {children}
       {level === 1 && opening}
     </Tag>

@@ -68,7 +68,7 @@ function ReleaseOpening({ content, shown }: Props) {
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section rhythm="opening">
+    <Section rhythm="opening" className={styles.opening}>
       <Column span={9}>
         <p className={classes(shared.small, styles.eyebrow)}>
           <Mark kind="shape" className={styles.seal} />
