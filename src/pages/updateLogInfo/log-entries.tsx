@@ -59,9 +59,9 @@ export function OlderReleases({ releases, content: { messages, language } }: Old
           <ol className={styles.versions} onClickCapture={() => visitedYears.add(year)}>
             {ofYear.map(({ version, date }) => (
               <li key={version}>
-                <SiteLink to={releasePath(version)} title={date}>
+                <TextLink to={releasePath(version)} title={date}>
                   {version}
-                </SiteLink>
+                </TextLink>
               </li>
             ))}
           </ol>
