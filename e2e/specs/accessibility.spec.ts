@@ -165,9 +165,16 @@ test('A visitor who forces colours sees the edges of buttons', { tag: ['@chromiu
   expect(edge.width).toBeGreaterThan(0);
 });
 
-test('A visitor who asks for more contrast sees the action of a page filled', { tag: '@a11y' }, async ({ page }) => {
+test('A visitor who asks for more contrast sees the action of a page filled, and no faint text', {
+  tag: '@a11y',
+}, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await open(page, '/about');
   const action = page.getByRole('main').getByRole('link').first();
   await expect(action).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const inks = await page.locator('html').evaluate((html) => {
+    const style = getComputedStyle(html);
+    return ['--ink', '--ink-soft', '--ink-faint'].map((name) => style.getPropertyValue(name));
+  });
+  expect(new Set(inks).size, 'no text is fainter').toBe(1);
 });
