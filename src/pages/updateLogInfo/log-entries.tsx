@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { Disclosure } from '@/components/disclosure';
@@ -7,6 +8,8 @@ import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
 import { formatPlural, onceForEachLanguage } from '@/content/format';
 import { byKind, platforms } from '@/content/kinds';
+import type { Language } from '@/content/schemas/languages';
+import type { Messages } from '@/content/schemas/messages';
 import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
 import { releasePath } from '@/lib/paths';
@@ -41,10 +44,14 @@ export function LogEntries({ releases, filter, content }: LogEntriesProps) {
 /** The years that a link was followed in: they are open again when the visitor comes back to the list. */
 const visitedYears = new Set<string>();
 
-type OlderReleasesProps = { releases: readonly DatedVersion[]; content: Content };
+type OlderReleasesProps = {
+  releases: readonly DatedVersion[];
+  results: Messages['updates']['results'];
+  language: Language;
+};
 
-/** The releases that are not shown in full, as links by year. */
-export function OlderReleases({ releases, content: { messages, language } }: OlderReleasesProps) {
+/** The releases that are not shown in full, as links by year; rendered again only for other releases, not for each key. */
+export const OlderReleases = memo(function OlderReleases({ releases, results, language }: OlderReleasesProps) {
   const years = Map.groupBy(releases, ({ date }) => date.slice(0, 4));
   if (years.size === 0) return null;
   return (
@@ -53,7 +60,7 @@ export function OlderReleases({ releases, content: { messages, language } }: Old
         <Disclosure
           key={year}
           level={3}
-          title={`${year} · ${formatPlural(messages.results, ofYear.length, language)}`}
+          title={`${year} · ${formatPlural(results, ofYear.length, language)}`}
           open={visitedYears.has(year) || undefined}
         >
           <ol className={styles.versions} onClickCapture={() => visitedYears.add(year)}>
@@ -69,7 +76,7 @@ export function OlderReleases({ releases, content: { messages, language } }: Old
       ))}
     </div>
   );
-}
+});
 
 type LogEntryProps = { release: ReleaseEntry; isNewest: boolean; filter: ReleaseFilter; content: Content };
 

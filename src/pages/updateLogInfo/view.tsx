@@ -68,7 +68,7 @@ export function Page({ content }: { content: Content }) {
           />
         </div>
         <LogEntries releases={shown} filter={filter} content={content} />
-        <OlderReleases releases={others} content={content} />
+        <OlderReleases releases={others} results={messages.results} language={language} />
       </Section>
       <ReleaseComparison
         id={sections.compare}

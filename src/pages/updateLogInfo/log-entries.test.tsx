@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { dayOfYear, OlderReleases } from './log-entries.tsx';
+
+test('formats the same day in every time zone', () => {
+  expect(dayOfYear('2025-12-31', 'en')).toBe('December 31');
+  expect(dayOfYear('2025-12-31', 'zh-CN')).toBe('12月31日');
+});
+
+test('links to each older release under its year, with or without scripts', () => {
+  const releases = ['2.1.0 2026-02-01', '2.0.0 2026-01-01', '1.0.0 2025-12-31'].map((line) => {
+    const [version = '', date = ''] = line.split(' ');
+    return { version, date };
+  });
+  const results = { one: '{count} release', other: '{count} releases' };
+  render(
+    <MemoryRouter>
+      <OlderReleases releases={releases} results={results} language="en" />
+    </MemoryRouter>,
+  );
+  const linksOf = (title: string) => {
+    const year = screen.getByText(title).closest('details');
+    return (
+      year &&
+      within(year)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.getAttribute('href'))
+    );
+  };
+  expect(linksOf('2026 · 2 releases')).toEqual([
+    '/versionUpdateContent?version=2.1.0',
+    '/versionUpdateContent?version=2.0.0',
+  ]);
+  expect(linksOf('2025 · 1 release')).toEqual(['/versionUpdateContent?version=1.0.0']);
+});
