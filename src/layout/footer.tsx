@@ -39,7 +39,7 @@ export function Footer() {
         ))}
       </div>
       <p className={styles.owner}>
-        {formatMessage(messages.footer.copyright, { year, company: site.company })}
+        <span>{formatMessage(messages.footer.copyright, { year, company: site.company })}</span>
         {site.links.map(({ id, to, label }) => (
           <TextLink key={id} variant="quiet" to={to}>
             {label}
