@@ -2,17 +2,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import icons from './icons.json';
 import { isPage, leavesSite, TextLink } from './link.tsx';
 import { UiProvider } from './provider.tsx';
 
 afterEach(cleanup);
 
 const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
-const show = (to: string) =>
+const show = (to: string, isFile = false) =>
   render(
     <MemoryRouter initialEntries={['/about']}>
       <UiProvider PageLink={Link}>
-        <TextLink to={to}>There</TextLink>
+        <TextLink to={to} isFile={isFile}>
+          There
+        </TextLink>
       </UiProvider>
       <Where />
     </MemoryRouter>,
@@ -61,6 +64,11 @@ describe('TextLink', () => {
     show('https://example.com/');
     const link = screen.getByRole('link', { name: 'There' });
     expect(link.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('marks a file as a download, also at another site', () => {
+    show('https://example.com/setup.exe', true);
+    expect(screen.getByRole('link').querySelector('path')?.getAttribute('d')).toBe(icons.download);
   });
 
   test('marks no other link', () => {

@@ -28,11 +28,14 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
 type Props = SiteLinkProps & {
   /** `text` is for running text; `quiet` is underlined on hover only; `strong` ends in an arrow. */
   variant?: 'text' | 'quiet' | 'strong';
+  /** Marks a file. */
+  isFile?: boolean;
 };
 
-/** A text link. An arrow marks one to another site. */
-export function TextLink({ variant = 'text', className, children, ...props }: Props) {
-  const icon = leavesSite(props.to) ? 'external' : variant === 'strong' ? 'arrow-right' : undefined;
+/** A text link. An arrow marks a file, and one to another site. */
+export function TextLink({ variant = 'text', isFile, className, children, ...props }: Props) {
+  const away = leavesSite(props.to) ? 'external' : variant === 'strong' ? 'arrow-right' : undefined;
+  const icon = isFile ? 'download' : away;
   return (
     <SiteLink className={classes(styles.link, styles[variant], className)} {...props}>
       {children}

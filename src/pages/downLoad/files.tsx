@@ -6,6 +6,7 @@ import { Disclosure } from '@/components/disclosure';
 import { SiteLink, TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import { formatBytes, formatDay, formatMessage } from '@/content/format';
+import { isFileKind } from '@/content/kinds';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
@@ -75,14 +76,16 @@ export function Verify({ content: { downloads, common } }: Props) {
   const { heading, lead } = downloads.verify;
   return (
     <Section id={sections.verify} rhythm="passage" heading={heading} lead={lead}>
-      {checksOf(downloads).map(({ id, label, note, commands }) => (
-        <Disclosure key={id} title={label} level={3}>
-          <p>{note}</p>
-          {commands.map((command) => (
-            <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
-          ))}
-        </Disclosure>
-      ))}
+      <div>
+        {checksOf(downloads).map(({ id, label, note, commands }) => (
+          <Disclosure key={id} title={label} level={3}>
+            <p>{note}</p>
+            {commands.map((command) => (
+              <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
+            ))}
+          </Disclosure>
+        ))}
+      </div>
     </Section>
   );
 }
@@ -151,9 +154,9 @@ function FileFacts({
     <div>
       <p className={styles.name}>
         {url ? (
-          <SiteLink to={url} onClick={() => begin(file)}>
+          <TextLink to={url} isFile={isFileKind(file.kind)} onClick={() => begin(file)}>
             {label}
-          </SiteLink>
+          </TextLink>
         ) : (
           <>
             {label} <Badge>{common.comingSoon}</Badge>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { formatBytes, formatMessage } from '@/content/format';
+import { isFileKind } from '@/content/kinds';
 import type { Download } from '@/content/schemas/downloads';
 import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
 import { iconOf, ownLabel } from '@/features/download-detection/own-download';
@@ -96,7 +97,7 @@ function Other({ content, file, asLink, sentence, begin }: OtherProps) {
   }
   if (asLink) {
     return (
-      <TextLink to={file.url} onClick={() => begin(file)}>
+      <TextLink to={file.url} isFile={isFileKind(file.kind)} onClick={() => begin(file)}>
         {sentence ? formatMessage(content.messages.download, { label: file.label }) : file.label}
       </TextLink>
     );

@@ -10,7 +10,7 @@ import { Line, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
 import type { Platform } from '@/content/kinds';
-import { byKind } from '@/content/kinds';
+import { byKind, isFileKind } from '@/content/kinds';
 import type { Change } from '@/content/schemas/releases';
 import type { DownloadChoice, ReleaseHead } from '@/content/selections';
 import { useSystem } from '@/features/download-detection/use-system';
@@ -226,10 +226,12 @@ function PlatformFiles({ content: { messages, platforms, common }, platform, fil
       <dt>
         <strong>{platforms[platform] ?? platform}</strong>
       </dt>
-      {files.map(({ id, label, url }) => (
+      {files.map(({ id, kind, label, url }) => (
         <dd key={id}>
           {url ? (
-            <TextLink to={url}>{label}</TextLink>
+            <TextLink to={url} isFile={isFileKind(kind)}>
+              {label}
+            </TextLink>
           ) : (
             <span className={shared.soft}>
               {label} <Badge>{common.comingSoon}</Badge>
