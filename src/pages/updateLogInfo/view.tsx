@@ -36,7 +36,7 @@ export function Page({ content }: { content: Content }) {
         <Column span={5}>
           <Heading level={1}>{page.heading}</Heading>
         </Column>
-        <Column span={4} className={styles.lead}>
+        <Column span={4}>
           <Lead size="l">{page.lead}</Lead>
         </Column>
         <Column span={3} facts className={styles.facts}>
