@@ -22,7 +22,7 @@ async function mockApi(page: Page, scenarios: Scenarios, source: ContentSource =
   const handlers = handlersFor(scenarios, { source });
   const requests: string[] = [];
   // On a busy machine, reading content/ takes longer than a page waits.
-  await source('site', 'en');
+  await source('site', lastLanguage);
   await page.route('**/prod-api/content/**', async (route, asked) => {
     const { pathname, search } = new URL(asked.url());
     requests.push(`${asked.method()} ${pathname}${search}`);

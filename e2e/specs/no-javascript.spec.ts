@@ -48,7 +48,7 @@ test.describe('A visitor without JavaScript', () => {
       await expectShown(page, name);
       await expect(page.locator('html')).not.toHaveAttribute('data-started');
       const main = page.getByRole('main');
-      await expect(main).toContainText(/\w+ \w+ \w+/);
+      await expect(main).toContainText(/(\p{L}+\P{L}+){3}/u);
       expect(await hiddenForGood(main), name).toEqual([]);
     }
   });

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/servers/port.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
 import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
 import { open } from '../support/app.ts';
-import { filled, messages, pattern, version } from '../support/content.ts';
+import { filled, languages, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { beginReport, madeFile, receivedFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
 import { targets } from '../support/targets.ts';
@@ -110,7 +110,7 @@ test('A visitor without scripts sends a report as a plain form', { tag: '@own-se
   await expect(page.locator('#report-sent')).toHaveText(sent.heading);
   const [received] = await form.received();
   expect(received?.files).toMatchObject([{ field: 'file', name: '截图.png', size: 4 }]);
-  expect(received?.fields).toMatchObject({ version: version(), language: 'en', system: '' });
+  expect(received?.fields).toMatchObject({ version: version(), language: languages[0], system: '' });
 });
 
 test('Another origin gets reports after its Retry-After, without cookies', { tag: '@own-servers' }, async ({

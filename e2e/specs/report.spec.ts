@@ -43,7 +43,7 @@ test.describe('A visitor who reports a problem', { tag: '@own-servers' }, () => 
     await expect(form.text).toHaveValue('');
     await expect(form.system).toHaveValue(windows);
     const report = expect.stringMatching(/^[\da-f]{32}$/);
-    const fields = { text: form.key, system: 'Haiku R1', version: version(), language: 'en', report };
+    const fields = { text: form.key, system: 'Haiku R1', version: version(), language: languages[0], report };
     expect(await form.received()).toEqual([{ fields, files: [] }]);
   });
 
