@@ -166,7 +166,7 @@ test('A visitor who forces colours sees the edges of buttons', { tag: ['@chromiu
 });
 
 test('A visitor who asks for more contrast sees the action of a page filled, and no faint text', {
-  tag: '@a11y',
+  tag: ['@chromium', '@a11y'],
 }, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await open(page, '/about');

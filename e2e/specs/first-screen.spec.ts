@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pagePath } from '../../src/lib/paths.ts';
+import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
 import { contentIn, filled, type Language, languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -82,10 +82,13 @@ test.describe('The action of a page is in the first screen, whichever machine a 
     for (const language of languages)
       for (const machine of kinds)
         test(`on ${pagePath(name)} in ${language}: ${machine}`, async ({ page }) => {
+          const { about, downloads } = contentIn(language);
           await visitWith(page, machine);
-          await open(page, `${pagePath(name)}?lang=${language}`);
+          // Of a release whose files are offered.
+          const path = name === 'about' ? pagePath(name) : releasePath(downloads.files[0]?.version ?? '');
+          await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
           const main = page.getByRole('main');
-          const write = main.getByRole('link', { name: contentIn(language).about.contact.action });
+          const write = main.getByRole('link', { name: about.contact.action });
           const action = name === 'about' ? write : main.locator('[data-visitor]').getByRole('link');
           for (const size of [...windows, ...narrowWindows]) {
             const [width = 0, height = 0] = size.split('x').map(Number);

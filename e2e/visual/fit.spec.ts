@@ -117,6 +117,8 @@ test.describe('Whatever content says, it fits', () => {
             if (widths.includes(1366)) await expect(links, 'the links at 1366').toBeInViewport({ ratio: 1 });
           }
         }
+        // What is fetched ahead would else be renamed after the page has gone.
+        await page.unrouteAll({ behavior: 'wait' });
       });
 
   const plans: Record<string, readonly Change[]> = {
