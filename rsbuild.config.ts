@@ -91,6 +91,8 @@ export default defineConfig(async ({ command }) => {
         output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
       },
     },
+    // Compiled when a page is opened; content at once: a module that comes later would make the page reload after an edit.
+    dev: { lazyCompilation: { imports: true, test: /^(?!.*[\\/]content[\\/]).*$/ } },
     server: {
       port: development.port,
       historyApiFallback: true,

@@ -107,8 +107,8 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     const documents = documentRequests(page);
     await edit('src/pages/home/hero.tsx', '{page.lead}', 'Words of the developer');
     await page.getByText('Words of the developer').waitFor();
-    await expect(choice).toBeChecked();
     expect(documents).toEqual([]);
+    await expect(choice).toBeChecked();
 
     // No code accepts changed content: the page reloads.
     pageErrors.allow(/HMR update failed, performing full reload/);
