@@ -5,7 +5,7 @@ import { startBackOffice } from '../../mocks/back-office.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { freePort } from '../../scripts/servers/port.ts';
-import { serveSite } from '../../scripts/site/serve.ts';
+import { serveSite } from '../../scripts/servers/serve.ts';
 import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
 import { open } from '../support/app.ts';
 import { filled, languages, messages, pattern, version } from '../support/content.ts';

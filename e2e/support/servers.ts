@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { buildSite } from '../../scripts/commands/build.ts';
 import { freePort } from '../../scripts/servers/port.ts';
+import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
-import { manyVisitors, serveSite } from '../../scripts/site/serve.ts';
 import { buildFixture } from '../../scripts/test/fixture-site.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');

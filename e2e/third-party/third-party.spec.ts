@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import messages from '../../generator/fixture/content/en/messages.json' with { type: 'json' };
 import chineseMessages from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
 import { edit } from '../../generator/fixture/edit.ts';
-import { manyVisitors, serveSite } from '../../scripts/site/serve.ts';
+import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { idle, layoutShift, open, UNSEEN } from '../support/app.ts';

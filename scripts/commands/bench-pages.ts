@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { benchmarkFolder, median, table, writeTables } from '../servers/benchmarks.ts';
+import { serveSite } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun, run } from '../setup/run.ts';
-import { benchmarkFolder, medianOf, type Sample, table, writeTables } from '../site/benchmarks.ts';
-import { serveSite } from '../site/serve.ts';
 import { buildSite } from './build.ts';
 
 /** The runs of each page, and the pages: `BENCH_PAGES=home,about`. */
@@ -31,6 +31,12 @@ const reportSchema = v.object({
     v.object({ numericValue: v.optional(v.number()) }),
   ),
 });
+
+/** Figures of one run, by their names. */
+type Sample = Readonly<Record<string, number>>;
+
+const medianOf = (samples: readonly Sample[], name: string): number =>
+  median(samples.map((sample) => sample[name] ?? Number.NaN));
 
 /** Runs Lighthouse once. `more` are additional options. */
 async function sample(url: string, ...more: string[]): Promise<Sample> {

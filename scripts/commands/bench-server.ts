@@ -1,21 +1,12 @@
 import { execFile } from 'node:child_process';
 import { globSync, openSync, readFileSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
+import { benchmarkFolder as folder, median, table, writeTables } from '../servers/benchmarks.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun, startChild, untilAnswers } from '../setup/run.ts';
-import {
-  figures,
-  benchmarkFolder as folder,
-  median,
-  medianOf,
-  type Sample,
-  table,
-  writeTables,
-} from '../site/benchmarks.ts';
 import { buildSite } from './build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -40,54 +31,52 @@ for run in /run /var/log/nginx; do mount --bind "$2" $run; done
 shift 2
 exec "$@"`;
 
-/** The result of wrk, as bench-server/report.lua prints it. */
-const wrkResult = v.object(v.entriesFromList(['rate', 'p99Ms', 'bytes', 'requests', 'status', 'broken'], v.number()));
+/** Servers from npm: nothing else needs them. */
+const packages = ['sirv-cli@3.0.1', 'serve@14.2.7'];
+
+/** The settings of the other servers, by file. serve would redirect /pages/en/home.html, and the redirect would be measured. */
+const settings = {
+  Caddyfile: `:8303\nroot * ${root}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`,
+  'serve.json': '{ "cleanUrls": false }',
+};
 
 const ours = { SITE_PORT: '8301', SITE_ROOT: root, RUN_DIR: path.join(folder, 'run') };
 const npx = (name: string, ...options: string[]) => [path.join(folder, 'node_modules/.bin', name), root, ...options];
 
-/** This site's server, and others on the same files, by name: port and command line. */
-const commands: Record<string, readonly [port: number, command: readonly string[]]> = {
-  'this site': [8301, ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')]],
-  'stock nginx': [80, ['nginx', '-c', path.join(folder, 'stock.conf'), '-g', 'daemon off;']],
-  Caddy: [8303, ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile']],
-  sirv: [8304, npx('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304')],
-  serve: [8305, npx('serve', '-L', '--no-clipboard', '--config', `${folder}/serve.json`, '--listen', '8305')],
-};
-
-const headers = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
-const [script] = globSync('assets/js/framework.*.js', { cwd: path.join(projectRoot, 'dist') });
-
-/** The requests of a visit, a page without compression, and a path that scanners request. Only this site has `/home`. */
-const kinds: readonly { name: string; path: string; headers?: readonly string[]; status?: 404 }[] = [
-  { name: 'Home page, as a browser asks', path: '/home', headers },
-  { name: 'Home page, uncompressed', path: '/home' },
-  { name: 'Hashed script', path: `/${script}`, headers },
-  { name: 'Small image', path: '/icon-192.png', headers },
-  { name: 'Missing file (404)', path: '/assets/js/missing.js', headers, status: 404 },
+/** This site's server, and others on the same files. */
+const servers: readonly { name: string; port: number; command: readonly string[] }[] = [
+  { name: 'this site', port: 8301, command: ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')] },
+  { name: 'stock nginx', port: 80, command: ['nginx', '-c', path.join(folder, 'stock.conf'), '-g', 'daemon off;'] },
+  { name: 'Caddy', port: 8303, command: ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile'] },
+  { name: 'sirv', port: 8304, command: npx('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304') },
+  {
+    name: 'serve',
+    port: 8305,
+    command: npx('serve', '-L', '--no-clipboard', '--config', `${folder}/serve.json`, '--listen', '8305'),
+  },
 ];
 
-/** The sum of a figure of a process and of its descendants; `figure` finds it in a file of /proc. */
-function sumOf(pid: number, file: string, figure: (text: string) => number): number {
+const browser = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
+const [script] = globSync('assets/js/framework.*.js', { cwd: path.join(projectRoot, 'dist') });
+
+/** The requests of a visit, a page without compression, and a path that scanners request. */
+const kinds: readonly { name: string; path: string; headers?: readonly string[]; isMissing?: true }[] = [
+  { name: 'Home page, as a browser asks', path: '/home', headers: browser },
+  { name: 'Home page, uncompressed', path: '/home' },
+  { name: 'Hashed script', path: `/${script}`, headers: browser },
+  { name: 'Small image', path: '/icon-192.png', headers: browser },
+  { name: 'Missing file (404)', path: '/assets/js/missing.js', headers: browser, isMissing: true },
+];
+
+/** The memory of a process and of its descendants in MiB; pages that several processes share count once. */
+function mebibytes(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
-  const own = figure(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
-  return children.reduce((sum, child) => sum + sumOf(Number(child), file, figure), own);
+  const own = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+  return children.reduce((sum, child) => sum + mebibytes(Number(child)), own);
 }
 
-/** CPU time, user and system, in ticks of 10 ms. */
-const cpuTicks = (pid: number) =>
-  sumOf(pid, 'stat', (text) => {
-    const fields = text.replace(/^.*\) /s, '').split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  });
-
-/** Memory in MiB; pages that several processes share count once. */
-const mebibytes = (pid: number) =>
-  sumOf(pid, 'smaps_rollup', (text) => Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) / 1024);
-
 /** Starts a server. @returns its process */
-async function startServer(name: string): Promise<number> {
-  const [port, command] = commands[name] ?? [0, []];
+async function startServer({ name, port, command }: (typeof servers)[number]): Promise<number> {
   const log = openSync(path.join(folder, `${name.replace(' ', '-')}.log`), 'a');
   const child = startChild('taskset', ['--cpu-list', SERVER_CPU, ...command], {
     cwd: folder,
@@ -98,81 +87,67 @@ async function startServer(name: string): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** Loads a server with one kind of request, on 32 kept connections. */
-async function sample(name: string, pid: number, kind: (typeof kinds)[number], seconds: number): Promise<Sample> {
-  const before = cpuTicks(pid);
-  const path = name === 'this site' ? kind.path : kind.path.replace('/home', '/pages/en/home.html');
-  const url = `http://127.0.0.1:${commands[name]?.[0]}${path}`;
-  const options = ['-t1', '-c32', `-d${seconds}s`, '-s', `${folder}/report.lua`];
-  const asked = (kind.headers ?? []).flatMap((header) => ['-H', header]);
-  const load = ['--cpu-list', LOAD_CPU, 'wrk', ...options, ...asked, url];
-  const { stdout } = await promisify(execFile)('taskset', load);
-  const result = v.parse(wrkResult, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-  const { requests, status, broken } = result;
-  if (broken > 0 || status !== (kind.status ? requests : 0)) throw new Error(`${url}: unexpected answers:\n${stdout}`);
-  if (requests === 0) {
-    console.warn(`${url}: ${name} sent no answer within ${seconds} s, and is measured again for twice as long.`);
-    return sample(name, pid, kind, 2 * seconds);
-  }
-  return { ...result, cpuMicroseconds: ((cpuTicks(pid) - before) * 1e4) / requests };
+/** Loads a server with one kind of request, on 32 kept connections. @returns the requests per second */
+async function measureRate({ name, port }: (typeof servers)[number], kind: (typeof kinds)[number]): Promise<number> {
+  // Only this site has `/home`.
+  const page = name === 'this site' ? kind.path : kind.path.replace('/home', '/pages/en/home.html');
+  const headers = (kind.headers ?? []).flatMap((header) => ['-H', header]);
+  const load = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, ...headers, `http://127.0.0.1:${port}${page}`];
+  const { stdout } = await promisify(execFile)('taskset', ['--cpu-list', LOAD_CPU, ...load]);
+  const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const [requests, errors] = [figure(/(\d+) requests in/), figure(/Non-2xx or 3xx responses: (\d+)/)];
+  const isBroken = /Socket errors: (?!connect 0, read 0, write 0)/.test(stdout);
+  if (requests === 0 || isBroken || errors !== (kind.isMissing ? requests : 0))
+    throw new Error(`${name}, ${page}: unexpected answers, or none within BENCH_SECONDS=${SECONDS}:\n${stdout}`);
+  return figure(/Requests\/sec: +([\d.]+)/);
 }
-
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-
-/** The median of the ratios of two servers' figures, each taken within a round. */
-const ratio = (over: readonly Sample[], under: readonly Sample[], name: string) =>
-  median(figures(over, name).map((figure, round) => figure / (under[round]?.[name] ?? Number.NaN))).toFixed(2);
-
-/** The figure of each table. A ratio above 1: this site answers more. */
-const figure: Record<string, (theirs: readonly Sample[], ours: readonly Sample[]) => string> = {
-  'requests/s (this site : it)': (theirs, ours) =>
-    `${whole(medianOf(theirs, 'rate'))} (${ratio(ours, theirs, 'rate')})`,
-  'CPU, µs a request': (theirs) => medianOf(theirs, 'cpuMicroseconds').toFixed(1),
-};
 
 /**
  * Measures every server on every kind of request, round by round, so that other work on the machine affects all alike; each
  * round begins with another server. Round 0 warms up and does not count.
  */
 async function measure(): Promise<void> {
-  const servers: [name: string, pid: number][] = [];
-  for (const name of Object.keys(commands)) servers.push([name, await startServer(name)]);
-  const taken = kinds.map(() => new Map(servers.map(([name]): [string, Sample[]] => [name, []])));
+  const running = await Array.fromAsync(servers, async (server) => ({
+    ...server,
+    pid: await startServer(server),
+    rates: kinds.map((): number[] => []),
+  }));
   for (let round = 0; round <= ROUNDS; round++) {
-    const first = round % servers.length;
+    const first = round % running.length;
     for (const [at, kind] of kinds.entries()) {
-      for (const [name, pid] of [...servers.slice(first), ...servers.slice(0, first)]) {
-        const result = await sample(name, pid, kind, round === 0 ? 1 : SECONDS);
-        if (round > 0) taken[at]?.get(name)?.push(result);
+      for (const server of [...running.slice(first), ...running.slice(0, first)]) {
+        const rate = await measureRate(server, kind);
+        if (round > 0) server.rates[at]?.push(rate);
       }
     }
     console.log(`Round ${round} of ${ROUNDS} done.`);
   }
-  const head = servers.map(([name]) => name);
-  const tables = Object.entries(figure).map(([title, cell]) => {
-    const rows = kinds.map(({ name }, at) => {
-      const samples = taken[at] ?? new Map<string, Sample[]>();
-      return [name, ...head.map((server) => cell(samples.get(server) ?? [], samples.get('this site') ?? []))];
+  const rows = kinds.map(({ name }, at) => {
+    const own = running[0]?.rates[at] ?? [];
+    const cells = running.map(({ rates: { [at]: theirs = [] } }) => {
+      const ratios = own.map((rate, round) => rate / (theirs[round] ?? Number.NaN));
+      return `${Math.round(median(theirs)).toLocaleString('en')} (${median(ratios).toFixed(2)})`;
     });
-    return table([title, ...head], rows);
+    return [name, ...cells];
   });
-  const memory = table(
-    ['MiB after the load', ...head],
-    [['memory', ...servers.map(([, pid]) => mebibytes(pid).toFixed(1))]],
-  );
-  await writeTables('docs/benchmarks.md', 'bench:server', [...tables, memory].join('\n\n'));
+  const names = servers.map(({ name }) => name);
+  // A ratio above 1: this site answers more.
+  const speed = table(['requests/s (this site : it)', ...names], rows);
+  const memories = running.map(({ pid }) => mebibytes(pid).toFixed(1));
+  const memory = table(['MiB after the load', ...names], [['memory', ...memories]]);
+  await writeTables('docs/benchmarks.md', 'bench:server', `${speed}\n\n${memory}`);
 }
 
 /** Builds the site and installs the servers: what needs the network. */
 async function prepare(): Promise<void> {
   await ensureInstalled('nginx', 'benchmark');
   await buildSite();
-  // serve.json: otherwise serve redirects /pages/en/home.html, and the redirect is measured.
-  await cp(path.join(import.meta.dirname, 'bench-server'), folder, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const nginx = await readFile('/etc/nginx/nginx.conf', 'utf8');
   // One worker for the one processor.
-  await writeFile(path.join(folder, 'stock.conf'), nginx.replace('worker_processes auto;', 'worker_processes 1;'));
-  await mustRun('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  const files = { ...settings, 'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;') };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  await mustRun('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', ...packages]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { dockerAnswers } from '../servers/docker.ts';
 import { readPort, requireFreePort } from '../servers/port.ts';
+import { serveInContainer, serveSite } from '../servers/serve.ts';
 import { install, missingError } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
-import { serveInContainer, serveSite } from '../site/serve.ts';
 import { buildSite } from './build.ts';
 
 /** Serves from a container where nginx is missing and may not be installed. */

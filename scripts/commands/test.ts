@@ -3,11 +3,11 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../servers/port.ts';
+import { nativeEnvironment } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
-import { nativeEnvironment } from '../site/serve.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
-import { type Part, runParts, runTests } from '../test/part.ts';
+import { type Part, runParts, runTests, type Tests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 import { buildSite } from './build.ts';
 
@@ -30,22 +30,35 @@ const ofDates = [
   'generator/read',
 ];
 
-const unit = (name: string, zone: string, filters: readonly string[] = []) =>
-  runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: zone } });
+const unit =
+  (zone: string, filters: readonly string[] = []): Tests =>
+  (name) =>
+    runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: zone } });
 
-const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
+/** The tests of `scripts/test/<folder>`, which build sites and start servers. */
+const large =
+  (folder: string): Tests =>
+  (name) =>
+    runTests(name, 'vitest', ['--project=full', `test/${folder}`]);
+
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
+const specs =
+  (...options: string[]): Tests =>
+  (name) =>
+    runTests(name, 'playwright', options);
 
 // These programs leave nothing to clean up; tsc runs to its end at other signals.
-const endSignal = 'SIGKILL';
+const program = (name: string, ...options: string[]) => mustRun(name, options, { endSignal: 'SIGKILL' });
 const first: Part[] = [
-  ['format and lint', () => mustRun('biome', ['ci', '--error-on-warnings'], { endSignal })],
-  ['unused code', () => mustRun('knip', [], { endSignal })],
-  ['types', () => mustRun('tsc', [], { endSignal })],
-  ['unit', (name) => unit(name, west)],
+  ['format and lint', () => program('biome', 'ci', '--error-on-warnings')],
+  ['unused code', () => program('knip')],
+  ['types', () => program('tsc')],
+  ['unit', unit(west)],
   ['build', buildSite],
   ['nginx -t', nginxAccepts],
 ];
+
+const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 
 /** Every spec in e2e/http, and the browsers' specs with one of these tags. */
 const servedByTheImage = '^http |@contract|@smoke|@cross|@readonly|@own-servers';
@@ -55,43 +68,37 @@ type Image = ReturnType<typeof buildImage>;
 /** The tests of every push. */
 const quick = ({ onImage }: Image): Part[] => [
   ...first,
-  [`unit, dates in ${east}`, (name) => unit(name, east, ofDates)],
-  ['specs', (name) => runTests(name, 'playwright', projects('http', 'chromium', 'webkit', 'development', 'visual'))],
-  [
-    'specs, Firefox',
-    (name) => runTests(name, 'playwright', [...projects('firefox'), '--grep', '@contract|@smoke|@cross']),
-  ],
+  [`unit, dates in ${east}`, unit(east, ofDates)],
+  ['specs', specs(...projects('http', 'chromium', 'webkit', 'development', 'visual'))],
+  ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
   // A screen's project runs the tests tagged @contract.
-  ['specs, container', (name) => onImage(() => containerSpecs(name, projects('http', 'laptop-1366')))],
+  ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
 ];
 
 /** All tests, in every browser and in containers. */
 const full = ({ onImage }: Image): Part[] => [
   ...first,
-  [`unit, ${east}`, (name) => unit(name, east)],
+  [`unit, ${east}`, unit(east)],
   ['the same build twice', sameBuildTwice],
-  ['re-branding', (name) => runTests(name, 'vitest', ['--project=full', 'rebrand'])],
-  ['languages', (name) => runTests(name, 'vitest', ['--project=full', 'test/languages'])],
-  ['edited content', (name) => runTests(name, 'vitest', ['--project=full', 'variants'])],
+  ['re-branding', large('rebrand')],
+  ['languages', large('languages')],
+  ['edited content', large('variants')],
   [
     'specs',
-    (name) =>
-      runTests(
-        name,
-        'playwright',
-        projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party', ...screens),
-      ),
+    specs(
+      ...projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party'),
+      ...projects(...screens),
+    ),
   ],
-  ['the site in the image', () => onImage(imageHasSite)],
+  ['the site in the image', onImage(imageHasSite)],
   // The bytes are those of the native site, so only what a server can fail runs again.
   [
     'specs, container',
-    (name) =>
-      onImage(() => containerSpecs(name, [...projects('http', 'chromium', 'firefox'), '--grep', servedByTheImage])),
+    onImage(containerSpecs([...projects('http', 'chromium', 'firefox'), '--grep', servedByTheImage])),
   ],
-  ['the image', (name) => onImage(() => imageSpecs(name))],
-  ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
-  ['faults, container', (name) => onImage(() => containerFaults(name))],
+  ['the image', onImage(imageSpecs)],
+  ['faults', large('faults/native')],
+  ['faults, container', onImage(containerFaults)],
 ];
 
 /** `npm test`, `npm test -- --full`: cheapest parts first. */

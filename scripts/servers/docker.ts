@@ -1,28 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path, { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { startChild } from '../setup/run.ts';
-
-/** @throws where the program ends with another status than 0, with what it printed */
-export async function output(
-  program: string,
-  parameters: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  const child = startChild(program, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [stdout = '', stderr = '', [status]] = await Promise.all([
-    text(child.stdout ?? Readable.from([])),
-    text(child.stderr ?? Readable.from([])),
-    once(child, 'exit'),
-  ]);
-  if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}:\n${stderr}`);
-  return stdout.trim();
-}
+import { output } from '../setup/run.ts';
 
 let client: Promise<string> | undefined;
 

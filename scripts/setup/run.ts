@@ -1,9 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '../../generator/files.ts';
 
@@ -93,26 +93,21 @@ export async function mustRun(
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
 }
 
-/** The lines of a log that an error repeats: where only the terminal's output is kept (CI), it must explain the failure. */
-const LOG_LINES = 20;
-
 /**
- * Runs a program that must succeed, with its output in a file.
- * @throws an error that names the file and has its last lines
+ * Runs a program that must succeed, with these variables in addition to the process's own.
+ * @returns what it prints
+ * @throws an error that names the command line and its exit status, and has what it printed on stderr
  */
-export async function mustRunInto(
-  file: string,
+export async function output(
   program: string,
   parameters: readonly string[],
-  options: ChildOptions = {},
-): Promise<void> {
-  await mkdir(path.dirname(path.join(projectRoot, file)), { recursive: true });
-  await using log = await open(path.join(projectRoot, file), 'w');
-  const status = await run(program, parameters, { ...options, stdio: ['ignore', log.fd, log.fd] });
-  if (status === 0) return;
-  const lines = (await readFile(path.join(projectRoot, file), 'utf8')).trimEnd().split('\n');
-  const end = lines.slice(-LOG_LINES).join('\n');
-  throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}; the end of ${file}:\n${end}`);
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const child = startChild(program, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const streams = [child.stdout, child.stderr].map((stream) => text(stream ?? Readable.from([])));
+  const [[stdout = '', stderr = ''], [status]] = await Promise.all([Promise.all(streams), once(child, 'exit')]);
+  if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}:\n${stderr}`);
+  return stdout.trim();
 }
 
 /** A terminal, npm and the launcher each pass a signal on: the same one can arrive three times within a second. */

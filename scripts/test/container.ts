@@ -12,9 +12,9 @@ import {
   startServices,
 } from '../servers/docker.ts';
 import { freePort } from '../servers/port.ts';
-import { mustRunInto } from '../setup/run.ts';
-import { manyVisitors } from '../site/serve.ts';
-import { type Outcome, runTests } from './part.ts';
+import { manyVisitors } from '../servers/serve.ts';
+import { output } from '../setup/run.ts';
+import { type Outcome, runTests, type Tests } from './part.ts';
 import { compareBuilds } from './project-copy.ts';
 
 // Another checkout may test on the same engine, so names are this run's own.
@@ -29,10 +29,7 @@ const composeEnv = (...files: string[]) => ({
 });
 
 /** Builds as operators do, with the labels that compose.sh takes from the commit. */
-const build = (): Promise<void> =>
-  mustRunInto('test-results/image-build.log', 'sh', ['scripts/container/compose.sh', 'build'], {
-    env: { ...process.env, ...composeEnv() },
-  });
+const build = (): Promise<string> => output('sh', ['scripts/container/compose.sh', 'build'], composeEnv());
 
 /** Starts to build the image, while other parts run. */
 export function buildImage() {
@@ -41,14 +38,16 @@ export function buildImage() {
   // onImage reports it.
   built.catch(() => undefined);
   return {
-    /** Runs a part; without an engine it is skipped, or fails where REQUIRE_CONTAINER is set (CI). */
-    onImage: async (task: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> => {
-      await built;
-      if (await engine) return task();
-      const note = 'no Docker engine, or no client with compose and buildx';
-      if (process.env.REQUIRE_CONTAINER) throw new Error(note);
-      return { passed: 0, failed: 0, skipped: 1, note };
-    },
+    /** The part of a test run that needs the image; without an engine it is skipped, or fails where REQUIRE_CONTAINER is set (CI). */
+    onImage:
+      (task: Tests): Tests =>
+      async (name) => {
+        await built;
+        if (await engine) return task(name);
+        const note = 'no Docker engine, or no client with compose and buildx';
+        if (process.env.REQUIRE_CONTAINER) throw new Error(note);
+        return { passed: 0, failed: 0, skipped: 1, note };
+      },
     remove: async () => {
       await built.catch(() => undefined);
       if (await engine) await docker(['image', 'rm', '--force', SITE_IMAGE]);
@@ -57,16 +56,18 @@ export function buildImage() {
 }
 
 /** Specs against containers: docker-compose.yml, plus e2e/compose.yml for the stub API and the servers with other settings. */
-export async function containerSpecs(part: string, options: readonly string[]): Promise<Outcome> {
-  await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...manyVisitors });
-  const servers = {
-    BASE_URL: await services.url('web'),
-    E2E_URL_WITHOUT_API: await services.url('web-without-api'),
-    E2E_URL_WITH_DEAD_API: await services.url('web-with-dead-api'),
-    E2E_URL_WITH_LIMITS: await services.url('web-with-limits'),
+export const containerSpecs =
+  (options: readonly string[]): Tests =>
+  async (part) => {
+    await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...manyVisitors });
+    const servers = {
+      BASE_URL: await services.url('web'),
+      E2E_URL_WITHOUT_API: await services.url('web-without-api'),
+      E2E_URL_WITH_DEAD_API: await services.url('web-with-dead-api'),
+      E2E_URL_WITH_LIMITS: await services.url('web-with-limits'),
+    };
+    return await runTests(part, 'playwright', options, { env: servers });
   };
-  return await runTests(part, 'playwright', options, { env: servers });
-}
 
 /** The specs in e2e/container: the image with TLS and the exporter of counters (docker-compose.tls.yml, the profile `metrics`). */
 export async function imageSpecs(part: string): Promise<Outcome> {

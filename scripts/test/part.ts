@@ -14,8 +14,11 @@ export type Outcome = {
   note?: string;
 };
 
-/** A part of the test run: its name and its function. A single check returns nothing, and throws on failure. */
-export type Part = readonly [name: string, task: (name: string) => Promise<Outcome | undefined> | Promise<void>];
+/** Runs tests; where they are one check, which throws on failure, there is nothing to count. */
+export type Tests = (part: string) => Promise<Outcome | undefined>;
+
+/** A part of the test run. */
+export type Part = readonly [name: string, task: Tests | (() => Promise<void>)];
 
 const counts = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
+import { serveSite } from '../servers/serve.ts';
 import { mustRun, run } from '../setup/run.ts';
-import { serveSite } from '../site/serve.ts';
 
 /** The content of the tests, for a copy that nobody's edits of `content/` change. */
 export const fixtureContent = 'generator/fixture/content';

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { docker, output, sharedFolder, startServices } from '../../servers/docker.ts';
+import { docker, sharedFolder, startServices } from '../../servers/docker.ts';
 import { freePort } from '../../servers/port.ts';
+import { output } from '../../setup/run.ts';
 import { get } from './load.ts';
 
 /** The image under test. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../generator/files.ts';
 import { startApi } from '../../servers/nginx.ts';
-import { serveSite } from '../../site/serve.ts';
+import { serveSite } from '../../servers/serve.ts';
 import { get, startLoad } from './load.ts';
 
 const results = path.join(projectRoot, 'test-results');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageNames, pagePath } from '../../../src/lib/paths.ts';
 import { addLanguage } from '../../commands/language.ts';
-import { serveSite } from '../../site/serve.ts';
+import { serveSite } from '../../servers/serve.ts';
 import { buildCopy, copyProject, fixtureContent, passesSpecs } from '../project-copy.ts';
 
 /** The specs that visit every page in every language and follow every link, and those of changing the language. */

@@ -5,18 +5,11 @@ import { projectRoot } from '../../generator/files.ts';
 /** The folder for files of the benchmarks. */
 export const benchmarkFolder = path.join(projectRoot, 'test-results/bench');
 
-/** Figures of one measurement, by their names. */
-export type Sample = Readonly<Record<string, number>>;
-
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
-
-/** One figure of each sample, and its median. */
-export const figures = (samples: readonly Sample[], name: string) => samples.map((one) => one[name] ?? Number.NaN);
-export const medianOf = (samples: readonly Sample[], name: string): number => median(figures(samples, name));
 
 /** A table in Markdown; the columns after the first are numbers, aligned to the right. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -3,9 +3,9 @@ import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
-import { composeFiles, docker, dockerClient } from '../servers/docker.ts';
-import { freePort } from '../servers/port.ts';
 import { endChild, mustRun, startChild, untilAnswers } from '../setup/run.ts';
+import { composeFiles, docker, dockerClient } from './docker.ts';
+import { freePort } from './port.ts';
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 

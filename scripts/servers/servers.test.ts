@@ -3,8 +3,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { workFolder } from '../../generator/temporary-files.ts';
-import { writeSite } from '../servers/nginx.ts';
-import { freePort, readPort, requireFreePort } from '../servers/port.ts';
+import { writeSite } from './nginx.ts';
+import { freePort, readPort, requireFreePort } from './port.ts';
 import { serveSite } from './serve.ts';
 
 test.each(['', '0', '65536', '80a', '-1', '8080 '])('SITE_PORT="%s" is refused by name', (value) => {
