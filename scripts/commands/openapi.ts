@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { applyEdits, modify } from 'jsonc-parser';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { languagesSchema } from '../../generator/content/languages.ts';
@@ -15,6 +16,9 @@ import { liveKinds, liveSchemas } from '../../src/content/schemas/live.ts';
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { main } from '../setup/run.ts';
+
+const settingsFile = '.vscode/settings.json';
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
 /**
  * What JSON Schema cannot express (no space at either end of words, a day that exists) is left out; the pages and the content
@@ -51,8 +55,7 @@ const pathOf = (template: unknown, kind: string): unknown =>
 
 /** The contract between the site and a back office, as OpenAPI 3.1: openapi.yaml, with every shape from `src/content/`. */
 function openApi() {
-  const text = readFileSync(path.join(projectRoot, 'scripts/api/openapi.yaml'), 'utf8');
-  const { openapi, info, paths, ...contract } = v.parse(contractSchema, parse(text));
+  const { openapi, info, paths, ...contract } = v.parse(contractSchema, parse(read('scripts/api/openapi.yaml')));
   const { '/content/{kind}': content, ...others } = paths;
   return {
     openapi,
@@ -105,22 +108,24 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
   return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
 }
 
-/**
- * The texts of the documents that follow from the schemas, by their files from the project's folder: the contract, and the
- * schemas that `.vscode/settings.json` names.
- */
-export function documents(): ReadonlyMap<string, string> {
-  const files = new Map<string, unknown>([['docs/openapi.json', openApi()]]);
-  for (const [kind, schema] of Object.entries({
-    ...schemas,
-    releases: releaseFactsSchema,
-    languages: languagesSchema,
-    brand: brandSchema,
-  })) {
-    files.set(`.vscode/schemas/${kind}.json`, editorSchema(kind, schema));
-  }
-  return new Map([...files].map(([file, value]) => [file, `${JSON.stringify(value, null, 2)}\n`]));
+/** The settings of Visual Studio Code with the schema of every kind of file in `content/`; other settings are kept. */
+function editorSettings(): string {
+  const kinds = { ...schemas, releases: releaseFactsSchema, languages: languagesSchema, brand: brandSchema };
+  const associations = Object.entries(kinds).map(([kind, schema]) => ({
+    fileMatch: [`/content/${kind}.json`, `/content/*/${kind}.json`],
+    schema: editorSchema(kind, schema),
+  }));
+  const text = read(settingsFile);
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  return applyEdits(text, modify(text, ['json.schemas'], associations, { formattingOptions }));
 }
+
+/** The texts of the documents that follow from the schemas, by their files from the project's folder. */
+export const documents = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
+    [settingsFile, editorSettings()],
+  ]);
 
 /** `npm run openapi`: writes the contract with the back office, and the JSON Schemas for editor programs. */
 if (import.meta.main) {
