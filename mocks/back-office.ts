@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { getResponse } from 'msw';
 import type { UploadReceipt } from '../src/content/schemas/reports.ts';
-import { type HandlerOptions, handlersFor, problem, received, uploadRefusal } from './handlers.ts';
-import { type Scenarios, slowness } from './scenarios.ts';
+import { answerUpload, type HandlerOptions, handlersFor, problem, receipt } from './handlers.ts';
+import type { Scenarios } from './scenarios.ts';
 
 type Options = Omit<HandlerOptions, 'base'> & {
   /** May be changed while the server runs. */
@@ -50,10 +49,10 @@ async function receiveUpload(request: IncomingMessage) {
       file.resume();
       return;
     }
-    const receipt = receiptOf(name, file);
+    const received = receiptOf(name, file);
     // The pipeline below reports a form that ends early, before anything awaits its files.
-    receipt.catch(() => undefined);
-    files.push(receipt);
+    received.catch(() => undefined);
+    files.push(received);
   });
   await pipeline(request, form);
   return { fields, files: await Promise.all(files) };
@@ -67,11 +66,8 @@ const methods: readonly (readonly [path: RegExp, allowed: readonly string[]])[] 
 
 /** Sends a browser without JavaScript back to the page with the form, which then shows the confirmation. */
 const backToForm = (version: string, site: string): Response => {
-  const query = new URLSearchParams({ version });
-  return new Response(null, {
-    status: 303,
-    headers: { Location: `${site}/versionUpdateContent?${query}#report-sent` },
-  });
+  const Location = `${site}/versionUpdateContent?${new URLSearchParams({ version })}#report-sent`;
+  return new Response(null, { status: 303, headers: { Location } });
 };
 
 async function send(response: Response, to: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
@@ -114,15 +110,12 @@ export async function startBackOffice({
     const { method = 'GET', headers: asked } = request;
     if (method === 'OPTIONS' && site) return new Response(null, { status: 204 });
     if (method === 'POST' && url.pathname === '/uploads') {
-      const { uploads = 'ok' } = scenarios;
-      const refused = uploadRefusal(uploads);
-      if (refused) return refused;
-      const upload = await receiveUpload(request).catch(() => undefined);
-      if (uploads === 'slow') await delay(slowness);
-      if (!upload) return problem(400, 'Expected a multipart form, whole.');
-      return asked.accept?.includes('text/html')
-        ? backToForm(upload.fields.version ?? '', site)
-        : received(upload.files);
+      const isBrowserForm = asked.accept?.includes('text/html');
+      return answerUpload(
+        scenarios.uploads,
+        () => receiveUpload(request),
+        (form) => (isBrowserForm ? backToForm(form.fields.version ?? '', site) : receipt(form)),
+      );
     }
     const [, allowed] = methods.find(([pattern]) => pattern.test(url.pathname)) ?? [];
     if (allowed && !allowed.includes(method)) {

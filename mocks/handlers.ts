@@ -83,12 +83,27 @@ function changed<Kind extends LiveKind>(scenario: ContentScenario, kind: Kind, c
 }
 
 /** 201 with the receipt. */
-export const received = (files: UploadReceipt['files']): Response =>
+export const receipt = ({ files }: Pick<UploadReceipt, 'files'>): Response =>
   HttpResponse.json<UploadReceipt>({ id: crypto.randomUUID(), files }, { status: 201 });
 
-/** Returns the answer of a scenario that ignores the form; undefined where the form has to be read. */
-export const uploadRefusal = (scenario: UploadScenario): Response | undefined =>
-  scenario === 'invalid' ? HttpResponse.json({ received: 'yes' }, { status: 201 }) : fixedAnswers[scenario]?.();
+/**
+ * Answers a report.
+ * @param receive reads the form to its end; throws where the request has none, or a part of one
+ * @param confirm the answer to a form that was received
+ */
+export async function answerUpload<Form>(
+  scenario: UploadScenario = 'ok',
+  receive: () => Promise<Form>,
+  confirm: (form: Form) => Response,
+): Promise<Response> {
+  if (scenario === 'invalid') return HttpResponse.json({ received: 'yes' }, { status: 201 });
+  const fixed = fixedAnswers[scenario]?.();
+  if (fixed) return fixed;
+  const form = await receive().catch(() => undefined);
+  if (!form) return problem(400, 'Expected a multipart form, whole.');
+  if (scenario === 'slow') await delay(slowness);
+  return confirm(form);
+}
 
 const receiptOf = async (file: File) => ({
   name: file.name,
@@ -129,14 +144,11 @@ export const handlersFor = (
     return served(answer, answer.updated, maxAge, request);
   }),
   // Keeps the form in memory; the reference back office does not (back-office.ts).
-  http.post(`*${base}/uploads`, async ({ request }) => {
-    const { uploads = 'ok' } = scenarios;
-    const refused = uploadRefusal(uploads);
-    if (refused) return refused;
-    const form = await request.formData().catch(() => undefined);
-    if (!form) return problem(400, 'Expected a multipart form, whole.');
-    if (uploads === 'slow') await delay(slowness);
-    const files = form.getAll('file').filter((value) => value instanceof File);
-    return received(await Promise.all(files.map(receiptOf)));
+  http.post(`*${base}/uploads`, ({ request }) => {
+    const receive = async () => {
+      const files = (await request.formData()).getAll('file').filter((value) => value instanceof File);
+      return { files: await Promise.all(files.map(receiptOf)) };
+    };
+    return answerUpload(scenarios.uploads, receive, receipt);
   }),
 ];
