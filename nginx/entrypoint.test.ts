@@ -1,13 +1,22 @@
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { workFolder } from '../generator/temporary-files.ts';
+import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import {
   type Environment,
   nginxDirectory,
   runEntrypoint,
+  runShell,
   serve,
   startApi,
   writeSite,
@@ -20,12 +29,14 @@ const run = runEntrypoint.bind(undefined, work);
 
 const environmentScript = readFileSync(join(nginxDirectory, 'shell/environment.sh'), 'utf8');
 const variables = environmentScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
-const examples = v.strictObject({ accepted: v.array(v.string()), refused: v.array(v.string()) });
 /** Of each variable of environment.sh, valid values and values that stop the start. */
-const values = v.parse(
-  v.strictObject(v.entriesFromList(variables, examples)),
-  parse(readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work)),
+const values: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
+  readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work),
 );
+
+test('there are examples of each variable', () => {
+  expect(new Set(Object.keys(values))).toEqual(new Set(variables));
+});
 
 describe('an invalid value stops the start, and the message names the expected values', () => {
   test.each(Object.entries(values).flatMap(([name, { refused }]) => refused.map((value) => [name, value] as const)))(
@@ -129,4 +140,47 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 70, stderr: expect.stringContaining(message) });
   expect(run({}).status, 'a check').toBe(0);
   expect(readdirSync(join(work, 'run')).filter((each) => each.startsWith('conf'))).toEqual([]);
+});
+
+type Words = Record<string, string>;
+const {
+  limitsOfProcess,
+  workers,
+  proxyOnHost,
+}: {
+  limitsOfProcess: { when: string; processors: number; files?: Words; groups?: string[]; limits: string }[];
+  workers: { when: string; limits: string; environment?: Words; starts: string }[];
+  proxyOnHost: { proxy: string; published: string; from: string; gateway?: string; trusts: string }[];
+} = parse(readFileSync(join(nginxDirectory, 'machine-limits.yaml'), 'utf8'));
+
+test.each(limitsOfProcess)('finds the limits of this process: $when', (one) => {
+  const { processors, files = {}, groups = ['0::/'], limits } = one;
+  const machine = mkdtempSync(join(work, 'machine-'));
+  for (const [name, line] of Object.entries(files)) writeFiles(join(machine, 'cgroup'), { [name]: `${line}\n` });
+  writeFiles(machine, { groups: `${groups.join('\n')}\n` });
+  const script = `nproc() { echo ${processors}; }; limits_of_process "$PWD/cgroup" "$PWD/groups"`;
+  expect(runShell(script, {}, machine)).toBe(limits);
+});
+
+test.each(workers)('derives workers, and the limits of each: $when', ({ limits, environment, starts }) => {
+  const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
+  const script = `ulimit -n \${FILES:-20000}; limits_of_process() { echo ${limits}; }; read_workers; ${print}`;
+  expect(runShell(script, { TLS: 'off', ...environment })).toBe(starts);
+});
+
+test('too little space in RUN_DIR stops the start, and the message says how much is needed', () => {
+  const RUN_DIR = mkdtempSync(join(work, 'small-'));
+  // 1024 blocks of 4 KB: a /tmp of 4 MB.
+  const script = 'stat() { echo "1024 * 4096 / 1024"; }; check_room';
+  expect(runShell(script, { RUN_DIR })).toBe(
+    `entrypoint: RUN_DIR is "${RUN_DIR}", expected a directory with at least 9 MB of room, of which it has 4 MB`,
+  );
+});
+
+test.each(proxyOnHost)('a proxy on the host of a container $proxy', (one) => {
+  const { published, from, gateway = '010012AC', trusts } = one;
+  writeFiles(work, { routes: `Iface\tDestination\tGateway\neth0\t000012AC\t00000000\neth0\t00000000\t${gateway}\n` });
+  const script = 'trust_proxy_on_host "$PWD/routes"; echo "$REAL_IP_FROM"';
+  const output = runShell(script, { PUBLISHED_ON: published, REAL_IP_FROM: from }, work);
+  expect(output.replace(/(expected ).*/, '$1')).toBe(trusts);
 });

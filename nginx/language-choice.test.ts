@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import visitors from '../generator/language-choice.json' with { type: 'json' };
 import { languagesConf } from '../generator/language-choice.ts';
 import { workFolder } from '../generator/temporary-files.ts';
@@ -21,15 +21,13 @@ function siteIn(languages: readonly string[]): string {
 const shipped = ['en', 'zh-CN'];
 const bySite = Map.groupBy(visitors, ({ site = shipped }) => site.join(', '));
 
-describe.each([...bySite])('of a site in %s', (site, rows) => {
-  test('each visitor reads the language of their choice', async () => {
-    const { url } = await serve(siteIn(site.split(', ')));
-    for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {
-      const answer = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
-      const { status, headers } = answer;
-      expect([status, headers.get('content-language'), await answer.text()], visitor).toEqual([200, reads, reads]);
-    }
-  });
+test.each([...bySite])('each visitor of a site in %s reads the language of their choice', async (site, rows) => {
+  const { url } = await serve(siteIn(site.split(', ')));
+  for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {
+    const answer = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
+    const { status, headers } = answer;
+    expect([status, headers.get('content-language'), await answer.text()], visitor).toEqual([200, reads, reads]);
+  }
 });
 
 test('words for a form that was not received are text, whatever characters they have', async () => {
