@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { nginxDirectory, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/port.ts';
@@ -21,12 +21,10 @@ import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
 const folder = 'deploy/kubernetes/';
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
-const manifest = (file: string) => parse(read(folder + file));
-
-const base = manifest('base/kustomization.yaml');
-const overlay = manifest('overlays/example/kustomization.yaml');
-const files = [...base.resources.map((file: string) => `base/${file}`), 'overlays/example/network-policy-api.yaml'];
-const objects = files.map(manifest);
+const [base, overlay] = ['base', 'overlays/example'].map((name) => parse(read(`${folder}${name}/kustomization.yaml`)));
+const files = ['base/site.yaml', 'overlays/example/network-policy-api.yaml'];
+const objects = files.flatMap((file) => parseAllDocuments(read(folder + file)).map((document) => document.toJS()));
+const objectOf = (wanted: string) => objects.find(({ kind }) => kind === wanted);
 
 /** An object as a constant of the type that the API server's OpenAPI documents give it: TypeScript refuses unknown fields. */
 const typed = ({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }) =>
@@ -46,11 +44,11 @@ test('every manifest is accepted by the API server, in the one namespace', () =>
   writeFileSync(path.join(work, 'manifests.ts'), lines.join('\n'));
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve'];
   const { stdout } = spawnSync('tsc', [...options, path.join(work, 'manifests.ts')], { encoding: 'utf8' });
-  expect(stdout, `line by line: ${files.join(', ')}`).toBe('');
+  expect(stdout, 'an object on each line').toBe('');
 });
 
 test('kustomizations list every manifest, and patch only what the base has', () => {
-  expect(overlay.resources).toEqual(['../../base', 'network-policy-api.yaml']);
+  expect([base.resources, overlay.resources]).toEqual([['site.yaml'], ['../../base', 'network-policy-api.yaml']]);
   const all = globSync('{base,overlays/example}/*.yaml', { cwd: projectRoot + folder });
   expect(all.filter((file) => !file.endsWith('kustomization.yaml')).sort()).toEqual(files.sort());
   for (const { target, patch } of overlay.patches) {
@@ -68,7 +66,7 @@ test('the pods read the generated variables, which docs/reference.md explains', 
   for (const literal of generators.flatMap(({ literals }) => literals)) {
     expect(read('docs/reference.md')).toContain(`| \`${literal.split('=')[0]}\``);
   }
-  const [{ envFrom }] = manifest('base/deployment.yaml').spec.template.spec.containers;
+  const [{ envFrom }] = objectOf('Deployment').spec.template.spec.containers;
   expect(envFrom).toEqual([{ configMapRef: { name: base.configMapGenerator[0].name } }]);
 });
 
@@ -88,10 +86,10 @@ test('every selector selects the pods of the deployment', () => {
 });
 
 test('the pods meet the restricted security standard, with a read-only root, and have time for running downloads', () => {
-  expect(manifest('base/namespace.yaml').metadata.labels).toMatchObject({
+  expect(objectOf('Namespace').metadata.labels).toMatchObject({
     'pod-security.kubernetes.io/enforce': 'restricted',
   });
-  const { spec } = manifest('base/deployment.yaml').spec.template;
+  const { spec } = objectOf('Deployment').spec.template;
   for (const name of ['hostNetwork', 'hostPID', 'hostIPC', 'initContainers']) expect(spec).not.toHaveProperty(name);
   const seccompProfile = { type: 'RuntimeDefault' };
   expect(spec.securityContext).toEqual({ runAsNonRoot: true, seccompProfile });
