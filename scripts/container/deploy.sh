@@ -3,10 +3,115 @@
 # (--no-build: takes the one that SITE_IMAGE names), lets it check the settings, and replaces the container while a stand-in
 # of the new version answers. Further options are docker compose's own, before its command: -f FILE, --profile NAME.
 #   scripts/container/deploy.sh [--no-build] [OPTION]...
+#
+# Two containers cannot publish one port, and a port that changes hands refuses connections meanwhile; so the kernel of the
+# engine's host sends new connections to the stand-in for that time (docs/decisions/018).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=/dev/null
-. "$here/stand-in.sh"
+docker() { sh "$here/docker.sh" "$@"; }
+compose() { sh "$here/compose.sh" "$@"; }
+
+# bindings CONTAINER: prints a line for each published port: 8080/tcp 0.0.0.0 80
+bindings() {
+  docker inspect --format \
+    '{{range $port, $all := .NetworkSettings.Ports}}{{range $all}}{{$port}} {{.HostIp}} {{.HostPort}}{{println}}{{end}}{{end}}' "$1" |
+    grep .
+}
+
+# on_host SCRIPT: runs it in the engine's own network, with the programs of its host.
+on_host() {
+  docker run --rm --network host --user 0:0 --cap-drop ALL --cap-add NET_ADMIN --cap-add NET_RAW --cap-add SYS_CHROOT \
+    --volume /:/host:ro --volume /run:/host/run --entrypoint busybox "$image" \
+    chroot /host sh -c "PATH=\$PATH:/usr/sbin:/sbin; $1" 2>&1
+}
+
+# Connections that it redirected, and that are open, go on.
+unredirect() {
+  on_host "for tables in iptables ip6tables; do
+    \$tables -w -t nat -D OUTPUT -j $chain; \$tables -w -t nat -D PREROUTING -j $chain
+    \$tables -w -t nat -F $chain; \$tables -w -t nat -X $chain
+  done" >/dev/null || true
+}
+
+# From outside, connections go to the stand-in itself, which sees the visitor's address. Those of the host go to its
+# published port, as Docker does it.
+redirect() {
+  address=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{println .IPAddress}}{{end}}' "$stand_in" | sed q)
+  rules=$({ bindings "$running"; echo; bindings "$stand_in"; } | awk -v chain="$chain" -v address="$address" '
+    NF == 0 { second = 1; next }
+    !second { host[$1, $2] = $3; next }
+    {
+      split($1, inside, "/")
+      tables = $2 ~ /:/ ? "ip6tables" : "iptables"
+      rule = tables " -w -t nat -A " chain " -p " inside[2] " --dport " host[$1, $2]
+      if ($2 != "0.0.0.0" && $2 != "::") rule = rule " -d " $2
+      if (!started[tables]++) print tables " -w -t nat -N " chain
+      print rule " -m addrtype --dst-type LOCAL --src-type LOCAL -j DNAT --to-destination :" $3
+      to = tables == "iptables" ? address ":" inside[1] : ":" $3
+      print rule " -m addrtype --dst-type LOCAL -j DNAT --to-destination " to
+    }
+    END { for (tables in started) for (i = 1; i <= 2; i++) print tables " -w -t nat -I " (i == 1 ? "OUTPUT" : "PREROUTING") " -j " chain }')
+  on_host "set -e
+$rules" && is_redirected
+}
+
+# True if the stand-in logs a request to the published port.
+is_redirected() {
+  id=deploy-$$-$(date +%s)
+  # shellcheck disable=SC2046  # three words
+  set -- $(bindings "$running" | grep '^8080/tcp')
+  case $2 in 0.0.0.0 | ::) host=127.0.0.1 ;; *:*) host=[$2] ;; *) host=$2 ;; esac
+  docker run --rm --network host --entrypoint wget "$image" -q -T 2 -O /dev/null --header "X-Request-Id: $id" \
+    "http://$host:$3/robots.txt" >/dev/null 2>&1 || true
+  for _ in 1 2 3 4 5 6; do
+    sleep 0.5
+    if docker logs "$stand_in" 2>/dev/null | grep -q "$id"; then return; fi
+  done
+  echo 'the stand-in gets no connections'
+  return 1
+}
+
+remove_stand_in() {
+  unredirect
+  docker stop "$stand_in" >/dev/null 2>&1 || true
+  docker rm --force "$stand_in" >/dev/null 2>&1 || true
+}
+
+# Fails where the new version does not become healthy, after printing its log.
+until_healthy() {
+  for _ in $(seq 120); do
+    case $(docker inspect --format '{{.State.Status}} {{.State.Health.Status}}' "$stand_in") in
+      'running healthy') return ;;
+      'running '*) sleep 0.25 ;;
+      *) break ;;
+    esac
+  done
+  docker logs --tail 20 "$stand_in" >&2
+  return 1
+}
+
+# start_stand_in [COMPOSE_OPTION]...: sets `running`, which is empty where there is nothing to stand in for.
+# Status 1: the new version does not start. Where connections cannot be redirected, it says so.
+start_stand_in() {
+  image=$(compose "$@" config --images web)
+  stand_in=$(compose "$@" config | sed -n 's/^name: //p')-stand-in
+  chain=SITE-$(printf '%s' "$stand_in" | cksum | tr ' ' -)
+  # A deployment that was killed may have left its rules, even without a container: they lead nowhere.
+  remove_stand_in
+  running=$(compose "$@" ps --quiet web)
+  [ -n "$running" ] || return 0
+  publish=$(bindings "$running" | awk '{ print "--publish=" ($2 ~ /:/ ? "[" $2 "]" : $2) "::" $1 }')
+  trap remove_stand_in EXIT
+  trap 'exit 130' INT TERM HUP
+  # shellcheck disable=SC2086  # an option for each port
+  compose "$@" run --detach --no-deps --name "$stand_in" $publish web >/dev/null && until_healthy || return 1
+  reason=$(redirect) || {
+    unredirect
+    echo "deploy.sh: cannot redirect connections on this host: while the container is replaced, requests fail
+  ($reason)" >&2
+  }
+}
+
 action=build
 if [ "${1:-}" = --no-build ]; then
   action='pull --quiet --policy missing'
