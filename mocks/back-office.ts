@@ -58,7 +58,7 @@ async function receiveUpload(request: IncomingMessage) {
   return { fields, files: await Promise.all(files) };
 }
 
-/** The methods of each path; the handlers take any other path for unknown content. */
+/** The allowed methods of each path; to any other path the handlers answer 404. */
 const methods: readonly (readonly [path: RegExp, allowed: readonly string[]])[] = [
   [/^\/content\/[^/]+$/, ['GET', 'HEAD']],
   [/^\/uploads$/, ['POST']],

@@ -25,7 +25,7 @@ on_host() {
     chroot /host sh -c "PATH=\$PATH:/usr/sbin:/sbin; $1" 2>&1
 }
 
-# Connections that it redirected, and that are open, go on.
+# Ends what `redirect` began, for new connections; open ones stay with the stand-in.
 unredirect() {
   on_host "for tables in iptables ip6tables; do
     \$tables -w -t nat -D OUTPUT -j $chain; \$tables -w -t nat -D PREROUTING -j $chain
@@ -33,8 +33,8 @@ unredirect() {
   done" >/dev/null || true
 }
 
-# From outside, connections go to the stand-in itself, which sees the visitor's address. Those of the host go to its
-# published port, as Docker does it.
+# Sends new connections for the published ports to the stand-in: those from outside to its own address, so that it sees the
+# visitor's; those of the host to the ports that it publishes, as Docker does.
 redirect() {
   address=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{println .IPAddress}}{{end}}' "$stand_in" | sed q)
   rules=$({ bindings "$running"; echo; bindings "$stand_in"; } | awk -v chain="$chain" -v address="$address" '
@@ -90,8 +90,9 @@ until_healthy() {
   return 1
 }
 
-# start_stand_in [COMPOSE_OPTION]...: sets `running`, which is empty where there is nothing to stand in for.
-# Status 1: the new version does not start. Where connections cannot be redirected, it says so.
+# start_stand_in [COMPOSE_OPTION]...: starts a container of the new version, and redirects connections to it. Does nothing
+# where no container runs. Status 1: the new version does not become healthy. A host on which connections cannot be
+# redirected is no failure: a message says that requests will fail.
 start_stand_in() {
   image=$(compose "$@" config --images web)
   stand_in=$(compose "$@" config | sed -n 's/^name: //p')-stand-in

@@ -24,7 +24,7 @@ export const dockerAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** The variable that names docker compose's files; includes npm's own certificate authority where there is one. */
+/** The variable with docker compose's files, and with the one for npm's certificate authority where NODE_EXTRA_CA_CERTS is set. */
 export const composeFiles = (...files: string[]) => ({
   COMPOSE_FILE: [
     'docker-compose.yml',

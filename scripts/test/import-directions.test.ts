@@ -18,10 +18,10 @@ const layers = [
   ['content', 'package.json'],
 ];
 
-/** Each folder in these stands alone: pages do not import pages. */
+/** The folders inside of these do not import each other: no page imports another page. */
 const separate = ['src/pages', 'src/features'];
 
-/** The specs see the site as a visitor does: of its source they know no more than these. */
+/** The only files of src that specs import: they test the site as a visitor sees it. */
 const knownToSpecs = ['src/lib/paths.ts', 'src/lib/storage.ts', 'src/features/download-detection/visitors.json'];
 
 function folderOf(file: string): string {
