@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './table.module.css';
 import hidden from './visually-hidden.module.css';
@@ -23,52 +23,39 @@ type TableGroup = {
 };
 
 type TableProps = {
-  /** The table's caption; also the name of the scrollable region. */
   caption: string;
   hideCaption?: boolean;
   /** The header of the first column, which contains the rows' headers. */
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
-  /** Equally wide columns; where they do not fit, each row's header is above its cells. Two fit in less than more. */
-  even?: boolean;
 };
 
-/** Scrollable elements must be focusable for keyboard users; not every browser makes them so. */
-const focusable = { tabIndex: 0 } as const;
-
 /**
- * A table with header cells. Where it fits, its header row sticks to the window. Where it does not, it scrolls sideways in a
- * focusable region, to which header row and first column stick; with `even`, rows stack instead.
+ * A table with equally wide columns, whose header row sticks to the window. Where the columns do not fit, each row's header is
+ * above its cells; two columns fit in less than more.
  */
-export function Table({ caption, hideCaption = false, corner, columns, groups, even = false }: TableProps) {
-  const id = useId();
-  // A table with more columns scrolls from a larger width on.
-  const count = columns.length <= 2 ? styles.few : styles.many;
+export function Table({ caption, hideCaption = false, corner, columns, groups }: TableProps) {
   return (
-    <div className={classes(styles.container, count, even && styles.even)}>
-      <section className={styles.region} aria-labelledby={id} {...(!even && focusable)}>
-        <table className={styles.table}>
-          <caption id={id} className={classes(styles.caption, hideCaption && hidden.hidden)}>
-            {caption}
-          </caption>
-          <thead className={styles.head}>
-            <tr>
-              <th className={styles.corner} scope="col">
-                {corner}
+    <div className={classes(styles.container, columns.length <= 2 && styles.few)}>
+      <table className={styles.table}>
+        <caption className={classes(styles.caption, hideCaption && hidden.hidden)}>{caption}</caption>
+        <thead>
+          <tr>
+            <th className={styles.corner} scope="col">
+              {corner}
+            </th>
+            {columns.map(({ id: column, label, emphasis }) => (
+              <th key={column} className={classes(emphasis && styles.emphasis)} scope="col">
+                {label}
               </th>
-              {columns.map(({ id: column, label, emphasis }) => (
-                <th key={column} className={classes(emphasis && styles.emphasis)} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <TableBody key={group.id} columns={columns} group={group} />
-          ))}
-        </table>
-      </section>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <TableBody key={group.id} columns={columns} group={group} />
+        ))}
+      </table>
     </div>
   );
 }

@@ -148,7 +148,6 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
           caption={table.caption}
           corner={table.corner}
           columns={columns}
-          even
           groups={[{ id: 'answers', rows: table.rows }]}
         />
       </Column>

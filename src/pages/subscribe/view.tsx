@@ -113,7 +113,6 @@ function Comparison({ plans: { plans, comparison, language }, messages }: Compar
         hideCaption
         corner={comparison.corner}
         columns={columns}
-        even
         groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
       />
     </Section>
