@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { Heading } from '@/components/section';
@@ -188,32 +188,32 @@ type LeaveDialogProps = {
 /** A prompt before the visitor leaves pending uploads: a dialog within the site, otherwise the browser's own prompt. */
 function LeaveDialog({ busy, words }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Continues the blocked navigation; undefined while the dialog is closed. */
-  const [leave, setLeave] = useState<() => void>();
-  const stay = () => setLeave(undefined);
-  const blocked = leave !== undefined;
-  useEffect(() => (busy ? holdNavigations((proceed) => setLeave(() => proceed)) : undefined), [busy]);
-  useEffect(() => {
-    if (blocked) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [blocked]);
+  /** Continues the navigation that the dialog was opened for. */
+  const leave = useRef<() => void>(undefined);
   useEffect(() => {
     if (!busy) return undefined;
+    const release = holdNavigations((proceed) => {
+      leave.current = proceed;
+      dialog.current?.showModal();
+    });
     const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', prompt);
-    return () => window.removeEventListener('beforeunload', prompt);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', prompt);
+    };
   }, [busy]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onCancel={stay}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload">
       <Heading id="leave-upload" level={2} size="s">
         {words.heading}
       </Heading>
       <p>{words.text}</p>
       <div className={styles.choice}>
-        <Button variant="primary" onClick={stay}>
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
           {words.stay}
         </Button>
-        <Button onClick={leave}>{words.leave}</Button>
+        <Button onClick={() => leave.current?.()}>{words.leave}</Button>
       </div>
     </dialog>
   );

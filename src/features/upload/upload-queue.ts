@@ -23,12 +23,8 @@ type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
 
 /** True for a file whose type or extension an `accept` attribute lists: `image/*`, `application/pdf`, `.log`. */
 export function isAccepted({ name, type }: File, accept = ''): boolean {
-  const kinds = accept
-    .toLowerCase()
-    .split(',')
-    .map((kind) => kind.trim())
-    .filter(Boolean);
-  if (kinds.length === 0) return true;
+  const kinds = accept.toLowerCase().match(/[^,\s]+/g);
+  if (!kinds) return true;
   return kinds.some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
     return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
@@ -74,7 +70,7 @@ export type Upload = {
 
 let count = 0;
 
-/** Creates a preview of an image; `releasePreview` frees it. */
+/** Creates a preview of an image, which has to be freed. */
 function newUpload(file?: File): Upload {
   count += 1;
   return {
@@ -85,10 +81,6 @@ function newUpload(file?: File): Upload {
     preview: file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
     state: 'ready',
   };
-}
-
-function releasePreview({ preview }: Upload): void {
-  if (preview) URL.revokeObjectURL(preview);
 }
 
 export const isPending = ({ state }: Upload): boolean =>
@@ -117,7 +109,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
  */
 export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
   const queue = new PQueue({ concurrency });
-  const running = new Map<string, AbortController>();
+  /** Cancels the last run of each upload, by its id. */
+  const controllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
   let fields: Fields = {};
@@ -129,8 +122,11 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
   const change = (id: string, difference: Partial<Upload>) =>
     publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...difference } : upload)));
 
+  const enter = (id: string, state: Upload['state'], details: Partial<Upload> = {}) =>
+    change(id, { state, sent: 0, failure: undefined, delayMs: undefined, ...details });
+
   async function attempt({ id, file, size }: Upload, signal: AbortSignal): Promise<string> {
-    change(id, { state: 'sending', sent: 0, failure: undefined, delayMs: undefined });
+    enter(id, 'sending');
     const form = new FormData();
     // Before the file: a server that reads the body as a stream can then assign the file to its report.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -146,29 +142,29 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     const { id, size } = upload;
     const controller = new AbortController();
     const { signal } = controller;
-    running.set(id, controller);
-    change(id, { state: 'waiting', sent: 0, failure: undefined, delayMs: undefined });
-    const onWait = (failure: Failure, delayMs?: number) => change(id, { state: 'retrying', sent: 0, failure, delayMs });
+    controllers.set(id, controller);
+    enter(id, 'waiting');
+    const onWait = (failure: Failure, delayMs?: number) => enter(id, 'retrying', { failure, delayMs });
     const task = () => withRetries(() => attempt(upload, signal), { retries, firstDelayMs }, signal, onWait);
     try {
       const receipt = await queue.add(task, { signal });
-      change(id, { state: 'done', sent: size, receipt });
+      enter(id, 'done', { sent: size, receipt });
     } catch (error) {
       // After a cancellation the state is already set, and the upload may be running again.
-      if (!signal.aborted)
-        change(id, { state: 'failed', sent: 0, failure: failureIn(error) ?? { kind: 'network' }, delayMs: undefined });
-    } finally {
-      if (running.get(id) === controller) running.delete(id);
+      if (!signal.aborted) enter(id, 'failed', { failure: failureIn(error) ?? { kind: 'network' } });
     }
   }
 
-  const abort = (id: string) => {
-    running.get(id)?.abort();
-    running.delete(id);
-  };
   const cancel = (id: string) => {
-    abort(id);
-    change(id, { state: 'cancelled', sent: 0, failure: undefined, delayMs: undefined });
+    controllers.get(id)?.abort();
+    enter(id, 'cancelled');
+  };
+  const drop = (gone: readonly Upload[]) => {
+    for (const { id, preview } of gone) {
+      controllers.get(id)?.abort();
+      if (preview) URL.revokeObjectURL(preview);
+    }
+    publish(uploads.filter((upload) => !gone.includes(upload)));
   };
 
   return {
@@ -183,11 +179,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       publish([...uploads, ...files.map(newUpload)]);
     },
     /** Removes an upload from the list, and cancels it if it is pending. */
-    remove(id: string) {
-      abort(id);
-      for (const upload of uploads) if (upload.id === id) releasePreview(upload);
-      publish(uploads.filter((upload) => upload.id !== id));
-    },
+    remove: (id: string) => drop(uploads.filter((upload) => upload.id === id)),
     /** `busy` while an upload is pending, `done` once all of them are. */
     phase(): 'open' | 'busy' | 'done' {
       if (uploads.some(isPending)) return 'busy';
@@ -208,11 +200,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
     },
     /** Cancels all uploads and empties the list; the queue can be used again. */
-    clear() {
-      for (const controller of running.values()) controller.abort();
-      running.clear();
-      for (const upload of uploads) releasePreview(upload);
-      publish([]);
-    },
+    clear: () => drop(uploads),
   };
 }

@@ -99,27 +99,13 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
   return new Promise<unknown>((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const fail = (failure: Failure) => reject(new UploadError(failure));
     let timer = 0;
-    const end = () => {
-      window.clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-    };
-    const fail = (failure: Failure) => {
-      end();
-      reject(new UploadError(failure));
-    };
-    const abort = () => {
-      end();
-      request.abort();
-      reject(signal.reason);
-    };
     // The timeout of XMLHttpRequest limits the whole request, however long a large file takes; this one restarts with progress.
     const restartTimeout = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        request.abort();
-        fail({ kind: 'timeout' });
-      }, timeoutMs);
+      timer = window.setTimeout(abort, timeoutMs);
     };
     signal.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -127,14 +113,16 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
       onProgress(total > 0 ? loaded / total : 0);
     });
     request.addEventListener('error', () => fail({ kind: navigator.onLine ? 'network' : 'offline' }));
+    request.addEventListener('abort', () => (signal.aborted ? reject(signal.reason) : fail({ kind: 'timeout' })));
     request.addEventListener('load', () => {
       const { status, responseText: body } = request;
       const type = request.getResponseHeader('Content-Type') ?? '';
-      if (status < 200 || status > 299) {
-        return fail(readFailure({ status, type, retryAfter: request.getResponseHeader('Retry-After'), body }));
-      }
-      end();
-      resolve(parseBody(type, body));
+      if (status >= 200 && status <= 299) resolve(parseBody(type, body));
+      else fail(readFailure({ status, type, retryAfter: request.getResponseHeader('Retry-After'), body }));
+    });
+    request.addEventListener('loadend', () => {
+      window.clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     });
     request.open('POST', action);
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
@@ -167,22 +155,12 @@ export type RetryPolicy = {
 export const failureIn = (error: unknown): Failure | undefined =>
   error instanceof UploadError ? error.failure : undefined;
 
-/** Resolves after a delay, or on abort. */
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+/** Resolves after a delay; without one, when the device is online. Also on abort. */
+function pause(signal: AbortSignal, delayMs?: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-/** Resolves when the device is online, or on abort. */
-function online(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal });
+    if (signal.aborted || (delayMs === undefined && navigator.onLine)) return resolve();
+    if (delayMs === undefined) window.addEventListener('online', () => resolve(), { once: true, signal });
+    else setTimeout(resolve, delayMs);
     signal.addEventListener('abort', () => resolve());
   });
 }
@@ -208,13 +186,13 @@ export async function withRetries<Result>(
       const failure = failureIn(error);
       if (failure?.kind === 'offline') {
         onWait(failure);
-        await online(signal);
+        await pause(signal);
       } else if (failure && mayRetry(failure) && used < retries) {
         // Random, so that the visitors of a server that was down do not all return at once.
         const delayMs = Math.max(failure.retryAfterMs ?? 0, firstDelayMs * 2 ** used * (1 + Math.random()));
         used += 1;
         onWait(failure, delayMs);
-        await pause(delayMs, signal);
+        await pause(signal, delayMs);
       } else throw error;
     }
   }
