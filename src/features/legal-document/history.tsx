@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Run } from '@/content/legal-differences';
-import type { LegalVersion } from '@/content/schemas/legal';
 import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
 import { LegalText, SectionHeading } from './legal-text.tsx';
@@ -32,16 +31,17 @@ export function History({ content }: { content: LegalPageContent }) {
               </p>
               {one.changed && <p className={styles.changed}>{one.changed}</p>}
               <div>
-                {difference && (
-                  <Differences
-                    className={styles.versionDetails}
-                    differences={difference}
-                    messages={messages.differences}
-                  />
-                )}
+                {difference && <Differences differences={difference} messages={messages.differences} />}
                 {newer && (
                   <Disclosure className={styles.versionDetails} title={formatMessage(messages.fullText, { version })}>
-                    <EarlierText version={one} />
+                    {/* Without the notes, which are not binding. Compressed, what it shares with the current version adds few bytes. */}
+                    <LegalText blocks={one.introduction} anchored={false} />
+                    {one.sections.map(({ id, title, body }) => (
+                      <Fragment key={id}>
+                        <h4>{title}</h4>
+                        <LegalText blocks={body} anchored={false} />
+                      </Fragment>
+                    ))}
                   </Disclosure>
                 )}
               </div>
@@ -52,9 +52,6 @@ export function History({ content }: { content: LegalPageContent }) {
     </section>
   );
 }
-
-type AllDifferences = LegalPageContent['differences'][number];
-type Messages = LegalPageContent['messages']['differences'];
 
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
 
@@ -75,11 +72,14 @@ function Side({ label, paragraphs, mark: Mark }: SideProps) {
   );
 }
 
-type DifferencesProps = { differences: AllDifferences; messages: Messages; className?: string | undefined };
+type DifferencesProps = {
+  differences: LegalPageContent['differences'][number];
+  messages: LegalPageContent['messages']['differences'];
+};
 
-function Differences({ differences: { from, to, sections }, messages, className }: DifferencesProps) {
+function Differences({ differences: { from, to, sections }, messages }: DifferencesProps) {
   return (
-    <Disclosure className={className} title={formatMessage(messages.heading, { from, to })}>
+    <Disclosure className={styles.versionDetails} title={formatMessage(messages.heading, { from, to })}>
       {sections.length === 0 && <p>{messages.none}</p>}
       <ul className={styles.differences}>
         {sections.map(({ id, title, kind, before, after }) => (
@@ -93,23 +93,5 @@ function Differences({ differences: { from, to, sections }, messages, className 
         ))}
       </ul>
     </Disclosure>
-  );
-}
-
-/**
- * The text of an earlier version, without the notes, which are not binding. Thanks to compression, text that it shares with
- * the current version adds few bytes.
- */
-function EarlierText({ version }: { version: LegalVersion }) {
-  return (
-    <>
-      <LegalText blocks={version.introduction} anchored={false} />
-      {version.sections.map(({ id, title, body }) => (
-        <Fragment key={id}>
-          <h4>{title}</h4>
-          <LegalText blocks={body} anchored={false} />
-        </Fragment>
-      ))}
-    </>
   );
 }

@@ -4,7 +4,6 @@ import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading, Lead } from '@/components/section';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
-import type { LegalSection as Section } from '@/content/schemas/legal';
 import { History } from './history.tsx';
 import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
@@ -24,8 +23,15 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
         <Contents title={messages.contents} entries={entries} />
         <div className={styles.column}>
           <LegalText blocks={document.introduction} />
-          {document.sections.map((section) => (
-            <LegalSection key={section.id} section={section} messages={messages} />
+          {document.sections.map(({ id, title, summary, body }) => (
+            <section key={id} className={styles.section}>
+              <SectionHeading id={id} title={title} />
+              <p className={styles.summary}>
+                <span>{messages.summary}</span>
+                {` ${summary}`}
+              </p>
+              <LegalText blocks={body} />
+            </section>
           ))}
           <History content={content} />
         </div>
@@ -133,9 +139,6 @@ function Contents({ title, entries }: { title: string; entries: readonly Entry[]
 /** The reading line is at a tenth of the window's height: a section starts there after a click on its link. */
 const READING_LINE = '-10% 0px -90% 0px';
 
-/** The section of a heading: ids are on headings, because links lead there. */
-const sectionOf = (id: string) => document.getElementById(id)?.closest('section');
-
 /**
  * The id of the section at the reading line; undefined before the first. Sections have no gaps between them, so one of them
  * is at the line from the first section on, and the last one stays current below it.
@@ -145,16 +148,10 @@ function useReadingPosition(entries: readonly { id: string }[]): string | undefi
   const [current, setCurrent] = useState<string>();
   const ids = entries.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const names = new Map(
-      ids.split(' ').flatMap((id): [Element, string][] => {
-        const section = sectionOf(id);
-        return section ? [[section, id]] : [];
-      }),
-    );
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target, boundingClientRect, rootBounds } of changes) {
-          const id = names.get(target);
+          const id = target.querySelector('h2')?.id;
           if (isIntersecting) setCurrent(id);
           // The visitor scrolled up past the section's start. If it is the first, no section is current.
           else if (boundingClientRect.top > (rootBounds?.top ?? 0)) setCurrent((now) => (now === id ? undefined : now));
@@ -162,24 +159,12 @@ function useReadingPosition(entries: readonly { id: string }[]): string | undefi
       },
       { rootMargin: READING_LINE },
     );
-    for (const section of names.keys()) observer.observe(section);
+    // Ids are on headings, because links lead there.
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)?.closest('section');
+      if (section) observer.observe(section);
+    }
     return () => observer.disconnect();
   }, [ids]);
   return current;
-}
-
-type LegalSectionProps = { section: Section; messages: Pick<LegalPageContent['messages'], 'summary'> };
-
-function LegalSection({ section, messages }: LegalSectionProps) {
-  const { id, title, summary, body } = section;
-  return (
-    <section className={styles.section}>
-      <SectionHeading id={id} title={title} />
-      <p className={styles.summary}>
-        <span>{messages.summary}</span>
-        {` ${summary}`}
-      </p>
-      <LegalText blocks={body} />
-    </section>
-  );
 }
