@@ -32,6 +32,9 @@ function systemWords(system: System | undefined, names: Readonly<Record<string, 
 /** All requests of one report carry the same id, so that the back office can join them and ignore repeated ones. */
 const extraFields = () => ({ report: randomId() });
 
+/** What replaces the form once the report was received takes its focus. */
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** The form that reports a problem with a release. */
 export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
   const system = systemWords(useSystem(), platforms);
@@ -55,7 +58,16 @@ export function ReportProblem({ version, content: { language, platforms }, messa
         words={messages.upload}
         labels={labels}
         extraFields={extraFields}
-        renderSent={(reference, reset) => <ReportSent words={messages.sent} reference={reference} onReset={reset} />}
+        renderSent={(reference, reset) => (
+          <div className={styles.reportReceived}>
+            <Heading ref={takeFocus} level={3} size="s" tabIndex={-1}>
+              {messages.sent.heading}
+            </Heading>
+            <p>{messages.sent.text}</p>
+            <p>{formatMessage(messages.sent.reference, { id: reference })}</p>
+            <Button onClick={reset}>{messages.sent.again}</Button>
+          </div>
+        )}
       >
         <TextArea label={messages.text} name="text" required={messages.required} maxLength={maximumReportLength} />
         <TextField
@@ -71,28 +83,5 @@ export function ReportProblem({ version, content: { language, platforms }, messa
         <input type="hidden" name="language" value={language} />
       </UploadForm>
     </Section>
-  );
-}
-
-type ReportSentProps = {
-  words: ReportMessages['sent'];
-  /** The report's number. */
-  reference: string;
-  onReset: () => void;
-};
-
-/** Replaces the form once the report was received, and takes its focus. */
-function ReportSent({ words, reference, onReset }: ReportSentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.reportReceived}>
-      <Heading ref={heading} level={3} size="s" tabIndex={-1}>
-        {words.heading}
-      </Heading>
-      <p>{words.text}</p>
-      <p>{formatMessage(words.reference, { id: reference })}</p>
-      <Button onClick={onReset}>{words.again}</Button>
-    </div>
   );
 }
