@@ -11,18 +11,10 @@ export type OwnWords = Pick<Messages['download']['own'], 'systems' | 'download' 
  * @returns nothing for an unknown system
  */
 export function ownLabel(words: OwnWords, { platform, iPad }: System): string | undefined {
-  switch (platform) {
-    case 'unknown':
-      return undefined;
-    case 'chromeos':
-      return words.open;
-    case 'ios':
-      return formatMessage(words.get, { system: iPad ? words.systems.ipados : words.systems.ios });
-    case 'android':
-      return formatMessage(words.get, { system: words.systems.android });
-    default:
-      return formatMessage(words.download, { system: words.systems[platform] });
-  }
+  if (platform === 'unknown') return undefined;
+  if (platform === 'chromeos') return words.open;
+  const isPhone = platform === 'ios' || platform === 'android';
+  return formatMessage(isPhone ? words.get : words.download, { system: words.systems[iPad ? 'ipados' : platform] });
 }
 
 const usualIcon = 'download';

@@ -39,19 +39,19 @@ function onLinux(userAgent: string): Architecture {
   return /\b(?:x86_64|amd64)\b.*\brv:.*Gecko\/20/.test(userAgent) ? 'x64' : 'unknown';
 }
 
+const computers: Partial<Record<SystemPlatform, (userAgent: string) => Architecture>> = {
+  windows: onWindows,
+  macos: onMac,
+  linux: onLinux,
+  chromeos: onLinux,
+};
+
 /** The processor of a computer; unknown for phones and tablets, whose stores choose the file. */
 function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): Architecture {
-  if (platform === 'unknown' || platform === 'ios' || platform === 'android') return 'unknown';
+  const named = computers[platform];
+  if (!named) return 'unknown';
   const told = hints ? hintedArchitecture(hints) : 'unknown';
-  if (told !== 'unknown') return told;
-  switch (platform) {
-    case 'windows':
-      return onWindows(userAgent);
-    case 'macos':
-      return onMac(userAgent);
-    default:
-      return onLinux(userAgent);
-  }
+  return told === 'unknown' ? named(userAgent) : told;
 }
 
 /** Crawlers and tools, which need no download. Cubot is a phone brand. */
