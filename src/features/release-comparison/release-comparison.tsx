@@ -15,18 +15,17 @@ import { type ComparedVersions, type Comparison, compareReleases, firstChoice, r
 import styles from './release-comparison.module.css';
 
 type ReleaseComparisonProps = {
-  /** The id of the section. */
+  /** The id of the section, which the page's own URL leads to with the form's query. */
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
   /** Every release with its changes, once they are loaded. */
   all: readonly ReleaseEntry[] | undefined;
-  action: string;
   /** Called when the changes are needed. */
   onUse: () => void;
 };
 
 /** All changes between two versions, for visitors who skipped some. It reads the changes that the page's search reads. */
-export function ReleaseComparison({ id, content, all, action, onUse }: ReleaseComparisonProps) {
+export function ReleaseComparison({ id, content, all, onUse }: ReleaseComparisonProps) {
   const { releases, older, messages } = content;
   const [versions, compare] = useComparedVersions(id, releases);
   const [isUsed, setUsed] = useState(false);
@@ -52,7 +51,7 @@ export function ReleaseComparison({ id, content, all, action, onUse }: ReleaseCo
         messages={messages.compare}
         releases={choices}
         chosen={versions ?? firstChoice(releases)}
-        action={`${action}#${id}`}
+        action={`#${id}`}
         onChange={compare}
       />
       <output className={styles.words}>
@@ -67,7 +66,7 @@ type ComparisonFormProps = {
   messages: Messages['updates']['compare'];
   releases: readonly DatedVersion[];
   chosen: ComparedVersions;
-  /** The page's own address, where the form is sent before hydration; the page then reads its query. */
+  /** Where the form is sent before hydration; the page then reads its query. */
   action: string;
   onChange: (versions: ComparedVersions) => void;
 };
@@ -143,10 +142,7 @@ function ComparisonResult({ comparison, content }: { comparison: Comparison; con
 }
 
 /** The versions to compare, kept in the URL so that they can be shared. Each choice is an entry in the history. */
-function useComparedVersions(
-  id: string,
-  releases: readonly ReleaseEntry[],
-): [ComparedVersions | undefined, (versions: ComparedVersions) => void] {
+function useComparedVersions(id: string, releases: readonly ReleaseEntry[]) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -156,5 +152,5 @@ function useComparedVersions(
     search.set('to', to);
     void navigate({ search: search.toString(), hash: id }, { preventScrollReset: true });
   };
-  return [hydrated ? readCompared(query, releases) : undefined, change];
+  return [hydrated ? readCompared(query, releases) : undefined, change] as const;
 }

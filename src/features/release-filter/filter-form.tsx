@@ -14,8 +14,6 @@ const DEBOUNCE_MS = 200;
 
 type Props = {
   content: { messages: Messages['updates']; platforms: PlatformNames };
-  /** The page's path, where the form is sent before hydration. */
-  action: string;
   filter: ReleaseFilter;
   /** Called before the first input. */
   onUse: () => void;
@@ -26,7 +24,7 @@ type Props = {
  * Search and filters: behind a button in narrow windows, in one row in wide ones. The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL
  * updates them.
  */
-export function FilterForm({ content: { messages, platforms: names }, action, filter, onUse, onChange }: Props) {
+export function FilterForm({ content: { messages, platforms: names }, filter, onUse, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
   const started = useRef(false);
@@ -63,14 +61,7 @@ export function FilterForm({ content: { messages, platforms: names }, action, fi
           {messages.filterShort}
           <Icon name="chevron" />
         </summary>
-        <form
-          ref={form}
-          className={styles.form}
-          action={action}
-          autoComplete="off"
-          onInput={onInput}
-          onSubmit={onSubmit}
-        >
+        <form ref={form} className={styles.form} autoComplete="off" onInput={onInput} onSubmit={onSubmit}>
           <TextField
             type="search"
             label={messages.search}

@@ -9,7 +9,7 @@ import { SHOWN_IN_FULL } from '@/content/selections';
 import { ReleaseComparison } from '@/features/release-comparison/release-comparison';
 import { filterReleases, isFiltering } from '@/features/release-filter/filter';
 import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
-import { feedPath, pagePath } from '@/lib/paths';
+import { feedPath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { useAllReleases } from './all-releases.ts';
 import { LogEntries, OlderReleases } from './log-entries.tsx';
@@ -53,13 +53,7 @@ export function Page({ content }: { content: Content }) {
       </Section>
       <Section className={styles.log}>
         <div className={styles.choice}>
-          <FilterForm
-            content={content}
-            action={pagePath('updateLogInfo')}
-            filter={wished}
-            onUse={use}
-            onChange={setFilter}
-          />
+          <FilterForm content={content} filter={wished} onUse={use} onChange={setFilter} />
           <FilterResult
             content={content}
             count={shown.length + others.length}
@@ -70,13 +64,7 @@ export function Page({ content }: { content: Content }) {
         <LogEntries releases={shown} filter={filter} content={content} />
         <OlderReleases releases={others} results={messages.results} language={language} />
       </Section>
-      <ReleaseComparison
-        id={sections.compare}
-        content={content}
-        all={all}
-        action={pagePath('updateLogInfo')}
-        onUse={use}
-      />
+      <ReleaseComparison id={sections.compare} content={content} all={all} onUse={use} />
       <Feeds content={content} />
     </>
   );
