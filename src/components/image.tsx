@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import shared from '@/styles/shared.module.css';
 import { classes } from './classes.ts';
 import styles from './image.module.css';
 
@@ -37,3 +38,13 @@ export function Image({ dark, className, alt, loading = 'lazy', ...props }: Imag
     </>
   );
 }
+
+type FramedImageProps = Pick<ImageProps, 'loading'> & {
+  image: { to: string; width: number; height: number };
+  alt: string | undefined;
+};
+
+/** A picture of `public/` in a thin frame, as wide as its column. */
+export const FramedImage = ({ image: { to, ...size }, alt = '', loading }: FramedImageProps) => (
+  <Image src={to} alt={alt} {...size} loading={loading} className={shared.framed} />
+);

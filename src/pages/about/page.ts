@@ -11,18 +11,14 @@ export const sections = {
   'press-kit': 'press-kit',
 } as const;
 
-/** The lists that a section shows; one with nothing in them is left out. */
-const listsOf = ({ principles, timeline, contact, pressKit }: About) =>
-  ({
+/** The ids of the sections that have something to show. */
+export function shownSections({ principles, timeline, contact, pressKit }: About): string[] {
+  const lists: Partial<Record<keyof typeof sections, readonly unknown[]>> = {
     principles: principles.list,
     timeline: timeline.list,
     contact: contact.list,
     'press-kit': [...pressKit.files, ...pressKit.colours],
-  }) satisfies Partial<Record<keyof typeof sections, readonly unknown[]>>;
-
-/** The ids of the sections that have something to show. */
-export function shownSections(about: About): string[] {
-  const lists: Readonly<Record<string, readonly unknown[]>> = listsOf(about);
+  };
   return Object.values(sections).filter((id) => lists[id]?.length !== 0);
 }
 

@@ -17,6 +17,7 @@ import styles from './view.module.css';
 /** The company, its principles and history, and how to contact it. */
 export function Page({ content }: { content: Content }) {
   const { page, about, messages } = content;
+  const { sentence, image } = about.founding;
   const shown = shownSections(about);
   return (
     <>
@@ -31,7 +32,13 @@ export function Page({ content }: { content: Content }) {
           )}
         </Column>
         <Column span={7}>
-          <Founding founding={about.founding} />
+          {/* The picture shows the founding sentence; the caption is its text for assistive technology. */}
+          <figure>
+            <CatalogueImage {...image} loading="eager" width={960} height={720} className={shared.picture} />
+            <figcaption>
+              <VisuallyHidden>{sentence}</VisuallyHidden>
+            </figcaption>
+          </figure>
         </Column>
       </Section>
       <Section id={sections.mission} rhythm="passage" heading={about.mission.heading}>
@@ -42,18 +49,6 @@ export function Page({ content }: { content: Content }) {
       {shown.includes(sections.timeline) && <Timeline content={content} />}
       {shown.includes(sections['press-kit']) && <PressKit kit={about.pressKit} messages={messages} />}
     </>
-  );
-}
-
-/** The founding sentence as a picture; the caption has its text for assistive technology. */
-function Founding({ founding: { sentence, image } }: { founding: About['founding'] }) {
-  return (
-    <figure>
-      <CatalogueImage {...image} loading="eager" width={960} height={720} className={shared.picture} />
-      <figcaption>
-        <VisuallyHidden>{sentence}</VisuallyHidden>
-      </figcaption>
-    </figure>
   );
 }
 
@@ -82,15 +77,10 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
   return (
     <Section id={sections.timeline} heading={heading}>
       <Years
-        list={list}
-        dateOf={({ month }) => month}
-        keyOf={({ id }) => id}
         level={3}
-        when={({ month }) => <time dateTime={month}>{monthName(month, language)}</time>}
-      >
-        {({ title, text, to }) => {
+        items={list.map(({ id, month, title, text, to }) => {
           const release = releases.find((one) => one.to === to);
-          return (
+          const what = (
             <div className={styles.milestone}>
               <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
               <p className={shared.soft}>{text}</p>
@@ -106,8 +96,9 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
               )}
             </div>
           );
-        }}
-      </Years>
+          return { id, date: month, when: <time dateTime={month}>{monthName(month, language)}</time>, what };
+        })}
+      />
     </Section>
   );
 }

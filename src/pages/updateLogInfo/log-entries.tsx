@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { Disclosure } from '@/components/disclosure';
-import { Image } from '@/components/image';
+import { FramedImage } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
@@ -22,23 +22,19 @@ type LogEntriesProps = { releases: readonly ReleaseEntry[]; filter: ReleaseFilte
 /** Releases by year. A whole row is the link to its release; the newest release lists its changes. */
 export function LogEntries({ releases, filter, content }: LogEntriesProps) {
   const { messages, language } = content;
-  const isNewest = ({ version }: ReleaseEntry) => version === content.releases[0]?.version;
-  return (
-    <Years
-      list={releases}
-      dateOf={({ date }) => date}
-      keyOf={({ version }) => version}
-      level={2}
-      when={(release) => (
-        <>
-          <time dateTime={release.date}>{dayOfYear(release.date, language)}</time> <span>{release.version}</span>{' '}
-          {isNewest(release) && <Badge kind="new">{messages.newest}</Badge>}
-        </>
-      )}
-    >
-      {(release) => <LogEntry release={release} isNewest={isNewest(release)} filter={filter} content={content} />}
-    </Years>
-  );
+  const items = releases.map((release) => {
+    const { version, date } = release;
+    const isNewest = version === content.releases[0]?.version;
+    const when = (
+      <>
+        <time dateTime={date}>{dayOfYear(date, language)}</time> <span>{version}</span>{' '}
+        {isNewest && <Badge kind="new">{messages.newest}</Badge>}
+      </>
+    );
+    const what = <LogEntry release={release} isNewest={isNewest} filter={filter} content={content} />;
+    return { id: version, date, when, what };
+  });
+  return <Years level={2} items={items} />;
 }
 
 /** The years that a link was followed in: they are open again when the visitor comes back to the list. */
@@ -81,7 +77,7 @@ export const OlderReleases = memo(function OlderReleases({ releases, results, la
 type LogEntryProps = { release: ReleaseEntry; isNewest: boolean; filter: ReleaseFilter; content: Content };
 
 function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
-  const { version, title, summary, image, imageAlt = '' } = release;
+  const { version, title, summary, image, imageAlt } = release;
   const { kinds } = content.messages;
   return (
     <>
@@ -91,16 +87,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         </SiteLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
-      {image && (
-        <Image
-          src={image.to}
-          alt={imageAlt}
-          width={image.width}
-          height={image.height}
-          loading={isNewest ? 'eager' : 'lazy'}
-          className={shared.framed}
-        />
-      )}
+      {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : 'lazy'} />}
       {isNewest && !isFiltering(filter) ? (
         <ChangesByKind release={release} kinds={kinds} />
       ) : (

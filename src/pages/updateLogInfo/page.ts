@@ -6,7 +6,7 @@ export const sections = { compare: 'compare', feeds: 'feeds' } as const;
 export const live = {
   updated: { kind: 'releases', select: ({ updated }) => updated },
   releases: { kind: 'releases', select: newestEntries },
-  /** The others, whose texts all-releases.ts loads. */
+  /** The others, whose texts view.tsx loads. */
   older: { kind: 'releases', select: olderVersions },
   platforms: { kind: 'downloads', select: platformNames },
 } satisfies LiveFields;

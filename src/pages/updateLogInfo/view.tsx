@@ -1,20 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { TextLink } from '@/components/link';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatPlural } from '@/content/format';
-import { SHOWN_IN_FULL } from '@/content/selections';
+import { type ReleaseEntry, SHOWN_IN_FULL } from '@/content/selections';
 import { ReleaseComparison } from '@/features/release-comparison/release-comparison';
 import { filterReleases, isFiltering } from '@/features/release-filter/filter';
 import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { useAllReleases } from './all-releases.ts';
 import { LogEntries, OlderReleases } from './log-entries.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
+
+const load = async (language: string): Promise<ReleaseEntry[]> => {
+  const { default: releases } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/all-releases.json`
+  );
+  return releases;
+};
+
+/**
+ * The releases with their texts: the newest are in the page's content, the others are loaded once they are wanted.
+ * @returns undefined until they are loaded; only the newest where they cannot be
+ */
+function useAllReleases({ releases, older, language }: Content, wanted: boolean): ReleaseEntry[] | undefined {
+  const [loaded, setLoaded] = useState<ReleaseEntry[]>();
+  const isNeeded = wanted && older.length > 0;
+  useEffect(() => {
+    if (isNeeded) load(language).then(setLoaded, () => setLoaded([]));
+  }, [isNeeded, language]);
+  if (older.length === 0) return releases;
+  // A back office may have added releases.
+  const newest = new Set(releases.map(({ version }) => version));
+  return loaded && [...releases, ...loaded.filter(({ version }) => !newest.has(version))];
+}
 
 /** Every release, newest first. */
 export function Page({ content }: { content: Content }) {
@@ -28,6 +50,7 @@ export function Page({ content }: { content: Content }) {
   const matching = filterReleases(all ?? releases, filter);
   const shown = matching.slice(0, SHOWN_IN_FULL);
   const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
+  const count = shown.length + others.length;
   const use = () => setUsed(true);
   const [before, after = ''] = messages.refreshed.split('{date}');
   return (
@@ -54,12 +77,17 @@ export function Page({ content }: { content: Content }) {
       <Section className={styles.log}>
         <div className={styles.choice}>
           <FilterForm content={content} filter={wished} onUse={use} onChange={setFilter} />
-          <FilterResult
-            content={content}
-            count={shown.length + others.length}
-            filtering={isFiltering(wished)}
-            onReset={() => setFilter({ q: '' })}
-          />
+          {/* The output announces its changes. */}
+          <div className={classes(shared.line, styles.result)}>
+            <output className={shared.small}>
+              {count > 0 ? formatPlural(messages.results, count, language) : messages.none}
+            </output>
+            {isFiltering(wished) && (
+              <Button variant="quiet" className={styles.reset} onClick={() => setFilter({ q: '' })}>
+                {messages.reset}
+              </Button>
+            )}
+          </div>
         </div>
         <LogEntries releases={shown} filter={filter} content={content} />
         <OlderReleases releases={others} results={messages.results} language={language} />
@@ -67,29 +95,6 @@ export function Page({ content }: { content: Content }) {
       <ReleaseComparison id={sections.compare} content={content} all={all} onUse={use} />
       <Feeds content={content} />
     </>
-  );
-}
-
-type FilterResultProps = {
-  content: Content;
-  count: number;
-  filtering: boolean;
-  onReset: () => void;
-};
-
-/** The number of releases shown, announced when it changes, and the button that shows them all. */
-function FilterResult({ content: { messages, language }, count, filtering, onReset }: FilterResultProps) {
-  return (
-    <div className={classes(shared.line, styles.result)}>
-      <output className={shared.small}>
-        {count > 0 ? formatPlural(messages.results, count, language) : messages.none}
-      </output>
-      {filtering && (
-        <Button variant="quiet" className={styles.reset} onClick={onReset}>
-          {messages.reset}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -4,15 +4,14 @@ import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { CopyButton } from '@/components/copy-button';
 import { Icon, Mark } from '@/components/icon';
-import { Image } from '@/components/image';
+import { FramedImage } from '@/components/image';
 import { MoreLink, SiteLink, TextLink } from '@/components/link';
 import { Line, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
-import type { Platform } from '@/content/kinds';
 import { byKind, isFileKind } from '@/content/kinds';
 import type { Change } from '@/content/schemas/releases';
-import type { DownloadChoice, ReleaseHead } from '@/content/selections';
+import type { ReleaseHead } from '@/content/selections';
 import { useSystem } from '@/features/download-detection/use-system';
 import { OwnDownloadButton } from '@/features/download-detection/visitor-download';
 import { useHydrated } from '@/lib/hydration';
@@ -63,7 +62,7 @@ export function ReleaseNotes({ content, shown, report }: Props & { report: Repor
 
 function ReleaseOpening({ content, shown }: Props) {
   const { page, messages, versions, platforms, language, common } = content;
-  const { version, title, summary, date, introduction, image, imageAlt = '' } = shown.release;
+  const { version, title, summary, date, introduction, image, imageAlt } = shown.release;
   const newest = versions[0]?.version ?? version;
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
@@ -107,16 +106,7 @@ function ReleaseOpening({ content, shown }: Props) {
           {messages.copyLink}
         </CopyButton>
       </Column>
-      {image && (
-        <Image
-          src={image.to}
-          alt={imageAlt}
-          width={image.width}
-          height={image.height}
-          loading="eager"
-          className={shared.framed}
-        />
-      )}
+      {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
       {introduction && (
         <div className={styles.introduction}>
           <RichText blocks={introduction} />
@@ -188,9 +178,11 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
   );
 }
 
-/** A release's files by system. An old release has none: a sentence with a link to the newest replaces them. */
-function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
-  const { messages } = content;
+/**
+ * A release's files by system; “coming soon” where one has no URL yet. An old release has none: a sentence with a link to the
+ * newest replaces them.
+ */
+function ReleaseDownloads({ content: { messages, platforms, common }, shown: { release, downloads } }: Props) {
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
   if (downloads.length === 0) {
     return (
@@ -204,47 +196,35 @@ function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
     <Section id={sections.downloads} heading={messages.downloads}>
       <dl className={shared.rows}>
         {release.platforms.map((platform) => (
-          <PlatformFiles
-            key={platform}
-            content={content}
-            platform={platform}
-            files={downloads.filter((file) => file.platform === platform)}
-          />
+          <div key={platform} className={styles.platform}>
+            <dt>
+              <strong>{platforms[platform] ?? platform}</strong>
+            </dt>
+            {downloads
+              .filter((file) => file.platform === platform)
+              .map(({ id, kind, label, url }) => (
+                <dd key={id}>
+                  {url ? (
+                    <TextLink to={url} isFile={isFileKind(kind)}>
+                      {label}
+                    </TextLink>
+                  ) : (
+                    <span className={shared.soft}>
+                      {label} <Badge>{common.comingSoon}</Badge>
+                    </span>
+                  )}
+                </dd>
+              ))}
+            {!downloads.some((file) => file.platform === platform) && (
+              <dd>
+                <TextLink to={`${pagePath('downLoad')}#${platform}`}>{messages.allDownloads}</TextLink>
+              </dd>
+            )}
+          </div>
         ))}
       </dl>
       {everyDownload}
     </Section>
-  );
-}
-
-type PlatformFilesProps = { content: Props['content']; platform: Platform; files: readonly DownloadChoice[] };
-
-/** A system and its files. A file without a URL has the text “coming soon” instead of a link. */
-function PlatformFiles({ content: { messages, platforms, common }, platform, files }: PlatformFilesProps) {
-  return (
-    <div className={styles.platform}>
-      <dt>
-        <strong>{platforms[platform] ?? platform}</strong>
-      </dt>
-      {files.map(({ id, kind, label, url }) => (
-        <dd key={id}>
-          {url ? (
-            <TextLink to={url} isFile={isFileKind(kind)}>
-              {label}
-            </TextLink>
-          ) : (
-            <span className={shared.soft}>
-              {label} <Badge>{common.comingSoon}</Badge>
-            </span>
-          )}
-        </dd>
-      ))}
-      {files.length === 0 && (
-        <dd>
-          <TextLink to={`${pagePath('downLoad')}#${platform}`}>{messages.allDownloads}</TextLink>
-        </dd>
-      )}
-    </div>
   );
 }
 
