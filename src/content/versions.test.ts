@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareVersions, nearestVersions, releaseFile } from './versions.ts';
+import { compareVersions, nearestReleases, releaseFile } from './versions.ts';
 
 const versions = ['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
 
@@ -17,7 +17,13 @@ describe('versions', () => {
     ['0', ['1.0.0', '1.2.1', '1.3.0']],
     ['latest', ['1.4.0', '1.3.2', '1.3.1']],
     ['<script>', ['1.4.0', '1.3.2', '1.3.1']],
-  ])('near %s are %j', (asked, nearest) => expect(nearestVersions(versions, asked)).toEqual(nearest));
+  ])('near %s are %j', (asked, nearest) => {
+    const found = nearestReleases(
+      versions.map((version) => ({ version })),
+      asked,
+    );
+    expect(found.map(({ version }) => version)).toEqual(nearest);
+  });
 
   test('share few files where there are many, and a new one moves few to another file', () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({ version: `1.${2000 - at}.0` }));

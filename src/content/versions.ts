@@ -14,13 +14,13 @@ const distance = (one: string, other: string): number => Math.abs(position(one) 
 const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];
 
 /**
- * The versions closest to one that does not exist, closest first.
- * @param versions the existing ones, newest first; the newest are returned where the text has no number
+ * The three releases closest to a version that does not exist, closest first.
+ * @param releases the existing ones, newest first; the newest are returned where the text has no number
  */
-export function nearestVersions(versions: readonly string[], asked: string, count = 3): string[] {
+export function nearestReleases<One extends { version: string }>(releases: readonly One[], asked: string): One[] {
   const number = numberIn(asked);
-  if (number === undefined) return versions.slice(0, count);
-  return versions.toSorted((one, other) => distance(one, number) - distance(other, number)).slice(0, count);
+  const from = ({ version }: One) => (number === undefined ? 0 : distance(version, number));
+  return releases.toSorted((one, other) => from(one) - from(other)).slice(0, 3);
 }
 
 /** The version to show: the newest for an empty `asked`, undefined where there is no such version. */

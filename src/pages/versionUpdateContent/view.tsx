@@ -3,7 +3,7 @@ import { MoreLink, TextLink } from '@/components/link';
 import { Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import type { Language } from '@/content/schemas/languages';
-import { nearestVersions, releaseFile, shortVersion, versionShown } from '@/content/versions';
+import { nearestReleases, releaseFile, shortVersion, versionShown } from '@/content/versions';
 import { useLive } from '@/features/live-content/use-live-content';
 import { pagePath, releasePath, versionIn } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -74,15 +74,9 @@ export async function load(language: Language, url: URL, page: Promise<Content>)
   return { shown: { asked, content, report } };
 }
 
-type UnknownVersionProps = { content: Props['content']; asked: string };
-
 /** A message that there is no version as requested, and the closest ones. */
-function UnknownVersion({ content: { unknown, versions, messages }, asked }: UnknownVersionProps) {
+function UnknownVersion({ content: { unknown, versions, messages }, asked }: { content: Content; asked: string }) {
   const version = shortVersion(asked);
-  const near = nearestVersions(
-    versions.map((release) => release.version),
-    asked,
-  );
   return (
     <>
       <title>{formatMessage(unknown.title, { version })}</title>
@@ -94,10 +88,10 @@ function UnknownVersion({ content: { unknown, versions, messages }, asked }: Unk
       </Section>
       <Section rhythm="passage" heading={messages.nearest}>
         <ul className={shared.rows}>
-          {near.map((one) => (
-            <li key={one}>
-              <TextLink to={releasePath(one)}>{one}</TextLink>
-              {versions.find((release) => release.version === one)?.title}
+          {nearestReleases(versions, asked).map((near) => (
+            <li key={near.version}>
+              <TextLink to={releasePath(near.version)}>{near.version}</TextLink>
+              {near.title}
             </li>
           ))}
         </ul>
