@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/button';
+import { useUi } from '@/components/provider';
 import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
@@ -59,7 +60,6 @@ type Props = {
   settings: UploadSettings;
   /** A count above one allows several files. */
   limits: UploadLimits;
-  language: string;
   words: UploadMessages;
   labels: { files: string; send: string; sending: string };
   /** Fields that are sent besides the form's own, computed when it is sent. */
@@ -76,7 +76,8 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
  * A form with files. Without JavaScript it is a plain form post. The upload list (progress, retry, cancel) is loaded on the
  * first interaction with the form. If it cannot be loaded, the plain form post remains.
  */
-export function UploadForm({ settings, limits, language, words, labels, extraFields, renderSent, children }: Props) {
+export function UploadForm({ settings, limits, words, labels, extraFields, renderSent, children }: Props) {
+  const { language } = useUi();
   const { action, field = 'file' } = settings;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -172,13 +173,7 @@ export function UploadForm({ settings, limits, language, words, labels, extraFie
           </div>
         </fieldset>
         {loaded && phase !== 'done' && (
-          <loaded.code.UploadList
-            queue={loaded.queue}
-            uploads={uploads}
-            rejections={rejections}
-            words={words}
-            language={language}
-          />
+          <loaded.code.UploadList queue={loaded.queue} uploads={uploads} rejections={rejections} words={words} />
         )}
         <Button type="submit" variant="primary" className={styles.send} pending={phase === 'busy'}>
           {phase === 'busy' ? labels.sending : labels.send}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Progress } from '@/components/progress';
+import { useUi } from '@/components/provider';
 import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatPlural } from '@/content/format';
@@ -49,11 +50,11 @@ type UploadListProps = {
   uploads: readonly Upload[];
   rejections: readonly string[];
   words: UploadMessages;
-  language: string;
 };
 
 /** The files of a form, with their states. */
-export function UploadList({ queue, uploads, rejections, words, language }: UploadListProps) {
+export function UploadList({ queue, uploads, rejections, words }: UploadListProps) {
+  const { language } = useUi();
   const busy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
   const failure = failed[0]?.failure;
@@ -75,7 +76,7 @@ export function UploadList({ queue, uploads, rejections, words, language }: Uplo
       {shown.length > 0 && (
         <ul className={styles.uploads} aria-label={words.files}>
           {shown.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} words={words} language={language} />
+            <UploadRow key={upload.id} upload={upload} queue={queue} words={words} />
           ))}
         </ul>
       )}
@@ -99,9 +100,8 @@ export function UploadList({ queue, uploads, rejections, words, language }: Uplo
   );
 }
 
-type UploadRowProps = { upload: Upload; queue: UploadQueue; words: UploadMessages; language: string };
-
-function UploadRow({ upload, queue, words, language }: UploadRowProps) {
+function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueue; words: UploadMessages }) {
+  const { language } = useUi();
   const { id, file, size, sent, preview, state, failure } = upload;
   const name = file ? file.name || words.unnamed : words.form;
   const pending = isPending(upload);
@@ -179,14 +179,8 @@ function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMe
   }
 }
 
-type LeaveDialogProps = {
-  /** True while uploads would be lost. */
-  busy: boolean;
-  words: UploadMessages['leave'];
-};
-
-/** A prompt before the visitor leaves pending uploads: a dialog within the site, otherwise the browser's own prompt. */
-function LeaveDialog({ busy, words }: LeaveDialogProps) {
+/** A prompt before the visitor leaves while uploads are pending: a dialog within the site, otherwise the browser's own. */
+function LeaveDialog({ busy, words }: { busy: boolean; words: UploadMessages['leave'] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Continues the navigation that the dialog was opened for. */
   const leave = useRef<() => void>(undefined);

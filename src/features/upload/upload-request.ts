@@ -24,21 +24,16 @@ export class UploadError extends Error {
   }
 }
 
-const kindByStatus: Readonly<Record<number, Failure['kind']>> = {
-  401: 'forbidden',
-  403: 'forbidden',
-  404: 'missing',
-  405: 'missing',
-  408: 'timeout',
-  410: 'missing',
-  413: 'tooLarge',
-  415: 'wrongType',
-  425: 'busy',
-  429: 'busy',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'timeout',
-};
+/** The HTTP statuses with a kind of their own. */
+const kinds: readonly [Failure['kind'], ...number[]][] = [
+  ['forbidden', 401, 403],
+  ['missing', 404, 405, 410],
+  ['timeout', 408, 504],
+  ['tooLarge', 413],
+  ['wrongType', 415],
+  ['busy', 425, 429],
+  ['unavailable', 502, 503],
+];
 
 /** `Retry-After`, a number of seconds or a date, in milliseconds. */
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
@@ -61,8 +56,9 @@ export function readFailure({ status, type, retryAfter, body }: ErrorResponse): 
   const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
   const retryAfterMs = readRetryAfter(retryAfter);
+  const [kind] = kinds.find(([, ...statuses]) => statuses.includes(status)) ?? [];
   return {
-    kind: kindByStatus[status] ?? (status >= 500 ? 'server' : 'refused'),
+    kind: kind ?? (status >= 500 ? 'server' : 'refused'),
     status,
     ...(detail && { detail }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),

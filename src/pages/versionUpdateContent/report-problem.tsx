@@ -54,7 +54,6 @@ export function ReportProblem({ version, content: { language, platforms }, messa
       <UploadForm
         settings={settings}
         limits={uploadLimits}
-        language={language}
         words={messages.upload}
         labels={labels}
         extraFields={extraFields}
