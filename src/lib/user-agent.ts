@@ -19,30 +19,21 @@ export type UserAgentFacts = {
 /** Milliseconds to wait for the hints; with some extensions they never arrive. */
 const TIMEOUT_MS = 1000;
 
-const textOf = (source: object, key: string): string => {
-  const value: unknown = Reflect.get(source, key);
-  return typeof value === 'string' ? value : '';
-};
+declare global {
+  interface Navigator {
+    /** Only in Chromium, on secure origins. */
+    userAgentData?: UserAgentHints & { getHighEntropyValues?: (names: string[]) => Promise<UserAgentHints> };
+  }
+}
 
-const toHints = (source: object): UserAgentHints => ({
-  platform: textOf(source, 'platform'),
-  architecture: textOf(source, 'architecture'),
-  bitness: textOf(source, 'bitness'),
-  wow64: Reflect.get(source, 'wow64') === true,
-});
-
-/** Client Hints, which only Chromium has, on secure origins. Where some are refused, the others remain. */
+/** Client Hints. Where some are refused or late, the others remain. */
 async function readHints(): Promise<UserAgentHints | undefined> {
-  const data: unknown = Reflect.get(navigator, 'userAgentData');
-  if (typeof data !== 'object' || data === null) return undefined;
-  const ask: unknown = Reflect.get(data, 'getHighEntropyValues');
-  if (typeof ask !== 'function') return toHints(data);
+  const data = navigator.userAgentData;
   try {
-    const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-    const answer: unknown = await Promise.race([ask.call(data, ['architecture', 'bitness', 'wow64']), late]);
-    return toHints(typeof answer === 'object' && answer !== null ? answer : data);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    return (await Promise.race([data?.getHighEntropyValues?.(['architecture', 'bitness', 'wow64']), late])) ?? data;
   } catch {
-    return toHints(data);
+    return data;
   }
 }
 
