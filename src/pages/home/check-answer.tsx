@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
@@ -81,12 +80,18 @@ export function Claim({
           <img src={picture.to} alt={pictureAlt} width={picture.width} height={picture.height} loading="lazy" />
         )}
         <blockquote>
-          {quote.split('*').map((piece, at) => (
-            <Fragment key={piece}>{at % 2 === 0 ? piece : <mark>{piece}</mark>}</Fragment>
-          ))}
+          <Emphasised text={quote} as="mark" />
         </blockquote>
         <strong className={classes(styles.stamp, styles[verdict])}>{verdicts[verdict]}</strong>
       </figure>
     </details>
   );
+}
+
+/**
+ * A text in which phrases between asterisks are emphasised: `Ask anything. *Check everything.*` The style of `em` depends on
+ * the language (fonts.css).
+ */
+export function Emphasised({ text, as: Tag = 'em' }: { text: string; as?: 'em' | 'mark' }) {
+  return text.split(/\*([^*]+)\*/).map((piece, at) => (at % 2 === 0 ? piece : <Tag key={piece}>{piece}</Tag>));
 }

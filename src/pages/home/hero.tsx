@@ -10,7 +10,7 @@ import { OwnDownloadButton } from '@/features/download-detection/visitor-downloa
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { CheckAnswer } from './check-answer.tsx';
+import { CheckAnswer, Emphasised } from './check-answer.tsx';
 import type { Content } from './page.ts';
 import styles from './view.module.css';
 
@@ -95,20 +95,5 @@ export function MoreActions({ words }: { words: Home['hero'] }) {
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-/**
- * A line in which a phrase between asterisks is emphasised: `Ask anything. *Check everything.*` Its style depends on
- * the language (fonts.css).
- */
-export function Emphasised({ text }: { text: string }) {
-  const [before, phrase, ...after] = text.split(/\*([^*]+)\*/);
-  return (
-    <>
-      {before}
-      {phrase && <em>{phrase}</em>}
-      {after.join('')}
-    </>
   );
 }

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { Emphasised, Evidence } from './hero.tsx';
+import { Emphasised } from './check-answer.tsx';
+import { Evidence } from './hero.tsx';
 import { Closing, Proof } from './view.tsx';
 
 afterEach(cleanup);
