@@ -71,7 +71,12 @@ export function Offers({ content, system, begin }: VisitorProps) {
         )}
       </ul>
       {/* The key replaces the element, which would otherwise move below the actions. */}
-      {first && <Details key={first.id} content={content} file={first} />}
+      {first && (
+        <p key={first.id} className={classes(shared.small, styles.details)}>
+          <span>{first.note}</span>
+          {factsOf(content, first)}
+        </p>
+      )}
       {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
         <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
       )}
@@ -83,6 +88,14 @@ export function Offers({ content, system, begin }: VisitorProps) {
     </div>
   );
 }
+
+/** A file's version, size and oldest system in a line. */
+const factsOf = ({ messages, downloads: { language } }: Props['content'], { version, size, minimum }: Download) =>
+  [
+    formatMessage(messages.version, { version }),
+    ...(size ? [formatBytes(size, language)] : []),
+    formatMinimum(minimum, messages.orLater, language),
+  ].join(' · ');
 
 type OtherProps = Props & { file: Download; asLink: boolean; sentence: boolean; begin: Begin };
 
@@ -106,21 +119,6 @@ function Other({ content, file, asLink, sentence, begin }: OtherProps) {
     <ButtonLink to={file.url} onClick={() => begin(file)}>
       {file.label}
     </ButtonLink>
-  );
-}
-
-function Details({ content: { messages, downloads }, file }: Props & { file: Download }) {
-  const { note, version, size, minimum } = file;
-  const facts = [
-    formatMessage(messages.version, { version }),
-    ...(size ? [formatBytes(size, downloads.language)] : []),
-    formatMinimum(minimum, messages.orLater, downloads.language),
-  ];
-  return (
-    <p className={classes(shared.small, styles.details)}>
-      <span>{note}</span>
-      {facts.join(' · ')}
-    </p>
   );
 }
 

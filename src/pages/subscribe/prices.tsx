@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
 import { formatMessage, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
-import type { Plan, Price } from '@/content/schemas/plans';
+import type { Plan, Plans, Price } from '@/content/schemas/plans';
 import styles from './view.module.css';
 
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
@@ -72,15 +72,7 @@ const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
     : { monthly: messages.perMonth, yearly: messages.perYear, ...messages };
 
 /** The page's heading, with the lowest monthly cost in the chosen period. */
-export function PriceHeading({
-  message,
-  plans,
-  language,
-}: {
-  message: string;
-  plans: readonly Plan[];
-  language: string;
-}) {
+export function PriceHeading({ message, plans: { plans, language } }: { message: string; plans: Plans }) {
   const paid = plans.map(({ price }) => price).filter((price) => !isFree(price));
   const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
   if (!lowest) return formatMessage(message, { price: '' });

@@ -25,7 +25,16 @@ export function Page({ content }: Props) {
     <div className={styles.switched}>
       <PlanColumns content={content} />
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
-      {plans.terms.length > 0 && <Terms heading={messages.terms} terms={plans.terms} />}
+      {plans.terms.length > 0 && (
+        <Section id={sections.terms} rhythm="passage" heading={messages.terms}>
+          {plans.terms.map(({ id, heading, body }) => (
+            <div key={id} id={id} className={styles.term}>
+              <Heading level={3}>{heading}</Heading>
+              <RichText blocks={body} />
+            </div>
+          ))}
+        </Section>
+      )}
       <Questions heading={messages.faq} questions={questions} />
     </div>
   );
@@ -38,7 +47,7 @@ function PlanColumns({ content: { page, plans: content, messages } }: Props) {
     <Section id={sections.plans} className={styles.opening}>
       <div className={styles.head}>
         <Heading level={1} size="l">
-          <PriceHeading message={page.heading} plans={plans} language={language} />
+          <PriceHeading message={page.heading} plans={content} />
         </Heading>
         <PeriodSwitch plans={plans} messages={messages} language={language} />
       </div>
@@ -138,19 +147,5 @@ function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
       {value ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
       <VisuallyHidden>{value ? messages.included : messages.notIncluded}</VisuallyHidden>
     </span>
-  );
-}
-
-/** Expiry, cancellation, refunds, price changes: each can be linked to. */
-function Terms({ heading, terms }: { heading: string; terms: Plans['terms'] }) {
-  return (
-    <Section id={sections.terms} rhythm="passage" heading={heading}>
-      {terms.map((term) => (
-        <div key={term.id} id={term.id} className={styles.term}>
-          <Heading level={3}>{term.heading}</Heading>
-          <RichText blocks={term.body} />
-        </div>
-      ))}
-    </Section>
   );
 }
