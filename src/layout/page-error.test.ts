@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadOrReload, retry } from './chunk-reload.ts';
+import { loadOrReload, retry } from './page-error.tsx';
 
 const about = () => 'http://localhost:3000/about';
 const gone = () => Promise.reject(new Error('Loading chunk page-about failed.'));
