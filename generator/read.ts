@@ -6,21 +6,30 @@ import {
   thirdPartyContent,
   valuesOf,
 } from '../src/content/page-content.ts';
-import type { Downloads } from '../src/content/schemas/downloads.ts';
-import type { LanguageEntry } from '../src/content/schemas/languages.ts';
+import type { Language } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import { liveKinds } from '../src/content/schemas/live.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import { releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
-import { fileName, type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
+import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
 import { checkFacts } from './content/check-facts.ts';
+import { checkLanguages } from './content/check-languages.ts';
 import { checkLinks } from './content/check-links.ts';
-import { checkLanguages, readLanguages } from './content/languages.ts';
-import { dataOf, inOrder, isData, type Located, type Problem, placeOf, problemLine } from './content/located.ts';
-import { withoutAbsent } from './content/optional.ts';
-import { readBrandOf } from './content/read-brand.ts';
+import { derived } from './content/derived.ts';
+import { readAccent, readLanguages } from './content/languages.ts';
+import {
+  dataOf,
+  inOrder,
+  isData,
+  type Located,
+  type Path,
+  type Problem,
+  placeOf,
+  problemLine,
+  type Report,
+} from './content/located.ts';
 import {
   headingsSchema,
   type JsonKind,
@@ -42,10 +51,9 @@ import {
   standIns,
   validate,
 } from './content/reading.ts';
-import { contentWarnings } from './content/warnings.ts';
+import { expiryWarnings } from './content/warnings.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest } from './manifests.ts';
 import type { Theme } from './pictures/brand.ts';
-import { withThirdPartySection } from './third-party.ts';
 
 /**
  * Reads one part of the content.
@@ -75,16 +83,6 @@ function readPart<Schema extends v.GenericSchema>(
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-/** Fills `{file}` in the commands about one download: the file's name. */
-function withFileNames(downloads: Downloads): Downloads {
-  const { packageManagers, files } = downloads;
-  const list = packageManagers.list.map((command) => {
-    const url = files.find(({ id }) => id === command.file)?.url;
-    return url ? { ...command, command: fillIn(command.command, { file: fileName(url) }) } : command;
-  });
-  return { ...downloads, packageManagers: { ...packageManagers, list } };
-}
-
 /** Reads a language's messages, which have the fields of the default language's; these have all that pages use. */
 function readMessages(reading: Reading): Messages | undefined {
   const own = readKind('messages', reading);
@@ -98,28 +96,28 @@ function readMessages(reading: Reading): Messages | undefined {
   return messages && validate(headingsSchema, messages, wrong) && messages;
 }
 
+/** What the content in every language is read with. */
+type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'problems' | 'warnings'> & {
+  accent: Record<Theme, string> | undefined;
+  brand: string | undefined;
+};
+
 /** Reads everything in one language. */
-function readLanguage(
-  root: string,
-  { tag: language }: LanguageEntry,
-  languages: readonly LanguageEntry[],
-  problems: Problem[],
-  accent: Record<Theme, string> | undefined,
-  brand?: string,
-): ReadContent {
+function readLanguage({ accent, brand, ...shared }: Shared, language: Language): ReadContent {
   const written: Reading['written'] = new Map();
-  const report: Reading['report'] = (place, message, found) => problems.push({ ...place, message, found });
-  const reportField: Reading['reportField'] = ([part, ...path], message, found) => {
+  const placeIn = ([part, ...path]: Path) => {
     const root = written.get(String(part));
-    if (root) report(placeOf(root, path), message, found || 'nothing');
+    return root ? [placeOf(root, path)] : [];
   };
   const reading: Reading = {
-    root,
+    ...shared,
     language,
-    languages,
-    problems,
-    report,
-    reportField,
+    reportField: (path, message, found) => {
+      for (const place of placeIn(path)) shared.report(place, message, found || 'nothing');
+    },
+    warn: (path, message, found) => {
+      for (const place of placeIn(path)) shared.warnings.push({ ...place, message, found });
+    },
     values: {},
     written,
     valid: new Set(),
@@ -134,19 +132,18 @@ function readLanguage(
   if (!site) reading.values = standIns;
   const messages = readMessages(reading);
   const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
-  const downloads = json('downloads');
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );
   const content: ContentSoFar = {
     language,
-    languages,
+    languages: reading.languages,
     site: site && { ...site, brand: brand ?? site.brand },
     messages,
     navigation: json('navigation'),
     pages: json('pages'),
     home: json('home'),
-    downloads: downloads && withFileNames(downloads),
+    downloads: json('downloads'),
     plans: json('plans'),
     faq: json('faq'),
     about: json('about'),
@@ -168,28 +165,32 @@ export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_6
  * @returns every problem at once; if there is none, the content, and warnings of unlikely values
  */
 export function checkContent(root: string, brand?: string, today = latestToday()) {
-  const found: Problem[] = [];
-  const accent = readBrandOf(root, found)?.accent;
-  const languages = readLanguages(root, found);
-  const read = languages.map((language) => readLanguage(root, language, languages, found, accent, brand));
-  for (const reading of read) {
+  const reported: Problem[] = [];
+  const unlikely: Problem[] = [];
+  const report: Report = (place, message, found) => reported.push({ ...place, message, found });
+  const accent = readAccent({ root, report });
+  const languages = readLanguages({ root, report });
+  const shared = { root, report, languages, problems: reported, warnings: unlikely, accent, brand };
+  const read = languages.map(({ tag }) => readLanguage(shared, tag));
+  const contents = read.flatMap((reading) => {
     checkFacts(reading, today);
-    if (isComplete<Content>(reading.content)) checkLinks(withoutAbsent(reading.content), reading);
-  }
+    if (!isComplete<Content>(reading.content)) return [];
+    const content = derived(reading.content);
+    checkLinks(content, reading);
+    return [content];
+  });
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
-    found.push({ file: manifestFile(name), path: [], message: 'expected the page’s manifest', found: 'none' });
+    report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
   }
-  const problems = inOrder(found);
+  const problems = inOrder(reported);
   if (problems.length > 0) return { problems, warnings: [] };
-  const [first, ...others] = read.map(({ language, content }) => {
-    if (!isComplete<Content>(content))
-      throw new Error(`The content in ${language} is incomplete, without a reported problem.`);
-    return withThirdPartySection(withoutAbsent(content));
-  });
-  if (!first) throw new Error('There is no language, without a reported problem.');
-  const contents: Contents = [first, ...others];
-  return { problems, contents, warnings: contentWarnings(contents, read, today) };
+  const [first, ...others] = contents;
+  if (!first || contents.length < languages.length)
+    throw new Error('Content is incomplete, without a reported problem.');
+  const complete: Contents = [first, ...others];
+  const warnings = [...inOrder(unlikely).map(problemLine), ...expiryWarnings(complete, today)];
+  return { problems, contents: complete, warnings };
 }
 
 /**

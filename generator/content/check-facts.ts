@@ -1,23 +1,27 @@
-import { isFileKind } from '../../src/content/kinds.ts';
+import { isFileKind, platforms } from '../../src/content/kinds.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { liveKinds } from '../../src/content/schemas/live.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { fileName } from '../../src/lib/paths.ts';
 import { isAbout, pagesWithQuestions } from '../manifests.ts';
 import { idOf, type Path, walk } from './located.ts';
-import type { ContentSoFar, ReadContent } from './reading.ts';
+import type { ReadContent } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
 type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;
 
-/** A part with a problem of its own is missing here, and is not checked. */
-type Check = (content: ContentSoFar, expect: Expect, today: string) => void;
+/**
+ * Checks facts of the content, in which a part with a problem of its own is missing.
+ * @param today the day of the build, `2026-11-20`
+ */
+type Check = (reading: ReadContent, expect: Expect, today: string) => void;
 
 /**
  * Releases are listed newest first: the higher version has the later date, and no date is in the future. Changes and known
  * issues of a release are anchors of one page.
  */
-const checkReleases: Check = ({ releases: { releases } = { releases: [] } }, expect, today) => {
+const checkReleases: Check = ({ content }, expect, today) => {
+  const releases = content.releases?.releases ?? [];
   for (const [index, { version, date, changes, knownIssues }] of releases.entries()) {
     const at = (...field: Path) => ['releases', 'releases', index, ...field];
     for (const [issue, { id }] of knownIssues.entries()) {
@@ -35,7 +39,7 @@ const checkReleases: Check = ({ releases: { releases } = { releases: [] } }, exp
 };
 
 /** A list's `updated` is the date of its newest item or later, and not in the future. */
-const checkUpdates: Check = (content, expect, today) => {
+const checkUpdates: Check = ({ content }, expect, today) => {
   for (const kind of liveKinds) {
     const part = content[kind];
     if (!part) continue;
@@ -71,19 +75,8 @@ function checkDownload(download: Download, at: (field: string) => Path, expect: 
   }
 }
 
-/** The comparison has a value for every plan in every row. */
-const checkPlans: Check = ({ plans }, expect) => {
-  for (const [group, { rows }] of plans?.comparison.groups.entries() ?? []) {
-    for (const [row, { values }] of rows.entries()) {
-      const missing = plans?.plans.filter(({ id }) => !Object.hasOwn(values, id)).map(({ id }) => id) ?? [];
-      const at = ['plans', 'comparison', 'groups', group, 'rows', row, 'values'];
-      expect(missing.length === 0, at, `expected a value for the plan ${missing.join(', ')}`);
-    }
-  }
-};
-
 /** Each download belongs to a release that exists and that is for its system, and is listed once. */
-const checkDownloads: Check = ({ downloads, releases: notes }, expect, today) => {
+const checkDownloads: Check = ({ content: { downloads, releases: notes } }, expect, today) => {
   if (!downloads || !notes) return;
   const { files, packageManagers } = downloads;
   const versions = notes.releases.map(({ version }) => version).join(', ');
@@ -107,8 +100,31 @@ const checkDownloads: Check = ({ downloads, releases: notes }, expect, today) =>
   }
 };
 
+/**
+ * A price is not likely to be mistyped: a year at once costs no more than twelve months, and no less than four. The
+ * comparison has a value for every plan in every row.
+ */
+const checkPlans: Check = ({ content, warn }, expect) => {
+  const { plans = [], comparison = { groups: [] } } = content.plans ?? {};
+  for (const [index, { id, price }] of plans.entries()) {
+    const { monthly, yearly } = price;
+    if (yearly <= 12 * monthly && yearly >= 4 * monthly) continue;
+    const message = `a year of ${id} costs ${yearly}, twelve months cost ${12 * monthly}: is that right?`;
+    warn(['plans', 'plans', index, 'price', 'yearly'], message);
+  }
+  const ids = plans.map(({ id }) => id);
+  for (const [group, { rows }] of comparison.groups.entries()) {
+    for (const [row, { values }] of rows.entries()) {
+      const at = ['plans', 'comparison', 'groups', group, 'rows', row, 'values'];
+      const missing = ids.filter((id) => !Object.hasOwn(values, id));
+      expect(missing.length === 0, at, `expected a value for the plan ${missing.join(', ')}`);
+      for (const id of Object.keys(values)) if (!ids.includes(id)) warn([...at, id], `there is no plan ${id}`);
+    }
+  }
+};
+
 /** Each version of an agreement names the one before it, and took effect after it. */
-const checkAgreements: Check = ({ legal }, expect) => {
+const checkAgreements: Check = ({ content: { legal } }, expect) => {
   for (const [name, { current, previous }] of Object.entries(legal ?? {})) {
     for (const [index, { effective, supersedes, changed }] of [current, ...previous].entries()) {
       const at = (field: string) => [name, ...(index > 0 ? ['previous', index - 1] : ['current']), field];
@@ -124,19 +140,15 @@ const checkAgreements: Check = ({ legal }, expect) => {
 };
 
 /** The company's history is in chronological order. */
-const checkHistory: Check = ({ about }, expect) => {
+const checkHistory: Check = ({ content: { about } }, expect) => {
   const months = about?.timeline.list.map(({ month }) => month) ?? [];
   const index = months.findIndex((month, at) => month < (months[at - 1] ?? ''));
-  expect(
-    index < 0,
-    ['about', 'timeline', 'list', index, 'month'],
-    `expected ${months[index - 1]} or later`,
-    months[index],
-  );
+  const at = ['about', 'timeline', 'list', index, 'month'];
+  expect(index < 0, at, `expected ${months[index - 1]} or later`, months[index]);
 };
 
 /** Questions are on pages that show questions. */
-const checkQuestions: Check = ({ faq }, expect) => {
+const checkQuestions: Check = ({ content: { faq } }, expect) => {
   for (const [entry, { pages }] of faq?.entries.entries() ?? []) {
     for (const [index, page] of pages.entries()) {
       const at = ['faq', 'entries', entry, 'pages', index];
@@ -145,10 +157,8 @@ const checkQuestions: Check = ({ faq }, expect) => {
   }
 };
 
-const checks = [checkReleases, checkUpdates, checkPlans, checkDownloads, checkAgreements, checkHistory, checkQuestions];
-
 /** No list has two items with the same id: ids are anchors, and keys of what pages render. */
-function checkIds({ written }: ReadContent, expect: Expect): void {
+const checkIds: Check = ({ written }, expect) => {
   for (const [part, root] of written) {
     walk(root, ({ value }, at) => {
       const ids = Array.isArray(value) ? value.map(idOf) : [];
@@ -157,16 +167,37 @@ function checkIds({ written }: ReadContent, expect: Expect): void {
       }
     });
   }
-}
+};
 
-/**
- * Checks that facts are possible and consistent with each other.
- * @param today the day of the build, `2026-11-20`
- */
+/** The parts whose texts describe the product as it is. */
+const wordings: ReadonlySet<string> = new Set(['site', 'pages', 'home', 'faq', 'about', 'plans', 'navigation']);
+
+/** No text names a platform that content/downloads.json does not list, and no release is for one. */
+const checkPlatforms: Check = ({ content: { downloads, messages }, written, warn }) => {
+  if (!downloads || !messages) return;
+  const isListed = (platform: string) => downloads.platforms.some(({ id }) => id === platform);
+  for (const platform of platforms.filter((one) => !isListed(one))) {
+    const name = platform === 'web' ? undefined : messages.download.own.systems[platform];
+    for (const [part, root] of written) {
+      walk(root, ({ value }, path) => {
+        const isFact = value === platform && (path.at(-2) === 'platforms' || path.at(-1) === 'platform');
+        const isNamed = name !== undefined && wordings.has(part) && typeof value === 'string' && value.includes(name);
+        const message = 'expected no platform that content/downloads.json does not list';
+        if (isFact || isNamed) warn([part, ...path], message, isFact ? platform : name);
+      });
+    }
+  }
+};
+
+const checks = [
+  ...[checkReleases, checkUpdates, checkDownloads, checkPlans, checkAgreements, checkHistory, checkQuestions],
+  ...[checkIds, checkPlatforms],
+];
+
+/** Checks that facts are possible, likely, and consistent with each other. */
 export function checkFacts(reading: ReadContent, today: string): void {
   const expect: Expect = (isRight, at, message, found) => {
     if (!isRight) reading.reportField(at, message, found);
   };
-  for (const check of checks) check(reading.content, expect, today);
-  checkIds(reading, expect);
+  for (const check of checks) check(reading, expect, today);
 }

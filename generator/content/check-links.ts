@@ -4,8 +4,8 @@ import type { Content } from '../../src/content/page-content.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isMadeFile, masterFiles, qrCodeName } from '../pictures/files.ts';
+import { leadsToAbsentSection } from './derived.ts';
 import { walk } from './located.ts';
-import { leadsToAbsentSection } from './optional.ts';
 import { fillIn, type Reading } from './reading.ts';
 
 /** No page gives two of its elements the same id. */

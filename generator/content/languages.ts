@@ -3,23 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { languageSchema, list, words } from '../../src/content/schemas/primitives.ts';
-import { legalPages } from '../manifests.ts';
-import { checkCommands, checkWording } from './check-wording.ts';
-import {
-  childOf,
-  childrenOf,
-  dataOf,
-  find,
-  idOf,
-  type Located,
-  type Path,
-  type Problem,
-  placeOf,
-  shown,
-  walk,
-} from './located.ts';
-import { arePluralForms, markdownFields, readJson } from './read-json.ts';
-import { isReported, placeholdersIn, type Reading, type ReportField, sitePlaceholders, validate } from './reading.ts';
+import { brandFile, brandSchema, lowContrast, type Theme } from '../pictures/brand.ts';
+import { placeOf } from './located.ts';
+import { readFacts } from './read-json.ts';
+import type { Folder } from './reading.ts';
 
 /** The file with the site's languages. */
 export const languagesFile = 'content/languages.json';
@@ -39,122 +26,37 @@ export const languagesSchema = list(
 );
 
 /** The folders of `content/` that no language is named like; those of facts are not. */
-const otherFolders = new Set(['images', 'releases']);
+const otherFolders = ['images', 'releases'];
 
-/** Reads the site's languages; none where the list has a problem, which is reported. */
-export function readLanguages(root: string, problems: Problem[]): LanguageEntry[] {
-  const report = (place: Omit<Problem, 'message'>, message: string, found?: string) =>
-    problems.push({ ...place, message, found });
-  const located = readJson(languagesFile, { root, report });
-  const before = problems.length;
-  if (!located) return [];
-  const listed = validate(languagesSchema, dataOf(located), (at, message, found) =>
-    report(placeOf(located, at), message, found),
-  );
-  for (const [at, { tag }] of (listed ?? []).entries()) {
-    const place = find(located, [at, 'tag'])?.place ?? located.place;
-    const isRepeated = listed?.findIndex((one) => one.tag.toLowerCase() === tag.toLowerCase()) !== at;
+/** Reads the site's languages that have a folder; none where the list has a problem of its own. Problems are reported. */
+export function readLanguages(folder: Folder): LanguageEntry[] {
+  const { root, report } = folder;
+  const read = readFacts(languagesFile, languagesSchema, folder);
+  if (!read) return [];
+  const tags = read.facts.map(({ tag }) => tag);
+  for (const [at, tag] of tags.entries()) {
+    const place = placeOf(read.located, [at, 'tag']);
+    const isRepeated = tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) < at;
     if (isRepeated) report(place, 'expected each language once', tag);
     if (existsSync(path.join(root, 'content', tag))) continue;
     report(place, `expected the folder content/${tag}: “npm run language -- ${tag}” makes it`, 'none');
   }
   const folders = readdirSync(path.join(root, 'content'), { withFileTypes: true }).filter((one) => one.isDirectory());
-  for (const { name } of listed ? folders : []) {
-    if (otherFolders.has(name) || listed?.some(({ tag }) => tag === name)) continue;
+  for (const { name } of folders) {
+    if ([...otherFolders, ...tags].includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
-  return listed && problems.length === before ? listed : [];
+  return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
 }
 
-/** Returns whether an object holds the forms of a message that depends on a count. */
-const isPlural = ({ value }: Located): boolean => value instanceof Map && arePluralForms([...value.keys()]);
-
-/** Every message with plural forms has exactly those of its language. */
-function checkPlurals({ language, written, reportField }: Reading): void {
-  const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
-  const messages = written.get('messages');
-  if (!messages) return;
-  walk(messages, (located, path) => {
-    const forms = childrenOf(located).map(([form]) => form);
-    if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
-    const message = `expected the plural forms of ${language}: ${expected}`;
-    reportField(['messages', ...path], message, forms.join(', '));
-  });
-}
-
-const kindOf = ({ value }: Located): string =>
-  Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
-
-/** The texts inside a value, one after the other. */
-function textIn(located: Located): string {
-  const texts: string[] = [];
-  walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
-  return texts.join(' ');
-}
-
-/** The placeholders that a page fills in when it renders. */
-const openPlaceholders = (located: Located): string[] =>
-  placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
-
-/** The names of a list's items: their ids, the versions of agreements, or else numbers. */
-const namesIn = (list: Located): string =>
-  childrenOf(list)
-    .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
-    .join(', ') || 'none';
-
-/** The fields that are written in Markdown, whose paragraphs are each language's own. */
-const richFields: readonly unknown[] = [...markdownFields, 'introduction', 'content'];
-
-/** The fields of Markdown files that are no words, but the same in every language. */
-const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'supersedes'];
-const markdownParts: readonly unknown[] = ['releases', ...legalPages];
-
-/** Compares a value with that of the default language, by the field's path. */
-function compare(model: Located, other: Located, path: Path, disagree: ReportField): void {
-  const field = path.at(-1);
-  // Both passed their schema, so they are of one kind.
-  const kind = kindOf(model);
-  if (kind === 'words' || richFields.includes(field)) {
-    const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
-    for (const name of new Set([...expected, ...found])) {
-      if (expected.includes(name) === found.includes(name)) continue;
-      disagree(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, shown(textIn(other)));
-    }
-    const isSame = !markdownParts.includes(path[0]) || !sameFields.includes(field) || model.value === other.value;
-    if (!isSame) disagree(path, `expected ${model.value}`, String(other.value));
-  } else if (kind === 'a list' && namesIn(model) !== namesIn(other)) {
-    disagree(path, `expected the items ${namesIn(model)}`, namesIn(other));
-  } else if (!isPlural(model)) {
-    for (const key of new Set([...childrenOf(model), ...childrenOf(other)].map(([step]) => step))) {
-      const [expected, found] = [childOf(model, key), childOf(other, key)];
-      if (expected && found) compare(expected, found, [...path, key], disagree);
-      else if (expected) disagree([...path, key], `expected ${kindOf(expected)}`);
-      else disagree([...path, key], 'expected nothing', found && shown(textIn(found)));
-    }
+/** Reads the accent colours of content/brand.json. Problems are reported. */
+export function readAccent(folder: Folder): Record<Theme, string> | undefined {
+  const read = readFacts(brandFile, brandSchema, folder);
+  for (const theme of ['light', 'dark'] as const) {
+    const low = read && lowContrast(read.facts.accent[theme], theme);
+    if (!low) continue;
+    const message = `expected a ${theme === 'light' ? 'darker' : 'lighter'} colour: its contrast with ${low.ground} is ${low.contrast.toFixed(1)}, and texts need 4.5`;
+    folder.report(placeOf(read.located, ['accent', theme]), message, read.facts.accent[theme]);
   }
-}
-
-/** Every language has the same fields, list items and placeholders as the default language. */
-function checkSame(model: Reading, other: Reading): void {
-  for (const [part, root] of model.written) {
-    const own = other.written.get(part);
-    // A part with a problem in either language is compared once it is correct.
-    if (!own || !model.valid.has(part) || !other.valid.has(part)) continue;
-    compare(root, own, [part], ([, ...path], message, found) => {
-      const [expected, place] = [placeOf(root, path), placeOf(own, path)];
-      // A field with a reported problem in either language is not reported again.
-      if ([expected, place].some((one) => isReported(other, one))) return;
-      other.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
-    });
-  }
-}
-
-/** Checks that every language is complete, with the same fields, items and placeholders. */
-export function checkLanguages([model, ...others]: readonly Reading[]): void {
-  for (const reading of model ? [model, ...others] : []) {
-    checkPlurals(reading);
-    checkWording(reading, model);
-    checkCommands(reading);
-    if (model && reading !== model) checkSame(model, reading);
-  }
+  return read?.facts.accent;
 }

@@ -17,11 +17,12 @@ import {
   isData,
   type Located,
   type Path,
+  placeOf,
   type Report,
   shown,
 } from './located.ts';
 import { parseMarkdown, richText } from './markdown.ts';
-import { type Folder, type Reading, readText, wordsFile } from './reading.ts';
+import { type Folder, type Reading, readText, validate, wordsFile } from './reading.ts';
 
 const syntaxAdvice: Readonly<Record<string, string>> = {
   ColonExpected: 'a colon is missing after the name of the field',
@@ -105,6 +106,16 @@ export function readJson(file: string, folder: Folder): Located | undefined {
       : { place, value };
   }
   return root && read(root, []);
+}
+
+/** Reads a JSON file that no language has words for, and checks it; undefined where it cannot be read. Problems are reported. */
+export function readFacts<Schema extends v.GenericSchema>(file: string, schema: Schema, folder: Folder) {
+  const located = readJson(file, folder);
+  if (!located) return undefined;
+  const facts = validate(schema, dataOf(located), (path, message, found) =>
+    folder.report(placeOf(located, path), message, found),
+  );
+  return facts && { located, facts };
 }
 
 /** The schemas of the kinds of content, facts and words merged; that of the messages follows from their words (messages.ts). */

@@ -8,10 +8,10 @@ import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { legalFile } from '../manifests.ts';
-import { dataOf, find, type Located, locate, placeOf, shown } from './located.ts';
+import { childrenOf, find, type Located, locate, shown } from './located.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
-import { readJson } from './read-json.ts';
-import { type Reading, validate, wordsFile } from './reading.ts';
+import { readFacts } from './read-json.ts';
+import { type Reading, wordsFile } from './reading.ts';
 
 /** releases.json: the words of each release are in a file of its own. */
 export const releaseFactsSchema = v.object({
@@ -71,23 +71,22 @@ function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading
 /** Reads every release: its facts, and its notes in one language. */
 export function readReleases(headings: ReleaseHeadings, reading: Reading): Located | undefined {
   const { root, language, report, problems } = reading;
-  const facts = readJson('content/releases.json', reading);
-  if (!facts) return undefined;
-  const output = validate(releaseFactsSchema, dataOf(facts), (at, message, found) =>
-    report(placeOf(facts, at), message, found),
-  );
-  const list = find(facts, ['releases']);
-  if (!output || !(facts.value instanceof Map) || !Array.isArray(list?.value)) return undefined;
+  const read = readFacts('content/releases.json', releaseFactsSchema, reading);
+  if (!read) return undefined;
+  const { located, facts } = read;
   const folder = wordsFile('releases', language);
   for (const file of markdownFiles(root, folder)) {
-    if (output.releases.some(({ version }) => file === `${version}.md`)) continue;
+    if (facts.releases.some(({ version }) => file === `${version}.md`)) continue;
     report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
   }
   const before = problems.length;
-  const releases = list.value.flatMap((release) => readRelease(release, headings, reading) ?? []);
+  const fields = childrenOf(located).map(([field, fact]): [string, Located] => {
+    if (field !== 'releases') return [String(field), fact];
+    const releases = childrenOf(fact).flatMap(([, release]) => readRelease(release, headings, reading) ?? []);
+    return [field, { ...fact, value: releases }];
+  });
   // An item without a heading or an id is one fault: what is left is not checked as well.
-  if (problems.length > before) return undefined;
-  return { ...facts, value: new Map([...facts.value, ['releases', { ...list, value: releases }]]) };
+  return problems.length > before ? undefined : { ...located, value: new Map(fields) };
 }
 
 /** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */

@@ -5,8 +5,8 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { feedPath } from '../../src/lib/paths.ts';
 import {
+  dataOf,
   fieldName,
-  find,
   isData,
   type Located,
   type Path,
@@ -16,7 +16,10 @@ import {
   shown,
 } from './located.ts';
 
-/** The placeholders of content, `{brand}`, `{company}` …, and their fields in site.json, so that each is written once. */
+/**
+ * The placeholders of content, `{brand}`, `{company}` …, with what they stand for: fields of site.json, so that each is
+ * written once, the accent colours of content/brand.json, and the feeds in the language of the text.
+ */
 const places = {
   brand: ['brand'],
   slug: ['slug'],
@@ -32,15 +35,13 @@ const places = {
   webApp: ['app', 'web'],
   membershipPage: ['app', 'membership'],
   accountPage: ['app', 'account'],
+  accent: ['accent', 'light'],
+  accentDark: ['accent', 'dark'],
+  atomFeed: ['feeds', 'atom'],
+  jsonFeed: ['feeds', 'json'],
 } as const;
 
-/** The accent colours of content/brand.json. */
-const accents = { accent: 'light', accentDark: 'dark' } as const;
-
-/** The feeds of releases in the language of the text. */
-const feeds = { atomFeed: 'atom', jsonFeed: 'json' } as const;
-
-export const sitePlaceholders = [...Object.keys(places), ...Object.keys(accents), ...Object.keys(feeds)];
+export const sitePlaceholders: readonly string[] = Object.keys(places);
 
 /** The values of placeholders by their names; others are filled in when the text is rendered. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -65,11 +66,10 @@ export function placeholderValues(
   accent: Record<'light' | 'dark', string> = { light: '#000000', dark: '#000000' },
   brand?: string,
 ): Values {
-  const values: Record<string, unknown> = {};
-  for (const [name, path] of Object.entries(places)) values[name] = find(site, path)?.value;
-  for (const [name, theme] of Object.entries(accents)) values[name] = accent[theme];
-  for (const [name, format] of Object.entries(feeds)) values[name] = feedPath(language, format);
-  values.brand = brand ?? values.brand;
+  const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
+  const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), accent, feeds };
+  const at = (path: readonly string[]) => path.reduce<unknown>((inner, step) => isData(inner) && inner[step], facts);
+  const values = Object.fromEntries(Object.entries(places).map(([name, path]) => [name, at(path)]));
   const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
@@ -79,7 +79,10 @@ export function placeholderValues(
  * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
  */
 export const standIns: Values = Object.fromEntries(
-  sitePlaceholders.map((name) => [name, name in accents ? '#000000' : 'https://mail@site.example/']),
+  Object.entries(places).map(([name, [group]]) => [
+    name,
+    group === 'accent' ? '#000000' : 'https://mail@site.example/',
+  ]),
 );
 
 /** The folder that holds `content/` and `public/`, and the function that reports problems there. */
@@ -93,10 +96,13 @@ export type Reading = Folder & {
   language: Language;
   /** All of the site's languages, the default first. */
   languages: readonly LanguageEntry[];
-  /** Reports a problem of a field of what was written, by its part and its path in there. */
+  /** Reports a problem of a field of what was written; the path begins with the part. */
   reportField: ReportField;
-  /** The problems of all languages. */
+  /** Warns of a field with an unlikely value. */
+  warn: ReportField;
+  /** The problems and warnings of all languages. */
   problems: Problem[];
+  warnings: Problem[];
   /** The placeholders' values. */
   values: Values;
   /** The parts that could be parsed, their placeholders not filled in: the kinds of content, and each agreement. */
