@@ -4,7 +4,6 @@ import { readEnvironment } from './generator/environment.ts';
 import { contentFolder, madeFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
 import { className, readableName } from './generator/styles.ts';
-import { thirdPartyConstants } from './generator/third-party.ts';
 
 export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
@@ -14,15 +13,6 @@ export default defineConfig(async ({ command }) => {
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
     plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
-    source: {
-      define: {
-        __BUILD_ENVIRONMENT__: JSON.stringify(environment),
-        // A separate constant: the bundler drops code that depends on a false one.
-        __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
-        __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
-        ...thirdPartyConstants(),
-      },
-    },
     html: { template: './src/document.html', title: '' },
     tools: {
       // A build writes its pages itself (generator/render.ts).

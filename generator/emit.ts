@@ -3,21 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import PQueue from 'p-queue';
-import { cachedFile, cacheFolder, digest, type Files, writeComplete, writeInto } from './files.ts';
-
-/**
- * Brings a folder that the bundler reads up to date. File by file, because another build or development server of this
- * checkout may be reading it.
- */
-export async function emitForBundler(folder: string, files: Files): Promise<void> {
-  for (const [name, content] of files) await writeComplete(path.join(folder, name), content);
-  for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const isUnfinished = /\.\d+$/.test(entry.name);
-    if (entry.isFile() && !isUnfinished && !files.has(`/${path.relative(folder, file)}`))
-      await rm(file, { force: true });
-  }
-}
+import { cachedFile, cacheFolder, digest, type Files, writeInto } from './files.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);

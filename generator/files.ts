@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,12 +40,26 @@ export async function writeInto(folder: string, name: string, content: string | 
  * Writes a file for the bundler. Another build may be reading or making the same one: it appears complete. One that stays
  * the same is not written again, because the development server watches them.
  */
-export async function writeComplete(file: string, content: string | Buffer): Promise<void> {
+async function writeComplete(file: string, content: string | Buffer): Promise<void> {
   const before = await readFile(file).catch(() => undefined);
   if (before?.equals(Buffer.from(content))) return;
   const unfinished = `${file}.${process.pid}`;
   await writeInto('', unfinished, content);
   await rename(unfinished, file);
+}
+
+/**
+ * Brings a folder that the bundler reads up to date. File by file, because another build or development server of this
+ * checkout may be reading it.
+ */
+export async function updateFolder(folder: string, files: Files): Promise<void> {
+  for (const [name, content] of files) await writeComplete(path.join(folder, name), content);
+  for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isUnfinished = /\.\d+$/.test(entry.name);
+    if (entry.isFile() && !isUnfinished && !files.has(`/${path.relative(folder, file)}`))
+      await rm(file, { force: true });
+  }
 }
 
 const inProgress = new Map<string, Promise<void>>();

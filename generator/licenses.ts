@@ -45,20 +45,21 @@ export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompi
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `/licenses.txt`, which the licenses of the shipped packages require. @param graph the statistics of the build for browsers */
-export function licensesText(graph: Rspack.StatsCompilation): string {
+/**
+ * Returns the text of `/licenses.txt`, which the licenses of the shipped packages require, and the same packages as a
+ * CycloneDX 1.5 bill of materials. Packages that only build the site are in neither.
+ * @param graph the statistics of the build for browsers
+ */
+export function licensesOf(graph: Rspack.StatsCompilation): { text: string; billOfMaterials: string } {
+  const packages = shippedPackages(graph);
   const head = 'This site contains these packages and fonts, under these licenses.\n';
-  const parts = shippedPackages(graph).map(
-    ({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`,
-  );
-  return [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`);
-}
-
-/** The same packages as a CycloneDX 1.5 bill of materials: those of the module graph, not those that only build the site. */
-export function billOfMaterials(graph: Rspack.StatsCompilation): string {
-  const components = shippedPackages(graph).map(({ name, version, license }) => ({
+  const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
+  const components = packages.map(({ name, version, license }) => ({
     ...{ type: 'library', name, version, licenses: [{ license: { id: license } }] },
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
   }));
-  return JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components });
+  return {
+    text: [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`),
+    billOfMaterials: JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components }),
+  };
 }

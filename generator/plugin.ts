@@ -3,14 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
-import { emitForBundler, emitSite } from './emit.ts';
-import { cacheFolder, contentFolder, madeFolder, projectRoot, writeInto } from './files.ts';
+import type { Contents } from './content/reading.ts';
+import { cacheFolder, contentFolder, madeFolder, projectRoot, updateFolder, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
-import { billOfMaterials } from './licenses.ts';
 import { accentStyles } from './pictures/brand.ts';
-import { makePictures } from './pictures.ts';
+import { makePictures, type Pictures } from './pictures.ts';
 import { contentFiles, readContent } from './read.ts';
-import { renderSite, type ServerBundle } from './render.ts';
+import type { ServerBundle } from './render.ts';
 
 /** The parts of the bundler's statistics that pages and licenses are made from. */
 const statistics = {
@@ -43,6 +42,29 @@ function onContentChange(handle: () => Promise<void>): () => void {
   };
 }
 
+/** The constants that the bundler replaces in the code; it drops code that depends on a false one. */
+function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
+  return {
+    __BUILD_ENVIRONMENT__: JSON.stringify(environment),
+    __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
+    __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
+    __THIRD_PARTY__: JSON.stringify(thirdParty.scripts.length > 0),
+    __CONSENT__: JSON.stringify(thirdParty.scripts.some(({ when }) => when === 'consent')),
+  };
+}
+
+/** Makes the pictures, and the files that pages import: content, fonts, the pictures' addresses, the accent colour. */
+async function prepare(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
+  const pictures = await makePictures(contents, environment.siteOrigin);
+  const shown = ['/hashed-urls.json', JSON.stringify(pictures.shown)] as const;
+  const accent = ['/accent.css', accentStyles()] as const;
+  await updateFolder(
+    contentFolder,
+    new Map([...contentFiles(contents), ...(await fontFiles(contents)), shown, accent]),
+  );
+  return pictures;
+}
+
 /**
  * Adds the site's own build to the bundler, in three stages. Before the bundler, also in development: `read` checks the
  * content, and what pages import is made from it. After a production build: `render` makes the site's other files, and
@@ -51,38 +73,37 @@ function onContentChange(handle: () => Promise<void>): () => void {
 export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
   name: 'site',
   setup(api) {
-    const prepare = async () => {
-      const contents = readContent(projectRoot, environment.title, console.warn);
-      const pictures = await makePictures(contents, environment.siteOrigin);
-      const shown = ['/hashed-urls.json', JSON.stringify(pictures.shown)] as const;
-      const accent = ['/accent.css', accentStyles()] as const;
-      const files = [...contentFiles(contents), ...(await fontFiles(contents)), shown, accent];
-      await emitForBundler(contentFolder, new Map(files));
-      return { contents, pictures };
-    };
-    let made: Awaited<ReturnType<typeof prepare>> | undefined;
+    const read = () => readContent(projectRoot, environment.title, console.warn);
+    const contents = read();
+    let pictures: Pictures | undefined;
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { source: { define: constants(environment, contents) } }),
+    );
     api.onBeforeBuild(async () => {
-      made = await prepare();
+      pictures = await prepare(contents, environment);
     });
     api.onBeforeStartDevServer({
       // First, because Rsbuild copies the folder of pictures in the same hook.
       order: 'pre',
       handler: async () => {
-        const update = async () => emitForBundler(madeFolder, (await prepare()).pictures.files);
-        await update();
-        const stop = onContentChange(update);
-        api.onCloseDevServer(stop);
+        const update = async (changed: Contents) =>
+          updateFolder(madeFolder, (await prepare(changed, environment)).files);
+        await update(contents);
+        api.onCloseDevServer(onContentChange(() => update(read())));
       },
     });
     api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
       const graph = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
-      if (!made || !web || !node || !graph) throw new Error('Pages need a build of both environments.');
+      if (!pictures || !web || !node || !graph) throw new Error('Pages need a build of both environments.');
+      // Loaded here: the development server does without.
+      const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);
       const template = readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       const readStyles = (url: string) => readFileSync(path.join(web.distPath, url), 'utf8');
-      const files = await renderSite({ ...made, environment, template, server, stats: graph, readStyles });
+      const sources = { environment, contents, pictures, template, server, stats: graph, readStyles };
+      const { files, billOfMaterials } = await renderSite(sources);
       // The Dockerfile copies it to /usr/share/sbom.
-      await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials(graph));
+      await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);
       // Last: nothing may be written into the output folder after it.
       await emitSite(web.distPath, files, Math.floor(Date.now() / 1000));
     });

@@ -5,7 +5,7 @@ import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn } from './content/reading.ts';
 import type { Files } from './files.ts';
 import { languagesConf } from './language-choice.ts';
-import { licensesText } from './licenses.ts';
+import { licensesOf } from './licenses.ts';
 import { manifestOf } from './manifests.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/drawing.ts';
@@ -112,11 +112,14 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   files.set('/languages.conf', languagesConf(notReceived));
 }
 
-/** Makes the site: every file besides the bundler's own and those of `public/`, by its path below the site's root. */
-export async function renderSite(sources: Sources): Promise<Files> {
+/**
+ * Makes the site: every file besides the bundler's own and those of `public/`, by its path below the site's root; and the
+ * bill of materials of its packages.
+ */
+export async function renderSite(sources: Sources): Promise<{ files: Files; billOfMaterials: string }> {
   const { contents, pictures, environment, stats } = sources;
-  const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]);
-  files.set('/licenses.txt', licensesText(stats));
+  const { text, billOfMaterials } = licensesOf(stats);
+  const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
   await addPages(files, sources);
-  return files;
+  return { files, billOfMaterials };
 }
