@@ -37,17 +37,12 @@ describe('a text in a picture', () => {
     expect(Number(/ width="(\d+)"/.exec(grown.svg)?.[1])).toBeGreaterThan(300);
   });
 
-  test('throws for an unknown placeholder, and for a character that no font has', async () => {
-    await expect(draw(svg('<text font-size="9">{brnad}</text>'), { brand: 'Parley' })).rejects.toThrow('{brnad}');
-    await expect(draw(svg('<text font-size="9">{brand}</text>'), { brand: 'นกฮูก' })).rejects.toThrow('“ก”');
-  });
-
   test('of another language is left out', async () => {
     const both = svg('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">两</text>');
-    expect((await draw(both, {}, 'light', 'en')).svg).not.toContain('两');
-    expect((await draw(both, {}, 'light', 'zh-CN')).svg).not.toContain('one');
-    const { svg: inGerman } = await draw(both, {}, 'light', 'de');
-    expect([inGerman.includes('one'), inGerman.includes('两')], 'those of the first language').toEqual([true, false]);
+    const textIn = async (language: string) => (await draw(both, {}, 'light', language)).svg.match(/one|两/g);
+    expect(await textIn('en')).toEqual(['one']);
+    expect(await textIn('zh-CN')).toEqual(['两']);
+    expect(await textIn('de'), 'those of the first language').toEqual(['one']);
   });
 });
 
@@ -169,20 +164,21 @@ const table: readonly (readonly [string, readonly string[], number])[] = [
 ];
 
 const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
-const mixes = tokens.matchAll(/--([\w-]+): color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)/g);
-const mixed = new Map(
-  [...mixes].map(([, name = '', one = '', share = '', other = '']) => [name, { one, share, other }]),
-);
 
 /** A token's colour; that of `color-mix()` is calculated. */
 function colourOf(name: string, theme: Theme): Color {
-  const mix = mixed.get(name);
-  if (!mix) return new Color(readColour(name, theme));
-  const [one, other] = [colourOf(mix.one, theme), colourOf(mix.other, theme)];
-  return one.mix(other, 1 - Number(mix.share) / 100, { space: 'srgb' });
+  const mix = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--([\\w-]+)\\) (\\d+)%, var\\(--([\\w-]+)\\)\\)`);
+  const [, one, share, other] = mix.exec(tokens) ?? [];
+  if (!one || !other) return new Color(readColour(name, theme));
+  return colourOf(one, theme).mix(colourOf(other, theme), 1 - Number(share) / 100, { space: 'srgb' });
 }
 
-const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
+describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
+  const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
+  test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
+    expect(colourOf(ink, theme).contrast(colourOf(ground, theme), 'WCAG21')).toBeGreaterThanOrEqual(least);
+  });
+});
 
 test.each(['#b8331a', '#1a5fb4', '#ffcc00', '#000000', '#ffffff'])(
   'an accent colour near %s has enough contrast',
@@ -192,9 +188,3 @@ test.each(['#b8331a', '#1a5fb4', '#ffcc00', '#000000', '#ffffff'])(
     if (!lowContrast(wanted, 'light')) expect(light).toBe(wanted);
   },
 );
-
-describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
-  test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
-    expect(colourOf(ink, theme).contrast(colourOf(ground, theme), 'WCAG21')).toBeGreaterThanOrEqual(least);
-  });
-});

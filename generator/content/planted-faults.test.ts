@@ -3,9 +3,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import type { PageName } from '../../src/lib/paths.ts';
 import { fixtureRoot } from '../files.ts';
-import { type Change, changeSchema, edit } from '../fixture/edit.ts';
-import { checkContent } from '../read.ts';
+import { type Change, changeSchema, edit, variants } from '../fixture/edit.ts';
+import { anchorsOf } from '../manifests.ts';
+import { checkContent, pageContent } from '../read.ts';
+import { structuredData } from '../structured-data.ts';
 import { workFolder } from '../temporary-files.ts';
 import { problemLine } from './located.ts';
 
@@ -24,8 +27,8 @@ function check(...changes: readonly Change[]) {
   const folder = path.join(root, 'content');
   cpSync(path.join(fixtureRoot, 'content'), folder, { recursive: true });
   edit(folder, changes);
-  const { problems, ...rest } = checkContent(root);
-  return { lines: problems.map(problemLine), ...rest };
+  const { problems, contents = [], warnings } = checkContent(root);
+  return { lines: problems.map(problemLine), contents, warnings };
 }
 
 /** `…` matches any text; the line number is left out. */
@@ -71,4 +74,56 @@ test('words are put in the order of their facts', () => {
   const { entries } = JSON.parse(readFileSync(path.join(fixtureRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(fixtureRoot).contents });
+});
+
+/** The content after some ordinary edits. */
+const edited = (...names: string[]) => check(...names.flatMap((name) => variants[name] ?? []));
+
+test.each([...Object.keys(variants).map((name) => [name]), Object.keys(variants)])(
+  'content is correct with %s',
+  (...names) => expect(edited(...names).lines).toEqual([]),
+);
+
+describe('a section with nothing in it', () => {
+  test.each<[string, PageName, string]>([
+    ['no questions', 'home', 'faq'],
+    ['no questions', 'subscribe', 'faq'],
+    ['no timeline', 'about', 'timeline'],
+    ['no press kit', 'about', 'press-kit'],
+    ['no comparison of answers', 'home', 'comparison'],
+    ['sections in another order, without the newest release', 'home', 'release'],
+  ])('%s: %s has no #%s, and neither header nor footer leads there', (name, page, id) => {
+    const { contents } = edited(name);
+    const { contents: whole } = edited();
+    expect(whole.map((content) => anchorsOf(content, page).includes(id))).toEqual([true, true]);
+    expect(contents.map((content) => anchorsOf(content, page).includes(id))).toEqual([false, false]);
+    expect(JSON.stringify(contents.map(({ navigation }) => navigation))).not.toContain(`/${page}#${id}"`);
+  });
+
+  test('is not among the sections of the home page, which are in the order of content', () => {
+    const { contents } = edited('no comparison of answers', 'sections in another order, without the newest release');
+    const sections = ['membership', 'features', 'faq', 'closing'];
+    for (const content of contents) expect(pageContent('home', content)).toMatchObject({ home: { sections } });
+    expect(contents).toHaveLength(2);
+  });
+
+  test('has no structured data', () => {
+    const subject = { origin: 'https://site.example', name: 'home', preview: '' } as const;
+    const data = edited('no questions').contents.map((content) => structuredData({ ...subject, content }));
+    expect(data).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toContain('FAQPage');
+  });
+
+  test('takes its questions along, where content leaves it out', () => {
+    const { contents } = check({ file: 'home.json', set: 'sections', value: ['features'] });
+    expect(contents.map((content) => anchorsOf(content, 'home'))).toEqual([['features'], ['features']]);
+  });
+});
+
+test('a platform that is no longer listed has no files, commands or releases, and texts that name it are warned about', () => {
+  const { contents, warnings } = edited('no Linux');
+  expect(contents).toHaveLength(2);
+  expect(JSON.stringify(contents.map(({ downloads, releases }) => [downloads, releases]))).not.toContain('"linux"');
+  expect(warnings).toContainEqual(reported('en/pages.json', '… expected no platform …; found Linux'));
+  expect(warnings).toContainEqual(reported('downloads.json', '… expected no platform …; found linux'));
 });
