@@ -7,7 +7,8 @@ import { fixtureRoot, projectRoot } from './files.ts';
 import { latinFonts } from './fonts.ts';
 import { accentPair, lowContrast, readBrand, readColour, type Theme } from './pictures/brand.ts';
 import { darkened, darkStyles, draw, drawVector, fitLines, withAccent } from './pictures/drawing.ts';
-import { cataloguePicture, type Master } from './pictures.ts';
+import type { Master } from './pictures/files.ts';
+import { cataloguePicture } from './pictures.ts';
 import { readContent } from './read.ts';
 
 /** Measures each character as half of the font size. */

@@ -7,23 +7,36 @@ import sharp from 'sharp';
 import { imageNames } from '../src/content/images.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
-import { type PageName, pageNames, pagePath } from '../src/lib/paths.ts';
+import { type PageName, pageNames } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
 import { missingCharacter } from './fonts.ts';
-import { manifestOf, pageAbout } from './manifests.ts';
+import { manifestOf } from './manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './pictures/brand.ts';
 import { darkFragment, draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
-import { icons, masterFiles, pressLogos, qrCode, qrCodeName, toIco, toPng, toSizes } from './pictures/files.ts';
+import {
+  type Drawing,
+  drawingIn,
+  icons,
+  type Master,
+  type Masters,
+  naming,
+  pressLogos,
+  qrCodeName,
+  readMasters,
+  toIco,
+  toPng,
+  toSizes,
+} from './pictures/files.ts';
 
 /** What an `<img>` shows; the sizes of a photo are candidates. */
 type Source = { src: string; srcSet?: string };
 
-/**
- * What is made of one master: files by their paths on the site, and what pages show in place of a plain URL, with the width
- * divided by the height.
- */
-type Picture = { files: Map<string, Buffer>; shown?: Record<string, Source & { dark?: Source; aspect?: number }> };
+/** What pages show in place of a plain URL, with the width divided by the height. */
+type Shown = Source & { aspect: number; dark?: Source };
+
+/** What is made of one master: files by their paths on the site, and what is shown, by plain URLs or names of previews. */
+type Picture = { files: Map<string, Buffer>; shown?: Record<string, Shown>; previews?: Record<string, string> };
 
 /** The code and libraries that make pictures, and the colours of the dark edition. */
 const makers = digest(
@@ -41,14 +54,15 @@ const makers = digest(
  * Makes a picture once.
  * @param source everything that it depends on, besides its makers
  */
-async function once(source: unknown, make: (files: Picture['files']) => Promise<Picture['shown']>): Promise<Picture> {
+async function once(source: unknown, make: (files: Picture['files']) => Promise<Omit<Picture, 'files'>>) {
   const file = path.join(cacheFolder, 'pictures', digest(makers, JSON.stringify([readBrand(), source])).slice(0, 16));
   const made = await cachedFile(file, async () => {
     const files: Picture['files'] = new Map();
-    const shown = await make(files);
-    return serialize({ files, shown });
+    const rest = await make(files);
+    return serialize({ files, ...rest } satisfies Picture);
   });
-  return deserialize(await readFile(made));
+  const picture: Picture = deserialize(await readFile(made));
+  return picture;
 }
 
 /** Adds a file under a name with the hash of its content. @returns its URL */
@@ -59,36 +73,8 @@ function addHashed(files: Picture['files'], name: string, content: Buffer): stri
   return `/${file}`;
 }
 
-/** A designer's file: a drawing as SVG text, or a photo or screenshot as PNG or JPEG. */
-export type Master = { file: string } & ({ svg: string } | { photo: Buffer });
-
-/** The masters by their names. */
-function readMasters(): ReadonlyMap<string, Master> {
-  const read = (file: string): Master => {
-    const content = readFileSync(path.join(projectRoot, file));
-    return file.endsWith('.svg') ? { file, svg: content.toString() } : { file, photo: content };
-  };
-  return new Map([...masterFiles(projectRoot)].map(([name, file]) => [name, read(file)]));
-}
-
 /** Masters that are not shown as they are. */
 const templates = ['preview', 'icon-on-ground'];
-
-/** @throws where there is no such master, naming the file */
-function svgMaster(masters: ReadonlyMap<string, Master>, name: string) {
-  const master = masters.get(name);
-  if (!master || !('svg' in master)) throw new Error(`content/images/${name}.svg: expected an SVG file; found none`);
-  return master;
-}
-
-/** @throws the error of `make` with the master's file */
-async function naming<Made>({ file }: Master, make: Promise<Made>): Promise<Made> {
-  try {
-    return await make;
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
-  }
-}
 
 /** Enough digits for a width of 4000 pixels. */
 const rounded = (aspect: number): number => Number(aspect.toFixed(4));
@@ -121,11 +107,12 @@ export function cataloguePicture(
   dark?: Master,
 ): Promise<Picture> {
   const [first] = editions;
+  const hasBothThemes = 'svg' in master && !dark && name !== qrCodeName;
   const isTranslated = 'svg' in master && /<text\b[^>]* lang="/.test(master.svg);
   return once([name, editions, master, dark], async (files) => {
-    const show = async (stem: string, of: Master, hasDark: boolean, { words, language }: Edition) => {
+    const show = async (stem: string, of: Master, { words, language }: Edition): Promise<Shown> => {
       if ('svg' in of) {
-        const svg = await naming(of, drawVector(of.svg, words, hasDark, language));
+        const svg = await naming(of, drawVector(of.svg, words, hasBothThemes, language));
         const { width, height } = await sharp(Buffer.from(svg)).metadata();
         return { src: addHashed(files, `${stem}.svg`, Buffer.from(svg)), aspect: rounded(width / height) };
       }
@@ -134,19 +121,13 @@ export function cataloguePicture(
       const srcSet = urls.map(({ width, url }) => `${url} ${width}w`).join();
       return { src: urls.at(-1)?.url ?? '', srcSet, aspect: rounded(aspect) };
     };
-    const edition = async (stem: string, own: Edition) => {
-      const hasDark = 'svg' in master && !dark && name !== qrCodeName;
-      const light = await show(stem, master, hasDark, own);
-      if (dark) {
-        const { aspect, ...shown } = await show(`${stem}-dark`, dark, false, own);
-        return { ...light, dark: shown };
-      }
-      return hasDark ? { ...light, dark: { src: light.src + darkFragment } } : light;
-    };
     const shown: Picture['shown'] = {};
     for (const own of isTranslated ? editions : [first]) {
       const stem = own === first ? name : `${name}-${own.language}`;
-      shown[`/images/${stem}.png`] = await edition(stem, own);
+      const light = await show(stem, master, own);
+      const { aspect: _, ...darkSource } = dark ? await show(`${stem}-dark`, dark, own) : light;
+      const inDark = hasBothThemes ? { src: light.src + darkFragment } : dark && darkSource;
+      shown[`/images/${stem}.png`] = { ...light, ...(inDark && { dark: inDark }) };
     }
     if ('photo' in master) {
       const { png, webp } = await toSizes(master.photo);
@@ -155,12 +136,12 @@ export function cataloguePicture(
       const { render } = await draw(master.svg, first.words, 'light', first.language);
       files.set(`images/${name}.png`, await toPng(render(plainScale)));
     }
-    return shown;
+    return { shown };
   });
 }
 
-/** The logo's large editions for the press. */
-function pressPictures(words: Words, masters: ReadonlyMap<string, Master>): Promise<Picture> {
+/** The logo's large editions for the press; the dark one is made from the light one, unless it has a master. */
+function pressPictures(words: Words, masters: Masters): Promise<Picture> {
   const [light, dark] = [masters.get('logo'), masters.get('logo-dark')];
   return once(['press', words, light, dark], async (files) => {
     for (const { file, theme } of pressLogos) {
@@ -174,40 +155,27 @@ function pressPictures(words: Words, masters: ReadonlyMap<string, Master>): Prom
   });
 }
 
-/** The first claim of the home page's answer, with the mark of its source; without answers the page's lead. */
-function answerFragment({ home, pages }: Content): string {
-  const [claim] = home.check.answers[0]?.claims ?? [];
-  return claim ? claim.text + noteMark : pages.home.lead;
-}
-
-/** A link preview's path among the pictures; a release's is named `release-1.4.0`. */
-const previewFile = (name: string, language: Language) => `open-graph/${name}.${language}.png`;
-
-/** The URL that stands for a link preview in a `Picture`. */
-const plainUrl = (file: string) => `/images/${file}`;
-
-/** A link preview: one PNG of 1200 by 630. */
-function preview(master: Master & { svg: string }, file: string, { language, words }: Edition) {
+/** A link preview: one PNG of 1200 by 630. @param name of its page, or `release-1.4.0` */
+function preview(master: Drawing, name: string, { language, words }: Edition): Promise<Picture> {
+  const file = `open-graph/${name}.${language}.png`;
   return once(['preview', file, words, master], async (files) => {
     const { render } = await naming(master, draw(master.svg, words, 'light', language));
-    return { [plainUrl(file)]: { src: addHashed(files, file, await toPng(render(1))) } };
+    return { previews: { [`${name}.${language}`]: addHashed(files, file, await toPng(render(1))) } };
   });
 }
 
 /** The icon for browsers: the mark in the colours of the system's theme. */
-function iconDrawing(): string {
+function iconDrawing(): Drawing {
   const { mark } = readBrand();
   const styles = (theme: Theme) => `.s{fill:${readColour('seal', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
   const style = `${styles('light')}@media(prefers-color-scheme:dark){${styles('dark')}}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
+  return { file: brandFile, svg };
 }
 
 /** The icons that browsers and systems request: the mark, and the mark on a ground that systems may crop. */
-function iconPictures(onGround: Master & { svg: string }): Promise<Picture> {
-  const masters = {
-    plain: { file: brandFile, svg: iconDrawing() },
-    onGround,
-  };
+function iconPictures(onGround: Drawing): Promise<Picture> {
+  const masters = { plain: iconDrawing(), onGround };
   return once(['icons', masters], async (files) => {
     const sized = async (size: number, drawing: keyof typeof masters = 'plain') => {
       const { render } = await naming(masters[drawing], draw(masters[drawing].svg, {}));
@@ -224,66 +192,47 @@ function iconPictures(onGround: Master & { svg: string }): Promise<Picture> {
 const previewedReleases = 10;
 
 /** The words of each link preview: of each page, with a fragment of an answer, and of each of the newest releases. */
-function previewWords(content: Content): Map<string, Words> {
-  const { site, pages, releases } = content;
+function previewWords({ site, home, pages, releases }: Content): Map<string, Words> {
   const of = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
+  const [claim] = home.check.answers[0]?.claims ?? [];
+  const answer = claim ? claim.text + noteMark : pages.home.lead;
   const ofPages = pageNames
     .filter((page) => !manifestOf(page).parent)
-    .map((page) => [page, of(pages[page].preview, answerFragment(content))] as const);
+    .map((page) => [page, of(pages[page].preview, answer)] as const);
   const ofReleases = releases.releases
     .slice(0, previewedReleases)
     .map(({ version, title, summary }) => [`release-${version}`, of(`${version} ${title}`, summary)] as const);
   return new Map([...ofPages, ...ofReleases]);
 }
 
-/**
- * Every picture of the site that is made from a master in `content/images`, and the QR code of the download page. Each starts
- * when it is called.
- * @throws where a master is missing, naming the file
- */
+/** Every picture of the site. Each is begun when it is called. @throws where a master is missing, naming the file */
 function pictures(contents: Contents, siteOrigin: string): (() => Promise<Picture>)[] {
-  const masters = readMasters();
-  const editionOf = ({ language, site, about }: Content): Edition => {
-    const other = contents.find((content) => content.language !== language);
-    const founding = { founding: about.founding.sentence, 'founding.other': other?.about.founding.sentence ?? '' };
-    return { language, words: { brand: site.brand, ...founding } };
+  const masters = readMasters(siteOrigin);
+  const wordsOf = ({ language, site, about }: Content): Words => {
+    const other = contents.find((content) => content.language !== language)?.about.founding.sentence ?? '';
+    return { brand: site.brand, founding: about.founding.sentence, 'founding.other': other };
   };
   const [first, ...others] = contents;
-  const { language, words: own } = editionOf(first);
-  const words = drawable(own);
+  const words = drawable(wordsOf(first));
   const editions: [Edition, ...Edition[]] = [
-    { language, words },
-    ...others.map(editionOf).map((edition) => ({ ...edition, words: drawable(edition.words, words) })),
+    { language: first.language, words },
+    ...others.map((content) => ({ language: content.language, words: drawable(wordsOf(content), words) })),
   ];
-  const downloads = new URL(pagePath(pageAbout('downloads')), siteOrigin).href;
   const made = [...masters.keys()].filter((name) => !templates.includes(name) && !name.endsWith('-dark'));
-  const previewMaster = svgMaster(masters, 'preview');
-  return [
-    ...[...new Set([...imageNames, ...made])].map((name) => () => {
-      if (name === qrCodeName) {
-        return cataloguePicture(
-          name,
-          [{ language, words: {} }],
-          masters.get(name) ?? { file: 'the QR code', svg: qrCode(downloads) },
-        );
-      }
-      return cataloguePicture(
-        name,
-        editions,
-        masters.get(name) ?? svgMaster(masters, name),
-        masters.get(`${name}-dark`),
-      );
+  const catalogue = [...new Set([...imageNames, ...made])].map((name) => {
+    const master = masters.get(name) ?? drawingIn(masters, name);
+    return () => cataloguePicture(name, editions, master, masters.get(`${name}-dark`));
+  });
+  const previewMaster = drawingIn(masters, 'preview');
+  const inDefault = previewWords(first);
+  const previews = contents.flatMap((content) =>
+    [...previewWords(content)].map(([name, own]) => {
+      const edition = { language: content.language, words: drawable(own, inDefault.get(name)) };
+      return () => preview(previewMaster, name, edition);
     }),
-    () => pressPictures(words, masters),
-    ...contents.flatMap((content) => {
-      const inDefault = previewWords(first);
-      return [...previewWords(content)].map(([name, words]) => {
-        const edition = { language: content.language, words: drawable(words, inDefault.get(name)) };
-        return () => preview(previewMaster, previewFile(name, content.language), edition);
-      });
-    }),
-    () => iconPictures(svgMaster(masters, 'icon-on-ground')),
-  ];
+  );
+  const onGround = drawingIn(masters, 'icon-on-ground');
+  return [...catalogue, () => pressPictures(words, masters), ...previews, () => iconPictures(onGround)];
 }
 
 /** The pictures of the site. */
@@ -310,15 +259,14 @@ export async function makePictures(contents: Contents, siteOrigin: string): Prom
   for (const warning of pictureWarnings(contents)) console.warn(warning);
   // Two at a time, so that one picture is rendered while another is encoded.
   const made = await new PQueue({ concurrency: 2 }).addAll(pictures(contents, siteOrigin));
-  const shown = new Map(made.flatMap((picture) => Object.entries(picture.shown ?? {})));
-  const catalogue = [...shown].filter(([plain]) => !plain.startsWith(plainUrl('open-graph/')));
-  const previewUrl = (name: string, language: Language) => shown.get(plainUrl(previewFile(name, language)))?.src;
+  const previews = new Map(made.flatMap((picture) => Object.entries(picture.previews ?? {})));
+  const shown = made.flatMap((picture) => Object.entries(picture.shown ?? {}));
   return {
     files: new Map(made.flatMap(({ files }) => [...files].map(([name, content]) => [`/${name}`, content] as const))),
-    shown: Object.fromEntries(catalogue.sort()),
+    shown: Object.fromEntries(shown.sort()),
     previewUrl: (name, language, version) => {
       const page = manifestOf(name).parent ?? name;
-      const url = previewUrl(`release-${version}`, language) ?? previewUrl(page, language);
+      const url = previews.get(`release-${version}.${language}`) ?? previews.get(`${page}.${language}`);
       if (!url) throw new Error(`There is no preview picture of ${name}.`);
       return url;
     },

@@ -1,8 +1,11 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/images.ts';
+import { pagePath } from '../../src/lib/paths.ts';
+import { projectRoot } from '../files.ts';
+import { pageAbout } from '../manifests.ts';
 import { readColour } from './brand.ts';
 
 /**
@@ -16,6 +19,38 @@ export function masterFiles(root: string): ReadonlyMap<string, string> {
 
 /** The name of the QR code, which is drawn where it has no master. */
 export const qrCodeName = 'erweima';
+
+/** A designer's file: a drawing as SVG text, or a photo or screenshot as PNG or JPEG. */
+export type Drawing = { file: string; svg: string };
+export type Master = Drawing | { file: string; photo: Buffer };
+export type Masters = ReadonlyMap<string, Master>;
+
+/** The masters by their names, and the QR code of the download page, which is drawn where it has none. */
+export function readMasters(siteOrigin: string): Masters {
+  const read = (file: string): Master => {
+    const content = readFileSync(path.join(projectRoot, file));
+    return file.endsWith('.svg') ? { file, svg: content.toString() } : { file, photo: content };
+  };
+  const code = qrCode(new URL(pagePath(pageAbout('downloads')), siteOrigin).href);
+  const files = [...masterFiles(projectRoot)].map(([name, file]) => [name, read(file)] as const);
+  return new Map<string, Master>([[qrCodeName, { file: 'the QR code', svg: code }], ...files]);
+}
+
+/** @throws where there is no such drawing, naming the file */
+export function drawingIn(masters: Masters, name: string): Drawing {
+  const master = masters.get(name);
+  if (!master || !('svg' in master)) throw new Error(`content/images/${name}.svg: expected an SVG file; found none`);
+  return master;
+}
+
+/** @throws the error of `make` with the master's file */
+export async function naming<Made>({ file }: Master, make: Promise<Made>): Promise<Made> {
+  try {
+    return await make;
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 /** The PNG icons, with their width and their drawing. */
 export const icons = [
