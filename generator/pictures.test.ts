@@ -5,8 +5,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fixtureRoot, projectRoot } from './files.ts';
 import { latinFonts } from './fonts.ts';
-import { accentPair, lowContrast, readBrand, readColour, type Theme } from './pictures/brand.ts';
-import { darkened, darkStyles, draw, drawVector, fitLines, withAccent } from './pictures/drawing.ts';
+import {
+  accentPair,
+  darkened,
+  darkStyles,
+  lowContrast,
+  readBrand,
+  readColour,
+  type Theme,
+  withAccent,
+} from './pictures/brand.ts';
+import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
 import { cataloguePicture } from './pictures.ts';
 import { readContent } from './read.ts';

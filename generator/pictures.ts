@@ -12,11 +12,12 @@ import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
 import { missingCharacter } from './fonts.ts';
 import { manifestOf } from './manifests.ts';
-import { brandFile, readBrand, readColour, type Theme } from './pictures/brand.ts';
-import { darkFragment, draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
+import { darkFragment, readBrand } from './pictures/brand.ts';
+import { draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
 import {
   type Drawing,
   drawingIn,
+  iconDrawing,
   icons,
   type Master,
   type Masters,
@@ -39,13 +40,9 @@ type Shown = Source & { aspect: number; dark?: Source };
 type Picture = { files: Map<string, Buffer>; shown?: Record<string, Shown>; previews?: Record<string, string> };
 
 /** The code and libraries that make pictures, and the colours of the dark edition. */
+const inputs = '{generator/{pictures,fonts}.ts,generator/pictures/*.ts,src/styles/tokens.css,package-lock.json}';
 const makers = digest(
-  ...globSync(
-    '{generator/pictures.ts,generator/fonts.ts,generator/pictures/*.ts,src/styles/tokens.css,package-lock.json}',
-    {
-      cwd: projectRoot,
-    },
-  )
+  ...globSync(inputs, { cwd: projectRoot })
     .sort()
     .map((file) => readFileSync(path.join(projectRoot, file))),
 );
@@ -162,15 +159,6 @@ function preview(master: Drawing, name: string, { language, words }: Edition): P
     const { render } = await naming(master, draw(master.svg, words, 'light', language));
     return { previews: { [`${name}.${language}`]: addHashed(files, file, await toPng(render(1))) } };
   });
-}
-
-/** The icon for browsers: the mark in the colours of the system's theme. */
-function iconDrawing(): Drawing {
-  const { mark } = readBrand();
-  const styles = (theme: Theme) => `.s{fill:${readColour('seal', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
-  const style = `${styles('light')}@media(prefers-color-scheme:dark){${styles('dark')}}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
-  return { file: brandFile, svg };
 }
 
 /** The icons that browsers and systems request: the mark, and the mark on a ground that systems may crop. */

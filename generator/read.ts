@@ -18,7 +18,7 @@ import { checkFacts } from './content/check-facts.ts';
 import { checkLanguages } from './content/check-languages.ts';
 import { checkLinks } from './content/check-links.ts';
 import { derived } from './content/derived.ts';
-import { readAccent, readLanguages } from './content/languages.ts';
+import { readLanguages } from './content/languages.ts';
 import {
   dataOf,
   inOrder,
@@ -30,15 +30,8 @@ import {
   problemLine,
   type Report,
 } from './content/located.ts';
-import {
-  headingsSchema,
-  type JsonKind,
-  messagesSchema,
-  readKind,
-  schemas,
-  usedMessages,
-  withMissing,
-} from './content/read-json.ts';
+import { messagesSchema } from './content/messages.ts';
+import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { readLegal, readReleases } from './content/read-notes.ts';
 import {
   type ContentSoFar,
@@ -47,13 +40,12 @@ import {
   placeholderValues,
   type ReadContent,
   type Reading,
-  type ReportField,
   standIns,
   validate,
 } from './content/reading.ts';
 import { expiryWarnings } from './content/warnings.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest } from './manifests.ts';
-import type { Theme } from './pictures/brand.ts';
+import { readAccent, type Theme } from './pictures/brand.ts';
 
 /**
  * Reads one part of the content.
@@ -83,17 +75,13 @@ function readPart<Schema extends v.GenericSchema>(
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-/** Reads a language's messages, which have the fields of the default language's; these have all that pages use. */
+/** Reads a language's messages, which have the fields of the default language's. */
 function readMessages(reading: Reading): Messages | undefined {
   const own = readKind('messages', reading);
   const [language = reading.language] = reading.languages.map(({ tag }) => tag);
   // Its problems are reported for the default language.
   const model = readKind('messages', { ...reading, language, report: () => undefined });
-  const data = model && dataOf(model);
-  const schema = messagesSchema(withMissing(isData(data) ? data : {}, usedMessages));
-  const messages = readPart(reading, 'messages', schema, () => own);
-  const wrong: ReportField = (path, message, found) => reading.reportField(['messages', ...path], message, found);
-  return messages && validate(headingsSchema, messages, wrong) && messages;
+  return readPart(reading, 'messages', messagesSchema(model && dataOf(model)), () => own);
 }
 
 /** What the content in every language is read with. */

@@ -8,7 +8,7 @@ import { languagesConf } from './language-choice.ts';
 import { licensesOf } from './licenses.ts';
 import { manifestOf } from './manifests.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
-import { darkStyles } from './pictures/drawing.ts';
+import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
 import { headTags, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';

@@ -2,7 +2,8 @@ import { legalDifferences } from '../../src/content/legal-differences.ts';
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-wording.ts';
 import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
-import { arePluralForms, markdownFields } from './read-json.ts';
+import { arePluralForms } from './messages.ts';
+import { markdownFields } from './read-json.ts';
 import {
   isReported,
   placeholdersIn,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { languageSchema, list, words } from '../../src/content/schemas/primitives.ts';
-import { brandFile, brandSchema, lowContrast, type Theme } from '../pictures/brand.ts';
 import { placeOf } from './located.ts';
 import { readFacts } from './read-json.ts';
 import type { Folder } from './reading.ts';
@@ -47,16 +46,4 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
-}
-
-/** Reads the accent colours of content/brand.json. Problems are reported. */
-export function readAccent(folder: Folder): Record<Theme, string> | undefined {
-  const read = readFacts(brandFile, brandSchema, folder);
-  for (const theme of ['light', 'dark'] as const) {
-    const low = read && lowContrast(read.facts.accent[theme], theme);
-    if (!low) continue;
-    const message = `expected a ${theme === 'light' ? 'darker' : 'lighter'} colour: its contrast with ${low.ground} is ${low.contrast.toFixed(1)}, and texts need 4.5`;
-    folder.report(placeOf(read.located, ['accent', theme]), message, read.facts.accent[theme]);
-  }
-  return read?.facts.accent;
 }

@@ -1,20 +1,14 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import * as v from 'valibot';
-import { changeKinds } from '../../src/content/kinds.ts';
+import type * as v from 'valibot';
 import { liveSchemas } from '../../src/content/schemas/live.ts';
-import type { Messages } from '../../src/content/schemas/messages.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
-import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
-import messages from '../fixture/content/en/messages.json' with { type: 'json' };
 import {
   childOf,
   childrenOf,
-  type Data,
   dataOf,
   find,
   idOf,
-  isData,
   type Located,
   type Path,
   placeOf,
@@ -211,49 +205,3 @@ export function readKind(kind: JsonKind | 'messages', reading: Reading): Located
   const merged = merge(facts, own, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
   return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
 }
-
-/** The names of all messages that pages use, in whatever language the site is. */
-export const usedMessages: Data = messages;
-
-const pluralCategories = Object.keys(pluralSchema.entries);
-
-/** Returns whether these are the names of the forms of a message that depends on a count. */
-export const arePluralForms = (names: readonly string[]): boolean =>
-  names.length > 0 && names.every((name) => pluralCategories.includes(name));
-
-/** The schema of texts with the names of these: a text, a list of them, the plural forms of one, or a group. */
-function schemaLike(texts: unknown): v.GenericSchema {
-  if (Array.isArray(texts)) return list(words);
-  if (!isData(texts)) return words;
-  return arePluralForms(Object.keys(texts)) ? pluralSchema : v.object(entriesLike(texts));
-}
-
-/** Adds the fields that only the other group has. */
-export const withMissing = (texts: Data, other: Data): Data => ({
-  ...other,
-  ...Object.fromEntries(
-    Object.entries(texts).map(([name, own]) => {
-      const used = other[name];
-      const areGroups = isData(own) && isData(used) && !arePluralForms(Object.keys(used));
-      return [name, areGroups ? withMissing(own, used) : own];
-    }),
-  ),
-});
-
-const entriesLike = (texts: object): Record<string, v.GenericSchema> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
-
-/**
- * Returns the schema of a language's messages.
- * @param model the messages of the default language, from whose file the type follows
- */
-export function messagesSchema(model: object): v.GenericSchema<unknown, Messages>;
-export function messagesSchema(model: object): v.GenericSchema {
-  return v.object({ ...entriesLike(model), language: languageSchema });
-}
-
-/** The messages that are headings in Markdown files: without them these cannot be read. */
-export const headingsSchema = v.looseObject({
-  updates: v.looseObject({ kinds: v.looseObject(v.entriesFromList(changeKinds, words)) }),
-  release: v.looseObject({ knownIssues: words }),
-});

@@ -3,6 +3,9 @@ import path from 'node:path';
 import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { colour, pattern } from '../../src/content/schemas/primitives.ts';
+import { placeOf } from '../content/located.ts';
+import { readFacts } from '../content/read-json.ts';
+import type { Folder } from '../content/reading.ts';
 import { projectRoot } from '../files.ts';
 
 export type Theme = 'light' | 'dark';
@@ -64,6 +67,43 @@ export function readColour(name: string, theme: Theme): string {
 export const accentStyles = (): string =>
   `:root {\n  --seal: light-dark(${readColour('seal', 'light')}, ${readColour('seal', 'dark')});\n}\n`;
 
+/** The accent colour in which masters are drawn. That of content/brand.json takes its place. */
+const mastersAccent = /#b8331a\b/gi;
+
+/** Recolours a master with another accent. */
+export const withAccent = (svg: string, accent: string): string => svg.replace(mastersAccent, accent);
+
+/** The dark edition: colours of the light palette become their dark pair, `.night` parts are shown instead of `.day`. */
+export function darkened(svg: string): string {
+  const darkOf = new Map([...readPalette().values()].map(({ light, dark }) => [light, dark]));
+  return svg
+    .replace(/#[0-9a-f]{6}\b/gi, (colour) => darkOf.get(colour.toLowerCase()) ?? colour)
+    .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
+}
+
+/** Both editions in one SVG: its URL with this fragment shows the dark one. */
+export const darkFragment = '#dark';
+
+/**
+ * The styles in every drawing for pages, which their policy must allow: Firefox applies it to pictures, too. A media query
+ * would follow the system's theme in WebKit, not the one that the visitor chose.
+ */
+export const darkStyles = (): string =>
+  `:target{${[...readPalette()].map(([name, { dark }]) => `--${name}:${dark}`).join(';')}}:target .day{display:none}:target .night{display:inline}`;
+
+/**
+ * Adds the dark edition: colours of the light palette become variables, which have values where the fragment of the URL
+ * selects the root.
+ */
+export function withDarkEdition(svg: string): string {
+  const names = new Map([...readPalette()].map(([name, { light }]) => [light, name]));
+  const variables = svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => {
+    const name = names.get(colour.toLowerCase());
+    return name ? `var(--${name},${colour})` : colour;
+  });
+  return variables.replace('<svg', '<svg id="dark"').replace('>', `><style>${darkStyles()}</style>`);
+}
+
 /** The contrast that texts need with their ground: WCAG's AA. */
 const LEAST = 4.5;
 
@@ -104,4 +144,16 @@ export function accentPair(wanted: string): Record<Theme, string> {
     return hexOf(colour);
   };
   return { light: shade('light'), dark: shade('dark') };
+}
+
+/** Reads the accent colours of content/brand.json. Problems are reported. */
+export function readAccent(folder: Folder): Record<Theme, string> | undefined {
+  const read = readFacts(brandFile, brandSchema, folder);
+  for (const theme of ['light', 'dark'] as const) {
+    const low = read && lowContrast(read.facts.accent[theme], theme);
+    if (!low) continue;
+    const message = `expected a ${theme === 'light' ? 'darker' : 'lighter'} colour: its contrast with ${low.ground} is ${low.contrast.toFixed(1)}, and texts need 4.5`;
+    folder.report(placeOf(read.located, ['accent', theme]), message, read.facts.accent[theme]);
+  }
+  return read?.facts.accent;
 }

@@ -2,13 +2,7 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { optimize } from 'svgo/browser';
 import { fontFilesFor, pictureFamilies } from '../fonts.ts';
-import { readColour, readPalette, type Theme, withMark } from './brand.ts';
-
-/** The accent colour in which masters are drawn. That of content/brand.json takes its place. */
-const mastersAccent = /#b8331a\b/gi;
-
-/** Recolours a master with another accent. */
-export const withAccent = (svg: string, accent: string): string => svg.replace(mastersAccent, accent);
+import { darkened, readColour, type Theme, withAccent, withDarkEdition, withMark } from './brand.ts';
 
 /** The values of a master's placeholders: `brand` for `{brand}`. */
 export type Words = Readonly<Record<string, string>>;
@@ -176,14 +170,6 @@ async function fill(svg: string, words: Words, language?: string) {
   return { svg: new XMLSerializer().serializeToString(document), font };
 }
 
-/** The dark edition: colours of the light palette become their dark pair, `.night` parts are shown instead of `.day`. */
-export function darkened(svg: string): string {
-  const darkOf = new Map([...readPalette().values()].map(({ light, dark }) => [light, dark]));
-  return svg
-    .replace(/#[0-9a-f]{6}\b/gi, (colour) => darkOf.get(colour.toLowerCase()) ?? colour)
-    .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
-}
-
 type FontOptions = NonNullable<ResvgRenderOptions['font']>;
 
 /** The attributes of a text that its outlines need: the renderer writes the others into their paths. */
@@ -210,29 +196,6 @@ function outlineTexts(svg: string, font: FontOptions): string {
   }
   document.documentElement?.removeAttribute('font-family');
   return new XMLSerializer().serializeToString(document);
-}
-
-/** Both editions in one SVG: its URL with this fragment shows the dark one. */
-export const darkFragment = '#dark';
-
-/**
- * The styles in every drawing for pages, which their policy must allow: Firefox applies it to pictures, too. A media query
- * would follow the system's theme in WebKit, not the one that the visitor chose.
- */
-export const darkStyles = (): string =>
-  `:target{${[...readPalette()].map(([name, { dark }]) => `--${name}:${dark}`).join(';')}}:target .day{display:none}:target .night{display:inline}`;
-
-/**
- * Adds the dark edition: colours of the light palette become variables, which have values where the fragment of the URL
- * selects the root.
- */
-function withDarkEdition(svg: string): string {
-  const names = new Map([...readPalette()].map(([name, { light }]) => [light, name]));
-  const variables = svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => {
-    const name = names.get(colour.toLowerCase());
-    return name ? `var(--${name},${colour})` : colour;
-  });
-  return variables.replace('<svg', '<svg id="dark"').replace('>', `><style>${darkStyles()}</style>`);
 }
 
 /**

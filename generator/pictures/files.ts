@@ -6,7 +6,7 @@ import { imageNames } from '../../src/content/images.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { projectRoot } from '../files.ts';
 import { pageAbout } from '../manifests.ts';
-import { readColour } from './brand.ts';
+import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
 /**
  * The designers' files by their names. A PNG or JPEG takes the place of an SVG.
@@ -59,6 +59,15 @@ export const icons = [
   { file: 'apple-touch-icon.png', size: 180, drawing: 'onGround' },
   { file: 'icon-maskable-512.png', size: 512, drawing: 'onGround' },
 ] as const;
+
+/** The icon for browsers: the mark in the colours of the system's theme. */
+export function iconDrawing(): Drawing {
+  const { mark } = readBrand();
+  const styles = (theme: Theme) => `.s{fill:${readColour('seal', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
+  const style = `${styles('light')}@media(prefers-color-scheme:dark){${styles('dark')}}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
+  return { file: brandFile, svg };
+}
 
 /** The large logos of the press kit: three pixels to a CSS pixel. */
 export const pressLogos = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/located.ts';
-import { arePluralForms } from '../../generator/content/read-json.ts';
+import { arePluralForms } from '../../generator/content/messages.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 
