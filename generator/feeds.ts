@@ -1,5 +1,5 @@
 import { formatMessage } from '../src/content/format.ts';
-import { changeKinds } from '../src/content/kinds.ts';
+import { byKind } from '../src/content/kinds.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
@@ -53,10 +53,9 @@ function notesHtml(
     const lines = notes.map(({ content }) => content);
     return lines.length === 0 ? '' : `<h2>${escapeMarkup(heading)}</h2>${listHtml(lines)}`;
   };
-  const ofKind = (kind: string) => changes.filter((change) => change.kind === kind);
   return [
     ...introduction.map(blockHtml),
-    ...changeKinds.map((kind) => section(messages.updates.kinds[kind], ofKind(kind))),
+    ...byKind(changes).map(([kind, ofKind]) => section(messages.updates.kinds[kind], ofKind)),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
@@ -91,7 +90,6 @@ export function jsonFeed(content: Content, origin: string) {
     items: newestReleases(content).map((release) => {
       const { version, title, summary, changes, date } = release;
       const url = canonicalAddress(pageAddress(origin, releasePage, version), language);
-      const kinds = changeKinds.filter((kind) => changes.some((change) => change.kind === kind));
       return {
         id: url,
         url,
@@ -100,7 +98,7 @@ export function jsonFeed(content: Content, origin: string) {
         content_html: notesHtml(release, content, resolve),
         // Feeds need a time of day. Noon in UTC is on the release's day from Hawaii to Sydney.
         date_published: `${date}T12:00:00Z`,
-        tags: kinds.map((kind) => messages.updates.kinds[kind]),
+        tags: byKind(changes).map(([kind]) => messages.updates.kinds[kind]),
       };
     }),
   };

@@ -96,6 +96,16 @@ const notLatin = (text: string) => [...text].filter((one) => !/\s/.test(one) && 
 export const missingCharacter = (text: string): string | undefined =>
   notLatin(text).find((character) => partOf(character) === undefined);
 
+type Words = Readonly<Record<string, string>>;
+
+/** Returns words for a picture, if there are fonts for them; else those of the default language, empty where there are none either. */
+export function drawable(words: Words, first = words): Words {
+  if (missingCharacter(Object.values(words).join('')) === undefined) return words;
+  return Object.fromEntries(
+    Object.entries(first).map(([name, word]) => [name, missingCharacter(word) === undefined ? word : '']),
+  );
+}
+
 /**
  * The font files that a text in a picture needs.
  * @throws where neither family has one of its characters

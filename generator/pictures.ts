@@ -10,7 +10,7 @@ import type { Language } from '../src/content/schemas/languages.ts';
 import { type PageName, pageNames } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
-import { missingCharacter } from './fonts.ts';
+import { drawable, missingCharacter } from './fonts.ts';
 import { manifestOf } from './manifests.ts';
 import { darkFragment, readBrand } from './pictures/brand.ts';
 import { draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
@@ -78,14 +78,6 @@ const rounded = (aspect: number): number => Number(aspect.toFixed(4));
 
 /** What the pictures of a language say. */
 type Edition = { language: Language; words: Words };
-
-/** Returns the words, if there are fonts for them; else those of the default language, empty where there are none either. */
-function drawable(words: Words, first = words): Words {
-  if (missingCharacter(Object.values(words).join('')) === undefined) return words;
-  return Object.fromEntries(
-    Object.entries(first).map(([name, word]) => [name, missingCharacter(word) === undefined ? word : '']),
-  );
-}
 
 /** Pixels to a CSS pixel in `<name>.png`. */
 const plainScale = 2;
@@ -233,7 +225,7 @@ export type Pictures = {
 };
 
 /** Returns a warning for each language that pictures have no font for. */
-export const pictureWarnings = (contents: Contents): string[] =>
+const pictureWarnings = (contents: Contents): string[] =>
   contents.flatMap((content) => {
     const words = [content.about.founding.sentence, ...[...previewWords(content).values()].flatMap(Object.values)];
     const character = missingCharacter(words.join(''));
