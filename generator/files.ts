@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-/** The folder whose `content/` unit tests and pictures stand on: nobody edits it but for them. */
+/** The folder with the content of unit and visual tests: an edit of the project's own `content/` changes none of them. */
 export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
 
 /** The folder of caches between builds, and of files that are generated for the bundler. */

@@ -29,13 +29,12 @@ function bundledFiles(modules: readonly Rspack.StatsModule[] = []): string[] {
 
 /** @throws where the package has no license of its own, or more than one name for it */
 function readPackage(folder: string) {
-  const { name, version, license } = v.parse(
-    manifest,
-    JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),
-  );
+  const described = path.join(folder, 'package.json');
+  const { success, output } = v.safeParse(manifest, JSON.parse(readFileSync(described, 'utf8')));
+  if (!success) throw new Error(`${described}: expected the fields name, version and license, each a text`);
   const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(entry));
-  if (!file) throw new Error(`${name} is part of the site, but has no file with its license.`);
-  return { name, version, license, text: readFileSync(path.join(folder, file), 'utf8').trim() };
+  if (!file) throw new Error(`${output.name} is part of the site, but ${folder} has no file with its license.`);
+  return { ...output, text: readFileSync(path.join(folder, file), 'utf8').trim() };
 }
 
 /** The packages that are in the bundle, fonts too, by name. */

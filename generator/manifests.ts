@@ -63,3 +63,14 @@ export const isAbsent = (content: Content, name: PageName, id: string): boolean 
 /** The date on which a page's content last changed; not the date of the build. */
 export const lastModified = (content: Content, name: PageName, version?: string): string =>
   manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
+
+/**
+ * Returns the expiry of security.txt: a year after the last change of any content. It does not depend on the time of the build, so
+ * that a build of the same content is the same.
+ */
+export function securityExpiry(content: Content): Date {
+  const dates = pageNames.map((name) => lastModified(content, name).slice(0, 10));
+  const expiry = new Date(`${dates.toSorted().at(-1)}T00:00:00Z`);
+  expiry.setUTCFullYear(expiry.getUTCFullYear() + 1);
+  return expiry;
+}

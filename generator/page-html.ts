@@ -5,8 +5,8 @@ import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { THEME_KEY } from '../src/lib/storage.ts';
 
 /**
- * When a page's app starts: at the visitor's first input, also when idle, also when idle where the address has a query, or
- * at once.
+ * When a page's app starts. `input`: at the visitor's first input; `idle`: then, or when the browser is idle; `query`: the
+ * same as `idle` where the address has a query, else as `input`; `now`: at once.
  */
 export type StartMoment = 'input' | 'idle' | 'query' | 'now';
 

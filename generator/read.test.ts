@@ -2,10 +2,10 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import type * as paths from '../src/lib/paths.ts';
 import { problemLine } from './content/located.ts';
-import { securityExpiry } from './content/warnings.ts';
 import { fixtureRoot } from './files.ts';
 import messages from './fixture/content/en/messages.json' with { type: 'json' };
 import site from './fixture/content/en/site.json' with { type: 'json' };
+import { securityExpiry } from './manifests.ts';
 import { checkContent, latestToday, readContent } from './read.ts';
 
 test('the fixture has every message of the site', () => {
@@ -23,7 +23,7 @@ describe('the content check', () => {
   });
 
   test('warns 60 days before security.txt expires', () => {
-    const expires = securityExpiry(readContent(fixtureRoot));
+    const expires = securityExpiry(readContent(fixtureRoot)[0]);
     const day = (days: number) => new Date(expires.getTime() - days * 86_400_000).toISOString().slice(0, 10);
     const warnings = (days: number) => checkContent(fixtureRoot, undefined, day(days)).warnings.join('\n');
     expect(warnings(61)).not.toContain('security.txt');

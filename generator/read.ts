@@ -15,10 +15,9 @@ import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
 import { checkFacts } from './content/check-facts.ts';
-import { checkLanguages } from './content/check-languages.ts';
 import { checkLinks } from './content/check-links.ts';
 import { derived } from './content/derived.ts';
-import { readLanguages } from './content/languages.ts';
+import { checkLanguages, readLanguages } from './content/languages.ts';
 import {
   dataOf,
   inOrder,
@@ -43,8 +42,7 @@ import {
   standIns,
   validate,
 } from './content/reading.ts';
-import { expiryWarnings } from './content/warnings.ts';
-import { legalPages, manifestFile, manifestOf, pagesWithoutManifest } from './manifests.ts';
+import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readAccent, type Theme } from './pictures/brand.ts';
 
 /**
@@ -145,6 +143,19 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language):
 /** Returns the date in the time zone where it is latest (UTC+14): a release of today is in the future in no time zone. */
 export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 
+const DAY = 86_400_000;
+const DAYS_AHEAD = 60;
+
+/** Returns a warning where security.txt is soon out of date. @param today `2026-11-20` */
+function expiryWarnings(content: Content, today: string): string[] {
+  const expires = securityExpiry(content);
+  if (expires.getTime() - Date.parse(today) > DAYS_AHEAD * DAY) return [];
+  const day = expires.toISOString().slice(0, 10);
+  return [
+    `security.txt expires on ${day}: see whether the contacts are still right, then set updated in content/site.json, and deploy.`,
+  ];
+}
+
 /**
  * Reads `content/` and checks all of it.
  * @param root the folder that holds `content/` and `public/`
@@ -177,7 +188,7 @@ export function checkContent(root: string, brand?: string, today = latestToday()
   if (!first || contents.length < languages.length)
     throw new Error('Content is incomplete, without a reported problem.');
   const complete: Contents = [first, ...others];
-  const warnings = [...inOrder(unlikely).map(problemLine), ...expiryWarnings(complete, today)];
+  const warnings = [...inOrder(unlikely).map(problemLine), ...expiryWarnings(first, today)];
   return { problems, contents: complete, warnings };
 }
 

@@ -3,9 +3,9 @@ import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../src/content/page-content.ts';
 import { type Contents, contentIn } from './content/reading.ts';
-import { securityExpiry } from './content/warnings.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
+import { securityExpiry } from './manifests.ts';
 import { readContent } from './read.ts';
 import { headTags, llmsTxt, securityTxt, siteFiles, sitemap } from './site-files.ts';
 
@@ -115,7 +115,7 @@ test('the files have the origin that the site is built for, and no other', () =>
 test('security.txt expires a year after the last change of any content', () => {
   const later = { ...english.faq, updated: '2028-02-29T23:30:00Z' };
   const changed: Contents = [{ ...english, faq: later }, chinese];
-  expect(securityExpiry(changed).toISOString()).toBe('2029-03-01T00:00:00.000Z');
+  expect(securityExpiry(changed[0]).toISOString()).toBe('2029-03-01T00:00:00.000Z');
   expect(securityTxt(changed, origin)).toContain('\nExpires: 2029-03-01T00:00:00Z\n');
   expect(securityTxt(contents, origin)).toContain(`\nCanonical: ${origin}/.well-known/security.txt\n`);
 });

@@ -9,9 +9,8 @@ import {
   releasePage,
 } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
-import { securityExpiry } from './content/warnings.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
-import { lastModified, pageAbout } from './manifests.ts';
+import { lastModified, pageAbout, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/brand.ts';
 
 /** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
@@ -62,7 +61,7 @@ Sitemap: ${origin}/sitemap.xml
 export function securityTxt(contents: Contents, origin: string): string {
   const [{ languages, site }] = contents;
   return `Contact: mailto:${site.contacts.security}
-Expires: ${securityExpiry(contents).toISOString().replace('.000Z', 'Z')}
+Expires: ${securityExpiry(contents[0]).toISOString().replace('.000Z', 'Z')}
 Preferred-Languages: ${languages.map(({ tag }) => tag).join(', ')}
 Canonical: ${origin}/.well-known/security.txt
 `;

@@ -1,11 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { legalDifferences } from '../../src/content/legal-differences.ts';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { languageSchema, list, words } from '../../src/content/schemas/primitives.ts';
-import { placeOf } from './located.ts';
-import { readFacts } from './read-json.ts';
-import type { Folder } from './reading.ts';
+import { legalFile, legalPages } from '../manifests.ts';
+import { checkCommands, checkWording } from './check-wording.ts';
+import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
+import { arePluralForms } from './messages.ts';
+import { markdownFields, readFacts } from './read-json.ts';
+import {
+  type Folder,
+  isReported,
+  placeholdersIn,
+  type ReadContent,
+  type Reading,
+  type ReportField,
+  sitePlaceholders,
+  wordsFile,
+} from './reading.ts';
 
 /** The file with the site's languages. */
 export const languagesFile = 'content/languages.json';
@@ -46,4 +59,128 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
+}
+
+/** Returns whether an object holds the forms of a message that depends on a count. */
+const isPlural = ({ value }: Located): boolean => value instanceof Map && arePluralForms([...value.keys()]);
+
+/** Every message with plural forms has exactly those of its language. */
+function checkPlurals({ language, written, reportField }: Reading): void {
+  const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
+  const messages = written.get('messages');
+  if (!messages) return;
+  walk(messages, (located, path) => {
+    const forms = childrenOf(located).map(([form]) => form);
+    if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
+    const message = `expected the plural forms of ${language}: ${expected}`;
+    reportField(['messages', ...path], message, forms.join(', '));
+  });
+}
+
+const kindOf = ({ value }: Located): string =>
+  Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
+
+/** The texts inside a value, one after the other. */
+function textIn(located: Located): string {
+  const texts: string[] = [];
+  walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
+  return texts.join(' ');
+}
+
+/** The placeholders that a page fills in when it renders. */
+const openPlaceholders = (located: Located): string[] =>
+  placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
+
+/** The names of a list's items: their ids, the versions of agreements, or else numbers. */
+const namesIn = (list: Located): string =>
+  childrenOf(list)
+    .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
+    .join(', ') || 'none';
+
+/** The fields that are written in Markdown, whose paragraphs are each language's own. */
+const richFields: readonly unknown[] = [...markdownFields, 'introduction', 'content'];
+
+/** The fields of Markdown files that are no words, but the same in every language. */
+const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'supersedes'];
+const markdownParts: readonly unknown[] = ['releases', ...legalPages];
+
+/** Compares a value with that of the default language, by the field's path. */
+function compare(model: Located, other: Located, path: Path, disagree: ReportField): void {
+  const field = path.at(-1);
+  // Both passed their schema, so they are of one kind.
+  const kind = kindOf(model);
+  if (kind === 'words' || richFields.includes(field)) {
+    const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
+    for (const name of new Set([...expected, ...found])) {
+      if (expected.includes(name) === found.includes(name)) continue;
+      disagree(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, shown(textIn(other)));
+    }
+    const isSame = !markdownParts.includes(path[0]) || !sameFields.includes(field) || model.value === other.value;
+    if (!isSame) disagree(path, `expected ${model.value}`, String(other.value));
+  } else if (kind === 'a list' && namesIn(model) !== namesIn(other)) {
+    disagree(path, `expected the items ${namesIn(model)}`, namesIn(other));
+  } else if (!isPlural(model)) {
+    for (const key of new Set([...childrenOf(model), ...childrenOf(other)].map(([step]) => step))) {
+      const [expected, found] = [childOf(model, key), childOf(other, key)];
+      if (expected && found) compare(expected, found, [...path, key], disagree);
+      else if (expected) disagree([...path, key], `expected ${kindOf(expected)}`);
+      else disagree([...path, key], 'expected nothing', found && shown(textIn(found)));
+    }
+  }
+}
+
+/** Every language has the same fields, list items and placeholders as the default language. */
+function checkSame(model: Reading, other: Reading): void {
+  for (const [part, root] of model.written) {
+    const own = other.written.get(part);
+    // A part with a problem in either language is compared once it is correct.
+    if (!own || !model.valid.has(part) || !other.valid.has(part)) continue;
+    compare(root, own, [part], ([, ...path], message, found) => {
+      const [expected, place] = [placeOf(root, path), placeOf(own, path)];
+      // A field with a reported problem in either language is not reported again.
+      if ([expected, place].some((one) => isReported(other, one))) return;
+      other.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
+    });
+  }
+}
+
+/** The sections that each version of an agreement changes, the newest first. */
+const changesIn = ({ language, content: { legal } }: ReadContent) =>
+  legalPages.flatMap((name) => {
+    const versions = legal ? [legal[name].current, ...legal[name].previous] : [];
+    return versions.slice(1).flatMap((older, index) => {
+      const newer = versions[index];
+      if (!newer) return [];
+      const file = wordsFile(legalFile(name, index > 0 ? newer.version : ''), language);
+      const ids = legalDifferences(older, newer).sections.map(({ id }) => id);
+      return [{ file, older: older.version, ids }];
+    });
+  });
+
+/** Warns of the sections of an agreement that a new version changes in another language only. */
+function checkChanges(read: readonly ReadContent[]): void {
+  const all = read.map((reading) => ({ reading, changes: changesIn(reading) }));
+  for (const { reading, changes } of all) {
+    for (const [index, { file, older, ids }] of changes.entries()) {
+      for (const other of all.flatMap(({ changes }) => changes[index] ?? [])) {
+        const missed = other.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
+        if (missed.length === 0) continue;
+        const message = `${missed.join(', ')} is the same as in version ${older}, but ${other.file} changes it`;
+        reading.warnings.push({ file, path: [], message });
+      }
+    }
+  }
+}
+
+/** Checks that every language is complete, with the same fields, items and placeholders. */
+export function checkLanguages(read: readonly ReadContent[]): void {
+  const [model] = read;
+  if (!model) return;
+  for (const reading of read) {
+    checkPlurals(reading);
+    checkWording(reading, model);
+    checkCommands(reading);
+    if (reading !== model) checkSame(model, reading);
+  }
+  checkChanges(read);
 }

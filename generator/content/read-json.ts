@@ -162,7 +162,7 @@ function merge(facts: Located, words: Located, clash: Clash): Located {
   }
   if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
     const isSameId = words.place.path.at(-1) === 'id' && facts.value === words.value;
-    if (!isSameId) clash(words, 'expected facts in one file alone: this is said in both');
+    if (!isSameId) clash(words, 'expected facts in one file alone: this field is in both');
     return facts;
   }
   const value = new Map(facts.value);

@@ -1,8 +1,26 @@
 import { problemLine } from '../../generator/content/located.ts';
-import { exampleNotes } from '../../generator/content/warnings.ts';
+import { type Contents, wordsFile } from '../../generator/content/reading.ts';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
+
+/** Counts what is left of the content as shipped, which is an example: addresses under example.com, the owner, and prices that are not set. */
+function exampleNotes(contents: Contents): string[] {
+  const owners = contents.flatMap(({ language, site }) =>
+    /\bExample\b|示例/.test(JSON.stringify(site.owner))
+      ? `${wordsFile('site.json', language)}: the owner is an example`
+      : [],
+  );
+  // `npm run adopt` sets them.
+  const isUnset = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
+  const prices = isUnset ? ['content/plans.json: no price is more than 1 a month'] : [];
+  const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
+    const count = JSON.stringify(contents[0][kind]).match(/\bexample\.(?:com|org|net)\b/g)?.length;
+    if (!count) return [];
+    return `content/${kind}.json: ${count} addresses are under example.com and are placeholders; so are the sizes and checksums of such files (docs/editing.md)`;
+  });
+  return [...addresses, ...owners, ...prices];
+}
 
 /**
  * Prints every problem of `content/`; without one, unlikely values as warnings, and what is still the sample's.
