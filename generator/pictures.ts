@@ -15,6 +15,7 @@ import { manifestOf } from './manifests.ts';
 import { darkFragment, readBrand } from './pictures/brand.ts';
 import { draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
 import {
+  addHashed,
   type Drawing,
   drawingIn,
   iconDrawing,
@@ -60,14 +61,6 @@ async function once(source: unknown, make: (files: Picture['files']) => Promise<
   });
   const picture: Picture = deserialize(await readFile(made));
   return picture;
-}
-
-/** Adds a file under a name with the hash of its content. @returns its URL */
-function addHashed(files: Picture['files'], name: string, content: Buffer): string {
-  const { dir, name: stem, ext } = path.posix.parse(name);
-  const file = path.posix.join('assets/image', dir, `${stem}.${digest(content).slice(0, 10)}${ext}`);
-  files.set(file, content);
-  return `/${file}`;
 }
 
 /** Masters that are not shown as they are. */

@@ -4,7 +4,7 @@ import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/images.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { projectRoot } from '../files.ts';
+import { digest, projectRoot } from '../files.ts';
 import { pageAbout } from '../manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
@@ -83,6 +83,14 @@ const madeFiles: readonly string[] = [
 
 /** True where a build makes a file at this path of the site, so that content may link to it: `/images/logo@3x.png`. */
 export const isMadeFile = (pathname: string): boolean => madeFiles.includes(pathname.slice(1));
+
+/** Adds a file under a name with the hash of its content. @returns its URL */
+export function addHashed(files: Map<string, Buffer>, name: string, content: Buffer): string {
+  const { dir, name: stem, ext } = path.posix.parse(name);
+  const file = path.posix.join('assets/image', dir, `${stem}.${digest(content).slice(0, 10)}${ext}`);
+  files.set(file, content);
+  return `/${file}`;
+}
 
 /** Colours in a drawing's palette: two inks, a wash, and the edges between them. */
 const colours = 16;
