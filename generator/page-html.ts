@@ -134,40 +134,34 @@ const list = (sources: Iterable<string>): string => [...new Set(sources)].map((s
 const originsOf = (...addresses: (string | undefined)[]): string =>
   list(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])));
 
-type Script = ThirdParty['scripts'][number];
-
-/** What the Content-Security-Policy allows for the listed scripts: sources by directive, without repetitions. */
-function thirdPartySources(scripts: readonly Script[]) {
-  const all = (origins: (script: Script) => readonly string[]) => [...new Set(scripts.flatMap(origins))].sort();
-  return {
-    scripts: all(({ address, loads }) => [new URL(address).origin, ...loads]),
-    connects: all(({ connects }) => connects),
-    frames: all(({ frames }) => frames),
-    trustedTypes: scripts.length > 0 ? ['default', ...all(({ trustedTypes }) => trustedTypes)] : [],
-  };
-}
-
 /**
- * The Content-Security-Policy of every page; docs/decisions/008 explains each directive. nginx/entrypoint.sh writes each of the
- * operator's origins after a space.
+ * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, of which
+ * docs/decisions/008 explains each directive, and the host that plain HTTP is redirected to with TLS. nginx/entrypoint.sh
+ * writes each of the operator's origins after a space.
+ * @param styles the sources of all pages' inline styles
+ * @param webApps the addresses that the home page's composer sends a question to
+ * @param scripts the third-party scripts that content lists
  */
-function pagePolicy(
+export function cspConf(
   styles: ReadonlySet<string>,
-  { images, uploadAction }: BuildEnvironment,
-  webApps: readonly string[],
-  scripts: readonly Script[],
+  { images, uploadAction, siteOrigin }: BuildEnvironment,
+  webApps: readonly string[] = [],
+  scripts: ThirdParty['scripts'] = [],
 ): string {
   // `https:` already allows any of these.
   const plainImages = originsOf(...Object.values(images).filter((base) => base.startsWith('http://')));
-  const thirdParty = thirdPartySources(scripts);
-  const policy = [
+  const ofScripts = (sources: (script: ThirdParty['scripts'][number]) => readonly string[]) =>
+    scripts.flatMap(sources).sort();
+  const frames = list(ofScripts((script) => script.frames));
+  const trustedTypes = scripts.length > 0 ? ['default', ...ofScripts((script) => script.trustedTypes)] : [];
+  const directives = [
     "default-src 'none'",
     `script-src 'strict-dynamic'${list(inlineScripts.map(hashSource))}`,
     `style-src 'self'${list([...styles].sort())}`,
     `img-src 'self' data: blob: https:${plainImages}\${CSP_IMG_ORIGINS}`,
     "font-src 'self'",
-    `connect-src 'self'${originsOf(uploadAction)}${list(thirdParty.connects)}\${CSP_CONNECT_ORIGINS}`,
-    ...(thirdParty.frames.length > 0 ? [`frame-src${list(thirdParty.frames)}`] : []),
+    `connect-src 'self'${originsOf(uploadAction)}${list(ofScripts(({ connects }) => connects))}\${CSP_CONNECT_ORIGINS}`,
+    ...(frames ? [`frame-src${frames}`] : []),
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'none'",
@@ -176,27 +170,13 @@ function pagePolicy(
     `form-action 'self'${originsOf(uploadAction, ...webApps)}\${CSP_FORM_ORIGINS}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${START_POLICY}${list(thirdParty.trustedTypes)}`,
+    `trusted-types ${START_POLICY}${list(trustedTypes)}`,
   ].join('; ');
-  if (scripts.length === 0) return policy;
   // A second policy, which must allow a script as well: beside 'strict-dynamic' browsers ignore origins.
-  return `${policy}, script-src 'self'${list(inlineScripts.map(hashSource))}${list(thirdParty.scripts)}`;
-}
-
-/**
- * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, and
- * the host that plain HTTP is redirected to with TLS.
- * @param styles the sources of all pages' inline styles
- * @param webApps the addresses that the home page's composer sends a question to
- * @param scripts the third-party scripts that content lists
- */
-export function cspConf(
-  styles: ReadonlySet<string>,
-  environment: BuildEnvironment,
-  webApps: readonly string[] = [],
-  scripts: readonly Script[] = [],
-): string {
-  const policy = pagePolicy(styles, environment, webApps, scripts);
+  const origins = list(ofScripts(({ address, loads }) => [new URL(address).origin, ...loads]));
+  const policy = origins
+    ? `${directives}, script-src 'self'${list(inlineScripts.map(hashSource))}${origins}`
+    : directives;
   return `# Written by the build (generator/page-html.ts), rendered and included by nginx/entrypoint.sh, never served. Do not edit.
 # Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS.
 
@@ -205,7 +185,7 @@ map $visitor_scheme $page_policy {
   https   "${policy}; upgrade-insecure-requests";
 }
 map '' $site_host {
-  default "${new URL(environment.siteOrigin).hostname}";
+  default "${new URL(siteOrigin).hostname}";
 }
 `;
 }

@@ -2,7 +2,7 @@ import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env-schema.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
-import { type Contents, contentIn } from './content/reading.ts';
+import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import type { Files } from './files.ts';
 import { languagesConf } from './language-choice.ts';
 import { licensesOf } from './licenses.ts';
@@ -88,7 +88,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
     const { styles, ...scripts } = pageFiles(stats, chunks);
     const page = {
       language,
-      dir: content.languages.find(({ tag }) => tag === language)?.dir,
+      dir: entryOf(content).dir,
       head: head + headTags(content, name, preview),
       root,
       styles: new Map(styles.map((url) => [url, stylesOf(url, language)])),

@@ -8,7 +8,7 @@ import {
   pageNames,
   releasePage,
 } from '../src/lib/paths.ts';
-import type { Contents } from './content/reading.ts';
+import { type Contents, entryOf } from './content/reading.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { lastModified, pageAbout, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/brand.ts';
@@ -20,22 +20,17 @@ const feedFormats = ['atom', 'json'] as const;
 
 /** Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates). */
 export function sitemap(contents: Contents, origin: string): string {
-  const [
-    {
-      language: first,
-      releases: { releases },
-    },
-  ] = contents;
+  const [first] = contents;
   const pages: { name: PageName; version?: string }[] = [
     ...listedPages.map((name) => ({ name })),
-    ...releases.map(({ version }) => ({ name: releasePage, version })),
+    ...first.releases.releases.map(({ version }) => ({ name: releasePage, version })),
   ];
   const alternate = (language: string, href: string) =>
     `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>\n`;
   const entries = pages.flatMap(({ name, version }) => {
     const address = pageAddress(origin, name, version);
     const translations = contents.map(({ language }) => alternate(language, canonicalAddress(address, language)));
-    const alternates = [...translations, alternate('x-default', canonicalAddress(address, first))].join('');
+    const alternates = [...translations, alternate('x-default', canonicalAddress(address, first.language))].join('');
     return contents.map(
       (content) => `  <url>
     <loc>${escapeMarkup(canonicalAddress(address, content.language))}</loc>
@@ -78,9 +73,8 @@ export function llmsTxt(contents: Contents, origin: string): string {
     return `## ${escapeMarkdown(heading)}\n\n${lines.join('')}`;
   };
   const sections = contents.flatMap((content) => {
-    const { language, languages, pages, messages } = content;
+    const { language, pages, messages } = content;
     const { feeds } = messages.updates;
-    const ownName = languages.find(({ tag }) => tag === language)?.name ?? language;
     const ofPages = listedPages.map((name) => {
       const { title, description } = pages[name];
       return [title, canonicalAddress(pageAddress(origin, name), language), description] as const;
@@ -90,7 +84,10 @@ export function llmsTxt(contents: Contents, origin: string): string {
       (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
     );
     const log = pages[pageAbout('updates')];
-    return [section(ownName, ofPages), section('heading' in log ? log.heading : log.title, [...releases, ...ofFeeds])];
+    return [
+      section(entryOf(content).name, ofPages),
+      section('heading' in log ? log.heading : log.title, [...releases, ...ofFeeds]),
+    ];
   });
   const [{ site }] = contents;
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
@@ -101,8 +98,9 @@ const manifestPath = ({ language, languages }: Content): string =>
   language === languages[0]?.tag ? '/site.webmanifest' : `/site.${language}.webmanifest`;
 
 /** The web manifest: the brand's words, the tokens' paper colour, the icons of generator/pictures.ts. */
-function webManifest({ language, languages, site }: Content) {
-  const dir = languages.find(({ tag }) => tag === language)?.dir;
+function webManifest(content: Content) {
+  const { language, site } = content;
+  const { dir } = entryOf(content);
   const paper = readColour('paper', 'light');
   return {
     id: homePath,

@@ -3,20 +3,10 @@ import { childrenOf, find, type Located, type Path, type Place, shown, walk } fr
 import { fillIn, placeholdersIn, type Reading, sitePlaceholders, wordsFile } from './reading.ts';
 
 /** The kinds whose texts pages fill in when they render, with values of their own. */
-const filledWhenRendered: readonly unknown[] = ['messages', 'pages', 'home', 'plans'];
+const filledWhenRendered = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
 
 /** Fields whose texts visitors do not read, or that are a name in any language. */
-const notWording: readonly unknown[] = [
-  'brand',
-  'id',
-  'to',
-  'url',
-  'command',
-  'language',
-  'kind',
-  'speaker',
-  'currency',
-];
+const notWording = new Set<unknown>(['brand', 'id', 'to', 'url', 'command', 'language', 'kind', 'speaker', 'currency']);
 
 /** A text that visitors read; its path begins with the part. */
 type Wording = { text: string; place: Place; path: Path };
@@ -29,7 +19,7 @@ function wordingsIn(located: Located, language: Language, path: Path): Wording[]
   }
   if (find(located, ['kind'])?.value === 'code') return [];
   return childrenOf(located).flatMap(([step, child]) =>
-    notWording.includes(step) ? [] : wordingsIn(child, language, [...path, step]),
+    notWording.has(step) ? [] : wordingsIn(child, language, [...path, step]),
   );
 }
 
@@ -127,7 +117,7 @@ export function checkWording(reading: Reading, model: Reading): void {
         const match = fault.exec(text);
         if (match) reportField(path, message, shown(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
       }
-      if (filledWhenRendered.includes(path[0])) continue;
+      if (filledWhenRendered.has(path[0])) continue;
       for (const name of placeholdersIn(text).filter((one) => !sitePlaceholders.includes(one))) {
         reportField(path, `expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
       }

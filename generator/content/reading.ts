@@ -121,6 +121,10 @@ export function contentIn(contents: Contents, language: Language): Content {
   return found;
 }
 
+/** The entry of a content's language: its own name, and the direction of its script. */
+export const entryOf = ({ language, languages }: Content): LanguageEntry =>
+  languages.find(({ tag }) => tag === language) ?? { tag: language, name: language };
+
 /** The content of a language as far as it could be read: a part with a problem is reported, and missing here. */
 export type ContentSoFar = { [Part in keyof Content]: Content[Part] | undefined };
 
