@@ -60,7 +60,7 @@ function notesHtml(
   ].join('');
 }
 
-/** The releases that are in feeds and `llms.txt` and have link previews of their own, so that years of releases cannot make a build slow. */
+/** The releases that feeds and `llms.txt` list: a limit, so that years of releases do not make them large. */
 const newestReleases = ({ releases }: Content) => releases.releases.slice(0, 50);
 
 /** The address of a feed. */

@@ -8,7 +8,7 @@ const notRefused = String.raw`\b(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
 
 /**
  * The patterns of Accept-Language by which a language is chosen: browsers list languages by preference, and the first one that
- * the site has is used. Of several with the same primary language (pt-BR, pt-PT), the first stands for its other regions.
+ * the site has is used. Of several with the same primary language (pt-BR, pt-PT), the first is also used for other regions (pt-AO).
  * Possessive quantifiers (*+) prevent excessive backtracking on a long header.
  * @returns patterns in the order in which they are tried; none for the default
  */

@@ -69,7 +69,7 @@ const templates = ['preview', 'icon-on-ground'];
 /** Enough digits for a width of 4000 pixels. */
 const rounded = (aspect: number): number => Number(aspect.toFixed(4));
 
-/** What the pictures of a language say. */
+/** The words of pictures in a language. */
 type Edition = { language: Language; words: Words };
 
 /** Pixels to a CSS pixel in `<name>.png`. */
@@ -213,7 +213,7 @@ export type Pictures = {
   files: Files;
   /** What pages show in place of the plain URLs (src/features/image-catalogue). */
   shown: Readonly<Record<string, unknown>>;
-  /** Returns the URL of a link's preview picture; that of a release, where it has its own. @throws where there is none */
+  /** Returns the URL of a page's link preview; that of the release, if it has one. @throws where there is none */
   previewUrl: (name: PageName, language: Language, version?: string) => string;
 };
 

@@ -221,9 +221,9 @@ const joinNumbers = (key: string, value: unknown): unknown =>
   typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
 
 /**
- * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`,
- * `/en/pages/home.json`, `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`. `/en/updated.json` has the dates of the kinds that a back office may serve;
- * `/live/en/plans.json` has such a kind, and only the mocked back office in development loads it.
+ * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`, `/en/pages/home.json`,
+ * `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`. `/en/updated.json` has the dates of the
+ * kinds that a back office may serve; `/live/en/plans.json` is such a kind, which only the mocked back office loads.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map<string, string>();

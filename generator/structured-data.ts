@@ -43,7 +43,7 @@ type Node = { readonly '@type': string; readonly [property: string]: unknown };
 const addressOf = ({ content, origin }: Subject, name: PageName, version?: string) =>
   canonicalAddress(pageAddress(origin, name, version), content.language);
 
-/** A reference to a node of the graph: the same thing has the same id on every page and in every language. */
+/** A reference to a node of the graph, whose id is the same on every page and in every language. */
 const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
 
 /** The legal owner of the site, its support mailbox and, on the page about them, the people in charge who are named. */

@@ -40,7 +40,7 @@ export const languagesSchema = list(
 /** The folders of `content/` that no language is named like; those of facts are not. */
 const otherFolders = ['images', 'releases'];
 
-/** Reads the site's languages that have a folder; none where the list has a problem of its own. Problems are reported. */
+/** Reads the site's languages that have a folder; none where the list cannot be read. Problems are reported. */
 export function readLanguages(folder: Folder): LanguageEntry[] {
   const { root, report } = folder;
   const read = readFacts(languagesFile, languagesSchema, folder);

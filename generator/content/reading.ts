@@ -17,7 +17,7 @@ import {
 } from './located.ts';
 
 /**
- * The placeholders of content, `{brand}`, `{company}` …, with what they stand for: fields of site.json, so that each is
+ * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
  * written once, the accent colours of content/brand.json, and the feeds in the language of the text.
  */
 const places = {
@@ -57,7 +57,7 @@ export const fillIn = (text: string, values: Values): string =>
   });
 
 /**
- * Returns the values from site.json, which may use its own: its description has the brand.
+ * Returns the values of all placeholders. A field of site.json may have placeholders as well: its description has the brand.
  * @param accent the accent colours; black where content/brand.json has a problem
  */
 export function placeholderValues(

@@ -139,7 +139,7 @@ const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+x
 /**
  * Replaces a master's placeholders and sets its texts.
  * @param svg the master: SVG with `{name}` in texts, and the mark's outlines by their names
- * @param language of texts with a `lang`, those in its own are kept, or else those of the first
+ * @param language selects among texts with a `lang`: those in this language are kept; where none is, those in the first one
  * @throws where the master has a placeholder without a word, or the fonts lack a character
  */
 async function fill(svg: string, words: Words, language?: string) {
