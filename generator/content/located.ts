@@ -50,13 +50,12 @@ export type Located = {
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
 
-/** Gives data, and everything inside it, its place. */
-export function locate(data: unknown, placeAt: (path: Path) => Place, path: Path = []): Located {
-  const place = placeAt(path);
-  if (Array.isArray(data)) return { place, value: data.map((item, index) => locate(item, placeAt, [...path, index])) };
+/** Gives data, and everything inside it, a place. */
+export function locate(data: unknown, place: Place): Located {
+  if (Array.isArray(data)) return { place, value: data.map((item) => locate(item, place)) };
   if (isData(data)) {
     const fields = Object.entries(data).filter(([, item]) => item !== undefined);
-    return { place, value: new Map(fields.map(([key, item]) => [key, locate(item, placeAt, [...path, key])])) };
+    return { place, value: new Map(fields.map(([key, item]) => [key, locate(item, place)])) };
   }
   const isScalar = data === null || typeof data === 'number' || typeof data === 'boolean';
   return { place, value: isScalar ? data : String(data) };

@@ -110,7 +110,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
 /** Pieces as the list of blocks that pages show. */
 export const richText = (pieces: readonly Piece[], place: Place): Located => ({
   place,
-  value: pieces.map((piece) => locate(piece.block, () => piece.place)),
+  value: pieces.map((piece) => locate(piece.block, piece.place)),
 });
 
 const quoted = 'a text with a colon, or that begins with a sign, is in straight quotation marks: title: "One: two"';
@@ -153,7 +153,7 @@ export function readMarkdown(file: string, folder: Folder, expected: string) {
   const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
     const node: unknown = document.getIn([key], true);
     const range = isData(node) && Array.isArray(node.range) ? node.range : [];
-    return [key, locate(value, () => placeAt(range[0], [key]))] as const;
+    return [key, locate(value, placeAt(range[0], [key]))] as const;
   });
   const bodyLine = front.split('\n').length + 3;
   return {

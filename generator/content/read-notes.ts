@@ -38,8 +38,8 @@ function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report
       for (const { place: at, id, content } of items) {
         const change = { ...at, path: ['changes', changes.length] };
         if (!id) report(at, 'expected an id such as {#quick-start} at the end of the item');
-        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, () => at));
-        else changes.push(locate({ id, kind, content }, () => change));
+        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, at));
+        else changes.push(locate({ id, kind, content }, change));
       }
     } else {
       report(place, 'expected a list of changes under each heading', block.kind);
@@ -133,7 +133,7 @@ function readVersion(name: LegalDocumentName, version: string, reading: Reading)
   const value = sections.map(({ place, id, title, summary, body }, index): Located => {
     const at = (field: string) => ({ ...place, path: ['sections', index, field] });
     const texts = Object.entries({ id, title, summary }).map(
-      ([field, text]) => [field, locate(text, () => at(field))] as const,
+      ([field, text]) => [field, locate(text, at(field))] as const,
     );
     return { place, value: new Map([...texts, ['body', richText(body, at('body'))]]) };
   });
