@@ -35,7 +35,10 @@ test('A visitor reads the comparison as a table too, and finds links to the othe
   await expect(table.getByRole('cell')).toHaveText(rows.flatMap(({ cells }) => cells));
   await expect(page.locator('#comparison').getByRole('img', { name: comparison.image.alt })).toBeVisible();
   const titles = features.list.toSorted(byExcerpt).map(({ title }) => title);
-  await expect(page.locator('#features').getByRole('heading', { level: 3 })).toContainText(titles);
+  const items = page.locator('#features li');
+  await expect(items).toContainText(titles);
+  // The numbers of the picture's cells.
+  await expect(items).toHaveText(titles.map((_, at) => new RegExp(`^${at + 1}`)));
   await expect(page.locator('#features').getByRole('img').first()).toHaveAttribute('alt', features.image.alt);
   await expect(page.locator('#membership').getByRole('link')).toHaveAttribute('href', pagePath('subscribe'));
   await expect(page.locator('#membership').getByRole('img')).toHaveAttribute('alt', membership.image.alt);

@@ -96,7 +96,8 @@ type FeaturesProps = { words: Home['features']; verdicts: Home['check']['verdict
  * number of its cell.
  */
 export function Features({ words: { heading, lead, image, list }, verdicts }: FeaturesProps) {
-  const numbered = list.map((feature, at) => ({ ...feature, number: at + 1 }));
+  const ordered = list.toSorted((one, other) => Number(!one.excerpt) - Number(!other.excerpt));
+  const numbered = ordered.map((feature, at) => ({ ...feature, number: at + 1 }));
   return (
     <Section id={sections.features} heading={heading} lead={lead}>
       <ul className={styles.excerpts}>
