@@ -60,6 +60,9 @@ export function ReleaseNotes({ content, shown, report }: Props & { report: Repor
   );
 }
 
+/** A longer title is set smaller: it has five columns. */
+const shortTitle = 12;
+
 function ReleaseOpening({ content, shown }: Props) {
   const { page, messages, versions, platforms, language, common } = content;
   const { version, title, summary, date, introduction, image, imageAlt } = shown.release;
@@ -68,7 +71,7 @@ function ReleaseOpening({ content, shown }: Props) {
   const [before, after = ''] = messages.published.split('{date}');
   return (
     <Section rhythm="opening" className={styles.opening}>
-      <Column span={9}>
+      <Column span={5}>
         <p className={classes(shared.small, styles.eyebrow)}>
           <Mark kind="shape" className={styles.seal} />
           {version === newest ? (
@@ -77,41 +80,42 @@ function ReleaseOpening({ content, shown }: Props) {
             <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
           )}
         </p>
-        <Heading level={1}>
+        <Heading level={1} size={title.length > shortTitle ? 'l' : undefined}>
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
         <OwnDownload content={content} shown={shown} newest={newest} />
       </Column>
-      <Column span={3} facts>
-        <p>
-          {before}
-          <time dateTime={date}>{formatDay(date, language)}</time>
-          {after}
-        </p>
-        <p id="release-platforms">{messages.platforms}</p>
-        <ul className={shared.line} aria-labelledby="release-platforms">
-          {shown.release.platforms.map((platform) => (
-            <li key={platform}>{platforms[platform] ?? platform}</li>
-          ))}
-        </ul>
-        <CopyButton
-          className={styles.copy}
-          text={releasePath(version)}
-          copied={common.copy.copied}
-          failed={common.copy.failed}
-        >
-          <Icon name="copy" className={styles.ready} />
-          <Icon name="check" className={styles.done} />
-          {messages.copyLink}
-        </CopyButton>
-      </Column>
-      {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
-      {introduction && (
-        <div className={styles.introduction}>
-          <RichText blocks={introduction} />
+      <Column span={7}>
+        {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
+        {introduction && (
+          <div className={styles.introduction}>
+            <RichText blocks={introduction} />
+          </div>
+        )}
+        <div className={classes(shared.line, shared.small)}>
+          <p>
+            {before}
+            <time dateTime={date}>{formatDay(date, language)}</time>
+            {after}
+          </p>
+          <ul className={shared.line} aria-label={messages.platforms}>
+            {shown.release.platforms.map((platform) => (
+              <li key={platform}>{platforms[platform] ?? platform}</li>
+            ))}
+          </ul>
+          <CopyButton
+            className={styles.copy}
+            text={releasePath(version)}
+            copied={common.copy.copied}
+            failed={common.copy.failed}
+          >
+            <Icon name="copy" className={styles.ready} />
+            <Icon name="check" className={styles.done} />
+            {messages.copyLink}
+          </CopyButton>
         </div>
-      )}
+      </Column>
     </Section>
   );
 }
