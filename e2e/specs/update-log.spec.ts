@@ -153,6 +153,20 @@ for (const language of ['en', 'zh-CN']) {
   });
 }
 
+test('A laptop shows the picture of an older release beside its text, a phone below it', async ({ page }) => {
+  await open(page, '/updateLogInfo');
+  const entry = row(page, 1);
+  const [title, picture] = [entry.getByRole('heading'), entry.getByRole('img')];
+  const boxOf = async (element: typeof title) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [text, image, all] = await Promise.all([title, picture, entry].map(boxOf));
+    const isBeside = image.x >= text.x + text.width;
+    expect(isBeside, `at ${width} px`).toBe(width === 1366);
+    if (isBeside) expect(all.height, 'the height of the row').toBeLessThan(260);
+  }
+});
+
 test('A visitor with a phone opens the filter by its button, and uses it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/updateLogInfo');
