@@ -116,5 +116,7 @@ test('A visitor finds each column of the table under its plan, the way to the ap
   }
   const headings = page.locator('#terms').getByRole('heading', { level: 3 });
   await expect(headings).toHaveText(terms.map(({ heading }) => heading));
+  const { alt } = fixture.home.membership.image;
+  await expect(page.locator('#terms').getByRole('img')).toHaveAttribute('alt', alt);
   await expect(page.locator('#faq details')).not.toHaveCount(0);
 });

@@ -52,13 +52,24 @@ type SectionProps = ComponentProps<'section'> & {
   /** The heading's level. A statement of level 1 has the size `poster`. */
   level?: HeadingLevel;
   lead?: ReactNode;
+  /** What is under the lead, such as a picture. */
+  aside?: ReactNode;
 };
 
 /**
  * A part of a page. Its children have the full width, or that of a `Column`. Nothing in it suspends:
  * with the Suspense boundary React hydrates each section in its own task, first the one that the visitor uses.
  */
-export function Section({ rhythm = 'dense', heading, level = 2, lead, className, children, ...props }: SectionProps) {
+export function Section({
+  rhythm = 'dense',
+  heading,
+  level = 2,
+  lead,
+  aside,
+  className,
+  children,
+  ...props
+}: SectionProps) {
   const size = rhythm !== 'statement' ? 'm' : level === 1 ? 'poster' : 'xl';
   return (
     <Suspense>
@@ -71,6 +82,7 @@ export function Section({ rhythm = 'dense', heading, level = 2, lead, className,
               </Heading>
             )}
             {lead && <Lead size={rhythm === 'statement' ? 'xl' : 'l'}>{lead}</Lead>}
+            {aside}
           </div>
         )}
         {children && <div className={styles.body}>{children}</div>}

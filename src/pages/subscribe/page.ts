@@ -9,7 +9,11 @@ export const live = {
 } satisfies LiveFields;
 
 export const manifest = {
-  content: ({ pages, messages }) => ({ page: pages.subscribe, messages: messages.subscribe }),
+  content: ({ pages, home, messages }) => ({
+    page: pages.subscribe,
+    card: home.membership.image,
+    messages: messages.subscribe,
+  }),
   live,
   sections,
   anchors: ({ plans: { comparison, terms } }) => [

@@ -11,6 +11,8 @@ import { formatBytes, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue, Plans } from '@/content/schemas/plans';
 import type { Plural } from '@/content/schemas/primitives';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
 import styles from './view.module.css';
@@ -26,7 +28,20 @@ export function Page({ content }: Props) {
       <PlanColumns content={content} />
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
       {plans.terms.length > 0 && (
-        <Section id={sections.terms} rhythm="passage" heading={messages.terms}>
+        <Section
+          id={sections.terms}
+          rhythm="passage"
+          heading={messages.terms}
+          aside={
+            <CatalogueImage
+              {...content.card}
+              width={960}
+              height={640}
+              className={shared.picture}
+              data-only="screen"
+            />
+          }
+        >
           {plans.terms.map(({ id, heading, body }) => (
             <div key={id} id={id} className={styles.term}>
               <Heading level={3}>{heading}</Heading>
