@@ -41,7 +41,7 @@ export function Page({ content }: { content: Content }) {
           </figure>
         </Column>
       </Section>
-      <Section id={sections.mission} rhythm="passage" heading={about.mission.heading}>
+      <Section id={sections.mission} rhythm="passage" heading={about.mission.heading} className={styles.mission}>
         <RichText blocks={about.mission.body} />
       </Section>
       {shown.includes(sections.principles) && <Principles principles={about.principles} />}
