@@ -105,6 +105,41 @@ test('A reader on a slow line sees the title before the rest has come', { tag: '
   expect(rest).toBeGreaterThan(0);
 });
 
+/** The last lines of one or two characters, without signs, of texts of two to five lines. */
+const lastLines = (page: Page) =>
+  page.evaluate(() => {
+    const isText = (element: Element) =>
+      element.checkVisibility() && [...element.children].every((one) => getComputedStyle(one).display === 'inline');
+    return [...document.querySelectorAll('main :is(p, li, dd, figcaption, blockquote)')]
+      .filter(isText)
+      .flatMap((text) => {
+        const lines = new Map<number, string>();
+        const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+          for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const { bottom, height } = range.getBoundingClientRect();
+            const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < height / 2) ?? bottom;
+            if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
+          }
+        const last = [...lines.values()].at(-1)?.replace(/[\p{P}\s]/gu, '') ?? '';
+        return lines.size > 1 && lines.size < 6 && last.length < 3 ? [text.textContent] : [];
+      });
+  });
+
+for (const name of pageNames.filter((one) => !one.endsWith('Agreement')))
+  test(`No text in Chinese of ${pagePath(name)} ends with a line of two characters`, { tag: '@chromium' }, async ({
+    page,
+  }) => {
+    await page.goto(`${pagePath(name)}?lang=zh-CN`);
+    for (const width of [375, 390, 768, 1024, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await lastLines(page), `at ${width} px`).toEqual([]);
+    }
+  });
+
 test('A page shorter than the window keeps the scrollbar’s place, for what is yet to come', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 9000 });
   await page.goto('/about');
