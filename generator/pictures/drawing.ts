@@ -213,7 +213,7 @@ export async function drawVector(master: string, words: Words, hasDark: boolean,
   } as const;
   // Pages' policy forbids styles of the master's own: they become attributes.
   const plugins = [{ name: 'preset-default', params: { overrides } }, 'convertStyleToAttrs', 'removeTitle'] as const;
-  const { data } = optimize(outlined, { floatPrecision: 2, multipass: true, plugins: [...plugins] });
+  const { data } = optimize(outlined, { floatPrecision: 1, multipass: true, plugins: [...plugins] });
   return hasDark ? withDarkEdition(data) : data;
 }
 
