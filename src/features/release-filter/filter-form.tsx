@@ -56,7 +56,7 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
   const systems = platforms.map((one) => ({ value: one, words: names[one] ?? '' })).filter(({ words }) => words);
   return (
     <search data-only="scripts" aria-label={messages.filter}>
-      <details className={styles.filter} onFocus={onUse}>
+      <details className={styles.filter} data-only="screen" onFocus={onUse}>
         <summary className={styles.opener}>
           {messages.filterShort}
           <Icon name="chevron" />

@@ -8,13 +8,13 @@ import styles from './view.module.css';
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
 
 /**
- * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript. The stylesheet
+ * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript; print shows both. The stylesheet
  * (view.module.css) depends on their values.
  */
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const saving = largestSaving(plans.map(({ price }) => price));
   return (
-    <fieldset>
+    <fieldset data-only="screen">
       <legend className={styles.legend}>{messages.period.label}</legend>
       <div className={styles.options}>
         <label className={styles.option}>
