@@ -33,13 +33,7 @@ export function Page({ content }: Props) {
           rhythm="passage"
           heading={messages.terms}
           aside={
-            <CatalogueImage
-              {...content.card}
-              width={960}
-              height={640}
-              className={shared.picture}
-              data-only="screen"
-            />
+            <CatalogueImage {...content.card} width={960} height={640} className={shared.picture} data-only="screen" />
           }
         >
           {plans.terms.map(({ id, heading, body }) => (
