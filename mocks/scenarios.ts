@@ -24,7 +24,7 @@ export const contentScenarios = v.picklist([
   'wrong-language',
   /** 204: nothing newer. */
   'none',
-  /** 404: nothing newer, either. */
+  /** 404, which means the same. */
   'missing',
   /** Newer JSON of another shape. */
   'invalid',

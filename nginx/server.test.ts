@@ -160,7 +160,7 @@ describe('the access log', () => {
     get(`/${'"'.repeat(5000)}`),
     get('http://elsewhere.example/home?token=secret-query'),
     get('/home', 'X-Request-Id: "}\\'),
-    get('/home', 'X-Request-Id: story-12345678'),
+    get('/home', 'X-Request-Id: request-12345678'),
     get('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
     'GET /home\r\n',
     'not http at all\r\n\r\n',
@@ -208,6 +208,6 @@ describe('the access log', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const sent = answers.flatMap((answer) => /^x-request-id: (\S+)/im.exec(answer)?.[1] ?? []);
     expect(sent).toHaveLength(2);
-    expect(ids).toEqual(expect.arrayContaining(['story-12345678', ...sent]));
+    expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...sent]));
   });
 });

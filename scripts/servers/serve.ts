@@ -10,7 +10,7 @@ import { freePort } from './port.ts';
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
 type ServeOptions = {
-  /** A free one without it. */
+  /** By default a free one. */
   port?: number;
   log?: 'inherit' | 'ignore';
   /** The target of nginx's errors: this terminal, or an open file. */
@@ -24,7 +24,7 @@ export const nativeEnvironment = (port: number, runDir: string) => ({
   SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
-  // Less than this command waits for nginx to stop.
+  // Shorter than the time after which this command kills nginx.
   RELOAD_TIMEOUT: process.env.RELOAD_TIMEOUT || '20s',
 });
 
@@ -84,14 +84,14 @@ export async function serveInContainer(port: number) {
   const env = {
     ...process.env,
     ...composeFiles(...secure),
-    // A container of this project that was deployed from this folder stays.
+    // A name of its own, so that a container that was deployed from this folder stays.
     COMPOSE_PROJECT_NAME: `site-${port}`,
     SITE_PORT: String(port),
     SITE_BIND: process.env.SITE_LISTEN || '127.0.0.1',
     API_UPSTREAM: fromContainer(process.env.API_UPSTREAM),
   };
   const client = await dockerClient();
-  // A container that exits is started again: wrong settings are refused before.
+  // Compose would start a container that refuses its settings again and again.
   await mustRun(client, ['compose', 'run', '--rm', '--build', '--no-deps', '-T', 'web', 'check'], { env });
   const container = startChild(client, ['compose', 'up', '--no-build', '--no-log-prefix', 'web'], {
     env,

@@ -27,8 +27,8 @@ let endedBy: NodeJS.Signals | undefined;
 export const interrupted = (): boolean => endedBy !== undefined;
 
 /**
- * Ends a child when this process has died without ending it (SIGKILL, a crash): a shell that reads a pipe without data,
- * which the kernel closes with this process.
+ * Starts a shell that ends the child if this process dies without doing so (SIGKILL, a crash): it reads from a pipe to which
+ * nothing is written, and which the kernel closes when this process dies.
  */
 function guard(child: ChildProcess, endSignal: NodeJS.Signals): void {
   if (process.platform === 'win32' || child.pid === undefined) return;

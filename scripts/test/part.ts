@@ -46,7 +46,7 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
     const line = `${part.padEnd(width)}  ${String(secondsSince(began)).padStart(5)} s  ${counts(outcome)}`;
     const { note = '' } = outcome;
     console.log(`--- ${line}${note && ` (${note})`}`);
-    // Of a note with a log, the total repeats the first line.
+    // The first line alone: a note may contain a log.
     lines.push(`${line}${note && ` (${note.split('\n')[0]})`}`);
   }
   console.log(['', ...lines, '', counts(total)].join('\n'));
@@ -57,8 +57,8 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
 export type Failure = { title: string; message: string; asserted: boolean };
 
 /**
- * Reads a JUnit report. Playwright reports what is no failed expectation as an error, Vitest by the error's name. A runner
- * that failed outside any test counts as one failure.
+ * Reads a JUnit report. Where a test failed otherwise than by an expectation, Playwright writes <error>, and Vitest the name of
+ * the error's class. A runner that failed outside any test counts as one failure.
  */
 export async function readReport(file: string, status: number) {
   const xml = await readFile(file, 'utf8').catch(() => undefined);

@@ -175,7 +175,7 @@ async function exchange(url: string) {
   const received = new Promise<string>((resolve, reject) => {
     upload.on('error', reject).on('response', (response) => resolve(text(response)));
   });
-  // The end reports a broken upload, not the time it happens.
+  // A broken upload is reported at the end, where this is awaited.
   received.catch(() => undefined);
   let sent = 0;
   let cut = false;

@@ -52,7 +52,7 @@ export async function site(web: Service = {}, others: Record<string, Service> = 
     /** Runs a script in the site's container and returns what it prints. */
     shell,
     workers: async () => (await shell(WORKERS)).split('\n'),
-    /** Changes the site over as operators do. */
+    /** Deploys another version or other settings as operators do. */
     deploy: (changed: NodeJS.ProcessEnv) =>
       output('sh', ['scripts/container/deploy.sh', '--no-build'], { ...variables, ...changed }),
     /** True where neither the engine nor the kernel has ended the container. */

@@ -12,7 +12,7 @@ import { get, startLoad } from './load.ts';
 
 const results = path.join(projectRoot, 'test-results');
 mkdirSync(results, { recursive: true });
-/** nginx reports every fault: on the terminal that would look like failing tests. */
+/** The log of nginx's error messages, which on the terminal would look like failing tests. */
 const errors = openSync(path.join(results, 'faults-native.log'), 'a');
 
 /** The site, served natively by two workers for the length of one test, and a load on its pages. */
