@@ -2,6 +2,7 @@ import '../test/environment.ts';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { freePort } from '../servers/port.ts';
 import { nativeEnvironment } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
@@ -103,15 +104,9 @@ const full = ({ onImage }: Image): Part[] => [
 
 /** `npm test`, `npm test -- --full`: cheapest parts first. */
 await main(async () => {
-  const options = process.argv.slice(2);
-  const unknown = options.filter((option) => option !== '--full');
-  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}: npm test takes --full alone.`);
+  const { values } = parseArgs({ options: { full: { type: 'boolean' } } });
   await ensureInstalled('nginx', 'browsers', 'certificates');
-  const image = buildImage();
-  try {
-    const passed = await runParts((options.includes('--full') ? full : quick)(image));
-    if (!passed) process.exitCode = 1;
-  } finally {
-    await image.remove();
-  }
+  await using image = buildImage();
+  const passed = await runParts((values.full ? full : quick)(image));
+  if (!passed) process.exitCode = 1;
 });

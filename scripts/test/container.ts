@@ -31,7 +31,7 @@ const composeEnv = (...files: string[]) => ({
 /** Builds as operators do, with the labels that compose.sh takes from the commit. */
 const build = (): Promise<string> => output('sh', ['scripts/container/compose.sh', 'build'], composeEnv());
 
-/** Starts to build the image, while other parts run. */
+/** Starts to build the image, while other parts run; `await using` removes it. */
 export function buildImage() {
   const engine = dockerAnswers();
   const built = engine.then((answers) => (answers ? build() : undefined));
@@ -48,7 +48,7 @@ export function buildImage() {
         if (process.env.REQUIRE_CONTAINER) throw new Error(note);
         return { passed: 0, failed: 0, skipped: 1, note };
       },
-    remove: async () => {
+    [Symbol.asyncDispose]: async () => {
       await built.catch(() => undefined);
       if (await engine) await docker(['image', 'rm', '--force', SITE_IMAGE]);
     },
