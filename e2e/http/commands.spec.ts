@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
 import { freePort } from '../../scripts/servers/port.ts';
-import { childrenOf, targets } from '../support/targets.ts';
+import { childrenOf } from '../../scripts/setup/run.ts';
+import { targets } from '../support/targets.ts';
 
 /** A process and its descendants. */
 const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];

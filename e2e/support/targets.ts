@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { childrenOf } from '../../scripts/setup/run.ts';
 
 /**
  * The servers under test, started by servers.ts or by the container part of `npm test`. With `BASE_URL` alone the specs run
@@ -22,15 +23,6 @@ export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_W
 
 /** True if the site runs on another machine: specs must change nothing there. */
 export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(targets.site).hostname);
-
-/** The processes that a process has started, as Linux lists them; none once it has exited. */
-export function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
-}
 
 /** The peak memory of nginx's largest worker, in MiB; 0 where nginx runs on another machine or in a container. */
 export function workersPeak(): number {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../generator/files.ts';
 import { benchmarkFolder as folder, median, table, writeTables } from '../servers/benchmarks.ts';
 import { ensureInstalled } from '../setup/needs.ts';
-import { main, mustRun, startChild, untilAnswers } from '../setup/run.ts';
+import { childrenOf, main, mustRun, startChild, untilAnswers } from '../setup/run.ts';
 import { buildSite } from './build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -70,9 +70,8 @@ const kinds: readonly { name: string; path: string; headers?: readonly string[];
 
 /** The memory of a process and of its descendants in MiB; pages that several processes share count once. */
 function mebibytes(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
   const own = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
-  return children.reduce((sum, child) => sum + mebibytes(Number(child)), own);
+  return childrenOf(pid).reduce((sum, child) => sum + mebibytes(child), own);
 }
 
 /** Starts a server. @returns its process */

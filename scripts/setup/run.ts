@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { Readable } from 'node:stream';
@@ -51,6 +52,15 @@ export function startChild(
   for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
   guard(child, endSignal);
   return child;
+}
+
+/** The processes that a process has started, as Linux lists them; none once it has exited. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** Ends a child that `startChild` started, and resolves once it has ended. */

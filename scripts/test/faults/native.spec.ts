@@ -1,13 +1,13 @@
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
-import { readFile, readlink } from 'node:fs/promises';
 import type http from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../generator/files.ts';
 import { startApi } from '../../servers/nginx.ts';
 import { serveSite } from '../../servers/serve.ts';
+import { childrenOf } from '../../setup/run.ts';
 import { get, startLoad } from './load.ts';
 
 const results = path.join(projectRoot, 'test-results');
@@ -25,19 +25,13 @@ async function loadedSite(variables: Record<string, string> = {}, visitors = 4) 
   return { url, pid, load: await startLoad(url, visitors) };
 }
 
-async function workers(master: number): Promise<number[]> {
-  const children = (await readFile(`/proc/${master}/task/${master}/children`, 'utf8')).trim().split(' ').map(Number);
-  const programs = await Promise.all(children.map((child) => readlink(`/proc/${child}/exe`).catch(() => '')));
-  return children.filter((_, index) => programs[index]?.includes('nginx'));
-}
-
 test('three reloads fail no request', async () => {
   const { pid, load } = await loadedSite();
   for (let reload = 1; reload <= 3; reload += 1) {
     await load.more();
-    const before = await workers(pid);
+    const before = childrenOf(pid);
     process.kill(pid, 'SIGHUP');
-    await expect.poll(async () => (await workers(pid)).some((worker) => before.includes(worker))).toBe(false);
+    await expect.poll(() => childrenOf(pid).some((worker) => before.includes(worker))).toBe(false);
   }
   expect(await load.end()).toEqual([]);
 });
@@ -46,12 +40,11 @@ test('a killed worker is replaced, and fails at most the requests that it was an
   const visitors = 8;
   const { pid, load } = await loadedSite({}, visitors);
   await load.more();
-  const [first, ...others] = await workers(pid);
+  const [first, ...others] = childrenOf(pid);
   if (!first) throw new Error('nginx has no worker.');
   process.kill(first, 'SIGKILL');
-  await expect
-    .poll(async () => (await workers(pid)).filter((worker) => !others.includes(worker) && worker !== first))
-    .toHaveLength(1);
+  const replacements = () => childrenOf(pid).filter((worker) => !others.includes(worker) && worker !== first);
+  await expect.poll(replacements).toHaveLength(1);
   await load.more(200);
   const failures = await load.end();
   expect(failures.length).toBeLessThanOrEqual(visitors);
