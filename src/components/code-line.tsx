@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './code-line.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -28,7 +29,7 @@ export function CodeLine({ code, label, words, isCommand = false }: Props) {
         </p>
       )}
       <div className={styles.frame}>
-        <code {...(isCommand && focusable)} className={isCommand ? styles.command : styles.wrap}>
+        <code {...(isCommand && focusable)} className={classes(isCommand && styles.command)}>
           {code}
         </code>
         <CopyButton className={styles.copy} text={code} copied={words.copied} failed={words.failed} {...names}>

@@ -70,8 +70,6 @@ type Props = {
   children: ReactNode;
 };
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-
 /**
  * A form with files. Without JavaScript it is a plain form post. The upload list (progress, retry, cancel) is loaded on the
  * first interaction with the form. If it cannot be loaded, the plain form post remains.
@@ -113,15 +111,11 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     );
     ready.queue.send({ ...Object.fromEntries(own), ...extraFields?.() });
   };
-  const onDragOver = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
+  const onDrag = (event: DragEvent) => {
+    const { types, files } = event.dataTransfer;
+    if (!types.includes('Files')) return;
     event.preventDefault();
-    void load();
-  };
-  const onDrop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    void addFiles(event.dataTransfer.files);
+    void (event.type === 'drop' ? addFiles(files) : load());
   };
   const reset = () => {
     // Rendered at once: the form takes the focus as soon as it is visible.
@@ -145,8 +139,8 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
         encType="multipart/form-data"
         onFocus={() => void load()}
         onPointerEnter={() => void load()}
-        onDragOver={onDragOver}
-        onDrop={onDrop}
+        onDragOver={onDrag}
+        onDrop={onDrag}
         onPaste={(event) => void addFiles(event.clipboardData.files)}
         onSubmit={onSubmit}
       >

@@ -39,7 +39,7 @@ export function Page({ content }: { content: Content }) {
       {home.sections.map((id) => (
         <Fragment key={id}>{sections[id]}</Fragment>
       ))}
-      <DownloadBar after="main [data-visitor]" label={home.hero.download} to={pagePath('downLoad')} />
+      <DownloadBar label={home.hero.download} to={pagePath('downLoad')} />
     </>
   );
 }
