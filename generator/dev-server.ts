@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '@rsbuild/core';
 import { type Language, languages as ownLanguages } from '../src/content/schemas/languages.ts';
-import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import { preferredLanguage } from './language-choice.ts';
 
 /** The language of a page, by the rules of `languagesConf`. `asked` is stored in a cookie. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { rspack } from '@rsbuild/core';
 import type { ThirdParty } from '../src/content/schemas/third-party.ts';
-import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import { THEME_KEY } from '../src/lib/storage.ts';
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import type { Contents } from './content/reading.ts';
 import { cacheFolder, contentFolder, madeFolder, projectRoot, updateFolder, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';

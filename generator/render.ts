@@ -1,6 +1,6 @@
 import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
-import type { BuildEnvironment } from '../src/lib/env-schema.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import type { Files } from './files.ts';

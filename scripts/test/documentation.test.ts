@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { variables } from '../../src/lib/env-schema.ts';
 import mutations from './mutations.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');

@@ -1,4 +1,20 @@
-import type { BuildEnvironment } from './env-schema.ts';
+/** The build environment of the pages. All of it is public: start-up logs it to the console. */
+export type BuildEnvironment = Readonly<{
+  mode: 'production' | 'development';
+  /** The name in place of the content's brand. */
+  title?: string | undefined;
+  version: string;
+  commit: string;
+  /** The year of the commit, so that later builds of it are the same. */
+  year: number;
+  siteOrigin: string;
+  apiBase: string;
+  /** True where pages request newer content from the back office. */
+  liveContent: boolean;
+  /** The URL that problem reports are posted to; without it the build has no report form. */
+  uploadAction?: string | undefined;
+  images: Readonly<{ officialChat: string; website: string }>;
+}>;
 
 declare const __BUILD_ENVIRONMENT__: BuildEnvironment;
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
+import { variables } from '../../../generator/environment.ts';
 import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
 import { colour, id, languageSchema, list, url, words } from '../../../src/content/schemas/primitives.ts';
-import { variables } from '../../../src/lib/env-schema.ts';
 
 const name = v.pipe(words, v.regex(/^[^{}<>*]+$/, 'expected a name without the signs {}<>*'));
 const tags = v.pipe(
