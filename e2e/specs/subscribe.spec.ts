@@ -38,14 +38,14 @@ for (const language of ['en', 'zh-CN'] as const) {
           currency: price.currency,
           ...(Number.isInteger(amount) && { maximumFractionDigits: 0 }),
         }).format(amount);
-      const perMonth = filled(perPerson ? words.perPersonMonth : words.perMonth, { price: money(price.monthly) });
-      const perYear = filled(perPerson ? words.perPersonYear : words.perYear, { price: money(price.yearly) });
+      const { monthly, yearly, equalsYearly, saving } = perPerson ? words.pricePerPerson : words.onePrice;
+      const perMonth = filled(monthly, { price: money(price.monthly) });
+      const perYear = filled(yearly, { price: money(price.yearly) });
       const column = plan(page, name);
       const places = [column, prices(page, words.price).getByRole('cell').nth(at)];
       await period(words.period.monthly).check();
       for (const place of places) await expect(place.getByText(perMonth, { exact: true })).toBeVisible();
       const year = price.monthly * 12;
-      const equalsYearly = perPerson ? words.perPersonEqualsYearly : words.equalsYearly;
       await expect(column.getByText(filled(equalsYearly, { price: money(year) }))).toBeVisible();
       await period(words.period.yearly).check();
       for (const place of places) {
@@ -55,7 +55,6 @@ for (const language of ['en', 'zh-CN'] as const) {
       const saved = year - price.yearly;
       if (saved <= 0) continue;
       const percent = `${Math.floor((saved / year) * 100)}%`;
-      const saving = perPerson ? words.perPersonSaving : words.saving;
       await expect(column.getByText(filled(saving, { amount: money(saved), percent }))).toBeVisible();
     }
   });

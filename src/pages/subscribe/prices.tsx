@@ -60,16 +60,8 @@ function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNod
 const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
 
 /** The messages for a price in each period, for its equivalent in the other one, and for the saving. */
-const priceWords = (messages: Messages['subscribe'], perPerson: boolean) =>
-  perPerson
-    ? {
-        monthly: messages.perPersonMonth,
-        yearly: messages.perPersonYear,
-        equalsMonthly: messages.perPersonEqualsMonthly,
-        equalsYearly: messages.perPersonEqualsYearly,
-        saving: messages.perPersonSaving,
-      }
-    : { monthly: messages.perMonth, yearly: messages.perYear, ...messages };
+const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
+  perPerson ? pricePerPerson : onePrice;
 
 /** The page's heading, with the lowest monthly cost in the chosen period. */
 export function PriceHeading({ message, plans: { plans, language } }: { message: string; plans: Plans }) {
