@@ -1,12 +1,4 @@
-import type {
-  BreadcrumbList,
-  FAQPage,
-  Offer,
-  Organization,
-  SoftwareApplication,
-  TechArticle,
-  WebSite,
-} from 'schema-dts';
+import type * as schema from 'schema-dts';
 import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
@@ -68,7 +60,7 @@ function organization({ content: { site, languages, about }, origin, name }: Sub
     ...(people.length > 0 && {
       employee: people.map((person) => ({ '@type': 'Person', name: person.name, jobTitle: person.role })),
     }),
-  } satisfies Organization;
+  } satisfies schema.Organization;
 }
 
 /** The site itself, under the brand's name. */
@@ -81,12 +73,13 @@ const website = ({ content: { site, language }, origin }: Subject) =>
     description: site.tagline,
     inLanguage: language,
     publisher: reference(origin, 'organization'),
-  }) satisfies WebSite;
+  }) satisfies schema.WebSite;
 
 /** The offers of a plan, by month and by year (codes of UN/CEFACT); a plan that costs nothing is one offer. */
-function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): Offer[] {
-  const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies Offer;
-  const per = (unitCode: string, price: number): Offer => ({
+function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): schema.Offer[] {
+  const offer = (price: number) =>
+    ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies schema.Offer;
+  const per = (unitCode: string, price: number): schema.Offer => ({
     ...offer(price),
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
   });
@@ -116,7 +109,7 @@ function softwareApplication(subject: Subject): Node {
     publisher: reference(origin, 'organization'),
     // The other pages leave the prices out, to stay small.
     ...(isAbout(name, 'offers') && { offers }),
-  } satisfies SoftwareApplication;
+  } satisfies schema.SoftwareApplication;
 }
 
 /** The questions that a page shows, with their answers as plain text. */
@@ -131,7 +124,7 @@ const faqPage = (subject: Subject) =>
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
-  }) satisfies FAQPage;
+  }) satisfies schema.FAQPage;
 
 /** The notes of a release. */
 function releaseArticle(subject: Subject, { version, title, summary, date }: Release): Node {
@@ -150,7 +143,7 @@ function releaseArticle(subject: Subject, { version, title, summary, date }: Rel
     author: reference(origin, 'organization'),
     publisher: reference(origin, 'organization'),
     isPartOf: reference(origin, 'website'),
-  } satisfies TechArticle;
+  } satisfies schema.TechArticle;
 }
 
 /** The path from the home page; a release comes after the update log, under its number. */
@@ -172,7 +165,7 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
       position: at + 1,
       ...element,
     })),
-  } satisfies BreadcrumbList;
+  } satisfies schema.BreadcrumbList;
 }
 
 /**

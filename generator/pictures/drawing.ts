@@ -78,6 +78,26 @@ function measureAs(element: Element, fontFiles: string[]): Measure {
 
 const numberOf = (element: Element, name: string): number => Number(element.getAttribute(name));
 
+/** Adds words to a text. @returns their element */
+function addSpan(text: Element, words: string, attributes: Readonly<Record<string, string | number>>) {
+  const span = text.ownerDocument?.createElementNS('http://www.w3.org/2000/svg', 'tspan');
+  if (!span) throw new Error('A text is in no document.');
+  for (const [name, value] of Object.entries(attributes)) span.setAttribute(name, String(value));
+  span.textContent = words;
+  text.appendChild(span);
+  return span;
+}
+
+/** The number of a source, after the last word of a text. */
+export const noteMark = '\u00b9';
+
+/** That number is a digit in another colour, which is larger than the font's superscript. */
+const digitStyle = (size: number, fill: string, before: string) => ({
+  ...{ fill, 'font-size': size * 0.68, 'font-weight': 600, dy: size * -0.36 },
+  // A full-width stop includes the space before it.
+  dx: size * (/[\u3000-\u303f\uff00-\uffef]$/.test(before) ? -0.42 : 0.1),
+});
+
 /** Sets a text in lines, by its `data-` attributes (docs/design.md): a box, the sizes to try, the distance of the lines. */
 function setLines(element: Element, text: string, measure: Measure): void {
   const leading = numberOf(element, 'data-leading') || 1;
@@ -86,37 +106,16 @@ function setLines(element: Element, text: string, measure: Measure): void {
   const { lines, size } = fitLines(text, sizes, box, measure);
   const capitals = numberOf(element, 'data-middle') * size;
   const first = numberOf(element, 'y') + (capitals && (capitals - (lines.length - 1) * size * leading) / 2);
+  const [mark, lastStyle] = ['data-mark', 'data-last-line'].map((name) => element.getAttribute(name));
   element.setAttribute('font-size', String(size));
   element.textContent = '';
-  lines.forEach((line, index) => {
-    const span = element.ownerDocument?.createElementNS('http://www.w3.org/2000/svg', 'tspan');
-    if (!span) return;
-    span.setAttribute('x', element.getAttribute('x') ?? '0');
-    span.setAttribute('y', String(first + index * size * leading));
-    const lastStyle = element.getAttribute('data-last-line');
-    if (lastStyle && index === lines.length - 1) span.setAttribute('font-style', lastStyle);
-    span.textContent = line;
-    element.appendChild(span);
-    const mark = element.getAttribute('data-mark');
-    if (mark && line.endsWith(noteMark)) setNoteMark(span, mark, size);
-  });
-}
-
-/** The number of a source, after the last word of a text. */
-export const noteMark = '\u00b9';
-
-/** Sets the number at the end of a line in another colour, as a digit, which is larger than the font's superscript. */
-function setNoteMark(line: Element, colour: string, size: number): void {
-  const text = (line.textContent ?? '').slice(0, -noteMark.length);
-  line.textContent = text;
-  const digit = line.ownerDocument?.createElementNS('http://www.w3.org/2000/svg', 'tspan');
-  if (!digit) return;
-  const attributes = { fill: colour, 'font-size': size * 0.68, 'font-weight': 600, dy: size * -0.36 };
-  for (const [name, value] of Object.entries(attributes)) digit.setAttribute(name, String(value));
-  // A full-width stop includes the space before it.
-  digit.setAttribute('dx', String(size * (/[\u3000-\u303f\uff00-\uffef]$/.test(text) ? -0.42 : 0.1)));
-  digit.textContent = '1';
-  line.appendChild(digit);
+  for (const [index, line] of lines.entries()) {
+    const isLast = index === lines.length - 1;
+    const words = mark && line.endsWith(noteMark) ? line.slice(0, -noteMark.length) : line;
+    const place = { x: element.getAttribute('x') ?? '0', y: first + index * size * leading };
+    const span = addSpan(element, words, { ...place, ...(isLast && lastStyle && { 'font-style': lastStyle }) });
+    if (mark && words !== line) addSpan(span, '1', digitStyle(size, mark, words));
+  }
 }
 
 /** Fits a text into `data-width` at a smaller size where it is too long; `data-grow` makes the picture as wide as its text. */
