@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
  * @param cleanUp when it is removed: after the tests of the calling file, or `onTestFinished`
  */
 export function workFolder(cleanUp: (remove: () => void) => void = afterAll): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx test '));
+  const folder = mkdtempSync(join(tmpdir(), 'site test '));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
