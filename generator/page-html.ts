@@ -27,7 +27,8 @@ const recorded = 'button:not([commandfor],[type=submit]),[data-copy],[data-theme
  * records clicks that have no listener yet (src/directives/register.ts repeats them).
  * A page that opens under a still pointer gets pointer events without movement, which do not count.
  * Two frames after the load the page has been painted: scripts must not compete with the first paint. Two frames after an
- * input the page shows its effect: requesting ten scripts takes 50 ms of a slow phone.
+ * input the page shows its effect: requesting ten scripts takes 50 ms of a slow phone. A click begins these frames again,
+ * because its effect comes after that of the press.
  * The idle callback has a time limit: in a new process Chromium ran none for seconds, in about one of twenty visits on a
  * busy machine. Scripts are added as elements, not by import(): under 'strict-dynamic' only what a trusted script inserts may load.
  */
@@ -48,13 +49,16 @@ load(main)
 };
 const clicks=[];
 const page=window.early={clicks,when,start};
-addEventListener("click",({isTrusted,target})=>{const clicked=window.early&&isTrusted&&target.closest("${recorded}");if(clicked)clicks.push(clicked)},true);
+addEventListener("click",({isTrusted,target})=>{const element=window.early&&isTrusted&&target.closest("${recorded}");if(element)clicks.push(element)},true);
 if(when==="now")start();
 else{
-for(const type of ["pointerdown","pointermove","keydown","wheel"])addEventListener(type,({movementX,movementY})=>{
+let clicked=0;
+for(const type of ["pointerdown","pointermove","keydown","wheel","click"])addEventListener(type,({movementX,movementY})=>{
 const isMove=type==="pointermove";
 page.isUsed||=!isMove;
-if(!started&&(!isMove||movementX||movementY))painted(()=>{prepare();start()})
+if(started||isMove&&!movementX&&!movementY)return;
+const seen=type==="click"?++clicked:clicked;
+painted(()=>{if(seen===clicked){prepare();start()}})
 },{passive:true});
 addEventListener("popstate",start);
 addEventListener("load",()=>{setTimeout(start,8000);painted(()=>(window.requestIdleCallback??setTimeout)(prepare,{timeout:2000}))})
