@@ -3,10 +3,11 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../src/content/schemas/languages.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { benchmarkFolder, median, table, writeTables } from '../servers/benchmarks.ts';
+import { benchmarkFolder, busyShare, median, paired, table, writeTables } from '../servers/benchmarks.ts';
 import { serveSite } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun, run } from '../setup/run.ts';
+import { measureInteractions } from './bench-pages/interactions.ts';
 import { buildSite } from './build.ts';
 
 /** The runs of each page, and the pages: `BENCH_PAGES=home,about`. */
@@ -35,8 +36,8 @@ const reportSchema = v.object({
 /** Figures of one run, by their names. */
 type Sample = Readonly<Record<string, number>>;
 
-const medianOf = (samples: readonly Sample[], name: string): number =>
-  median(samples.map((sample) => sample[name] ?? Number.NaN));
+const figures = (samples: readonly Sample[], name: string) => samples.map((one) => one[name] ?? Number.NaN);
+const medianOf = (samples: readonly Sample[], name: string): number => median(figures(samples, name));
 
 /** Runs Lighthouse once. `more` are additional options. */
 async function sample(url: string, ...more: string[]): Promise<Sample> {
@@ -60,6 +61,18 @@ function scores(samples: readonly Sample[]): string {
   return all.every((score) => score === 100) ? '100' : all.join('/');
 }
 
+/** The share of the processors that other programs may use: timings are not reliable beyond it. */
+const BUSY = 0.1;
+
+let busy = 0;
+
+async function warnWhereBusy(): Promise<void> {
+  const share = await busyShare();
+  if (share <= BUSY) return;
+  busy++;
+  console.warn(`Other programs use ${(share * 100).toFixed(0)} % of the processors: this figure is not reliable.`);
+}
+
 /**
  * Measures a page with its scripts and without them in turns, so that other work on the machine affects both alike; and
  * once as on a desktop computer.
@@ -68,13 +81,17 @@ async function measure(url: string): Promise<string[]> {
   const ours: Sample[] = [];
   const without: Sample[] = [];
   for (let run = 0; run < RUNS; run++) {
+    await warnWhereBusy();
     ours.push(await sample(url));
     without.push(await sample(url, '--blocked-url-patterns=*/assets/js/*'));
   }
   const desktop = await sample(url, '--preset=desktop');
-  const both = (name: string) => `${medianOf(ours, name).toFixed(0)}/${medianOf(without, name).toFixed(0)}`;
+  const both = (name: string) => {
+    const [one, other, difference] = paired(figures(ours, name), figures(without, name));
+    return `${one}/${other}: ${difference}`;
+  };
   return [
-    ...['FCP', 'LCP', 'TBT'].map(both),
+    ...['FCP', 'LCP', 'TBT', 'performance'].map(both),
     scores(ours),
     scores([desktop]),
     String(Math.round(medianOf(ours, 'bytes') / 1024)),
@@ -91,6 +108,8 @@ await main(async () => {
   await buildSite();
   await mkdir(benchmarkFolder, { recursive: true });
   const site = await serveSite();
+  await warnWhereBusy();
+  const interactions = await measureInteractions(site.url, RUNS);
   const rows: string[][] = [];
   for (const language of languages) {
     for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {
@@ -101,6 +120,10 @@ await main(async () => {
   await writeTables(
     'docs/benchmarks.md',
     'bench:pages',
-    table(['page', 'FCP', 'LCP', 'TBT', 'scores', 'desktop', 'KB', 'requests'], rows),
+    [
+      table(['interaction', 'this site', 'without its scripts', 'difference'], interactions),
+      table(['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'], rows),
+    ].join('\n\n'),
   );
+  if (busy > 0) console.warn(`The machine was busy ${busy} times: repeat the measurement on an idle one.`);
 });
