@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { TextArea, TextField } from '@/components/field';
 import { Heading, Section } from '@/components/section';
@@ -38,11 +37,6 @@ const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 /** The form that reports a problem with a release. */
 export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
   const system = systemWords(useSystem(), platforms);
-  const systemField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Setting the default value keeps typed text, and applies again when the form is reset.
-    if (systemField.current) systemField.current.defaultValue = system;
-  }, [system]);
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
     <Section id="report" rhythm="passage" heading={messages.heading} data-only="screen" className={styles.section}>
@@ -69,9 +63,10 @@ export function ReportProblem({ version, content: { language, platforms }, messa
         )}
       >
         <TextArea label={messages.text} name="text" required={messages.required} maxLength={maximumReportLength} />
+        {/* A new default value keeps typed text, and applies again when the form is reset. */}
         <TextField
-          ref={systemField}
           data-visitor=""
+          defaultValue={system || undefined}
           label={messages.system}
           name="system"
           placeholder={messages.systemHint}
