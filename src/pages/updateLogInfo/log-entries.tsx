@@ -99,11 +99,10 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
 }
 
 /** The number of a release's changes of each kind, and its systems. */
-function Facts({
-  release,
-  content: { messages, language, platforms: names },
-}: Pick<LogEntryProps, 'release' | 'content'>) {
+function Facts({ release, content }: Pick<LogEntryProps, 'release' | 'content'>) {
+  const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
+  const systems = isForAll ? [messages.allPlatforms] : release.platforms.map((platform) => names[platform] ?? platform);
   return (
     <div className={classes(shared.line, shared.small)}>
       <ul className={shared.line} aria-label={messages.kind}>
@@ -114,11 +113,9 @@ function Facts({
         ))}
       </ul>
       <ul className={shared.line} aria-label={messages.platform}>
-        {isForAll ? (
-          <li>{messages.allPlatforms}</li>
-        ) : (
-          release.platforms.map((platform) => <li key={platform}>{names[platform] ?? platform}</li>)
-        )}
+        {systems.map((system) => (
+          <li key={system}>{system}</li>
+        ))}
       </ul>
     </div>
   );
