@@ -93,15 +93,12 @@ export function Section({
 
 type ColumnProps = ComponentProps<'div'> & {
   /** The number of columns in a wide window; in a narrow one it has all twelve. */
-  span: 3 | 4 | 5 | 7 | 8 | 9;
+  span: 3 | 4 | 5 | 7 | 8;
   /** Aligns it to the last column in a wide window; by default it takes the next free ones. */
   end?: boolean;
-  /** Small text beside a heading, aligned to its end. */
-  facts?: boolean;
 };
 
 /** A part of a section's width, in columns; its children are stacked. */
-export function Column({ span, end, facts, className, ...props }: ColumnProps) {
-  const names = [styles.column, styles[`span${span}`], end && styles.end, facts && styles.facts, className];
-  return <div className={classes(...names)} {...props} />;
+export function Column({ span, end, className, ...props }: ColumnProps) {
+  return <div className={classes(styles.column, styles[`span${span}`], end && styles.end, className)} {...props} />;
 }

@@ -62,7 +62,7 @@ export function Page({ content }: { content: Content }) {
         <Column span={4}>
           <Lead size="l">{page.lead}</Lead>
         </Column>
-        <Column span={3} facts className={styles.facts}>
+        <Column span={3} className={styles.facts}>
           <p>
             {before}
             <time dateTime={updated}>{formatDay(updated, language)}</time>
