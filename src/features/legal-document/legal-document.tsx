@@ -4,10 +4,9 @@ import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading, Lead } from '@/components/section';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
-import { History } from './history.tsx';
 import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
-import { LegalText, SectionHeading } from './legal-text.tsx';
+import { History, LegalText, SectionHeading } from './legal-text.tsx';
 
 /**
  * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.

@@ -1,7 +1,12 @@
+import { Fragment } from 'react';
+import { Disclosure } from '@/components/disclosure';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Heading } from '@/components/section';
+import { formatDay, formatMessage } from '@/content/format';
+import type { Run } from '@/content/legal-differences';
 import type { RichText as RichTextContent } from '@/content/schemas/primitives';
+import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
 
 type LegalTextProps = {
@@ -27,5 +32,95 @@ export function SectionHeading({ id, title }: { id: string; title: string }) {
         {title}
       </TextLink>
     </Heading>
+  );
+}
+
+/** Every version, newest first: its dates, a summary of its changes, a comparison, the text of earlier ones. */
+export function History({ content }: { content: LegalPageContent }) {
+  const { document, previous, differences, language, messages } = content;
+  const versions = [document, ...previous];
+  const day = (date: string) => formatDay(date, language);
+  return (
+    <section data-only="screen" className={styles.history}>
+      <SectionHeading id={historyId} title={messages.history} />
+      <ol className={styles.versions}>
+        {versions.map((one, at) => {
+          const { version } = one;
+          const newer = versions[at - 1];
+          const difference = differences[at];
+          return (
+            <li key={version}>
+              <h3 className={styles.version}>
+                {formatMessage(newer ? messages.version : messages.historyCurrent, { version })}
+              </h3>
+              <p className={styles.date}>
+                {newer
+                  ? formatMessage(messages.period, { from: day(one.effective), until: day(newer.effective) })
+                  : formatMessage(messages.effective, { date: day(one.effective) })}
+              </p>
+              {one.changed && <p className={styles.changed}>{one.changed}</p>}
+              <div>
+                {difference && <Differences differences={difference} messages={messages.differences} />}
+                {newer && (
+                  <Disclosure className={styles.versionDetails} title={formatMessage(messages.fullText, { version })}>
+                    {/* Without the notes, which are not binding. Compressed, what it shares with the current version adds few bytes. */}
+                    <LegalText blocks={one.introduction} anchored={false} />
+                    {one.sections.map(({ id, title, body }) => (
+                      <Fragment key={id}>
+                        <h4>{title}</h4>
+                        <LegalText blocks={body} anchored={false} />
+                      </Fragment>
+                    ))}
+                  </Disclosure>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
+
+/** One version of the paragraphs. Its label names the version, so that the marks are not needed to understand it. */
+function Side({ label, paragraphs, mark: Mark }: SideProps) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <div className={styles.side}>
+      <p className={styles.sideLabel}>{label}</p>
+      <div className={styles.sideText}>
+        {paragraphs.map((runs, row) => (
+          <p key={`${row}`}>
+            {runs.map(({ text, marked }, at) => (marked ? <Mark key={`${at}`}>{text}</Mark> : text))}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type DifferencesProps = {
+  differences: LegalPageContent['differences'][number];
+  messages: LegalPageContent['messages']['differences'];
+};
+
+function Differences({ differences: { from, to, sections }, messages }: DifferencesProps) {
+  return (
+    <Disclosure className={styles.versionDetails} title={formatMessage(messages.heading, { from, to })}>
+      {sections.length === 0 && <p>{messages.none}</p>}
+      <ul className={styles.differences}>
+        {sections.map(({ id, title, kind, before, after }) => (
+          <li key={id}>
+            <p className={styles.differenceTitle}>
+              <strong>{title}</strong> <span>{messages[kind]}</span>
+            </p>
+            <Side label={messages.before} paragraphs={before} mark="del" />
+            <Side label={messages.after} paragraphs={after} mark="ins" />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
