@@ -85,27 +85,7 @@ test.describe('Expired content is served', { tag: '@own-servers' }, () => {
   }
 });
 
-test.describe('The cache does not store what may be private:', { tag: '@own-servers' }, () => {
-  // An answer without a lifetime is not cached: only the API can tell whether it is private.
-  for (const [story, headers] of [
-    ['private', { 'Cache-Control': 'private, max-age=60' }],
-    ['no-store', { 'Cache-Control': 'no-store' }],
-    ['sets a cookie', { ...aged, 'Set-Cookie': 'session=1' }],
-    ['varies with everything', { ...aged, Vary: 'Accept, *' }],
-    ['without an age', { 'Cache-Control': 'public' }],
-    ['without an age but for nginx', { 'X-Accel-Expires': '60' }],
-    ['not to be given out stale', { 'Cache-Control': 'max-age=60, must-revalidate' }],
-    ['larger than a megabyte', { ...aged, 'Content-Length': '1000001' }],
-  ] as const) {
-    test(`an answer that is ${story}`, async () => {
-      const size = Number(new Headers(headers).get('Content-Length') ?? 4);
-      const key = await planned({ body: 'x'.repeat(size), headers });
-      await readContent(key);
-      expect((await readContent(key)).cache).toBe('MISS');
-      expect(await seen(key)).toHaveLength(2);
-    });
-  }
-
+test.describe('The cache does not store', { tag: '@own-servers' }, () => {
   for (const [story, headers] of [
     ['with a password', { authorization: 'Bearer secret' }],
     ['with a password that nginx takes for none', { authorization: '0' }],
@@ -134,18 +114,5 @@ test.describe('The cache does not store what may be private:', { tag: '@own-serv
       await send(url);
       expect((await send(url)).headers['x-cache-status'], path).not.toBe('HIT');
     }
-  });
-
-  test('a failure, even one with an age', async () => {
-    for (const status of [500, 502, 503, 504]) {
-      const key = await planned({ status, body: 'broken', headers: aged });
-      for (const _ of [1, 2]) expect(await readContent(key)).toEqual({ status, cache: 'MISS', body: 'broken' });
-    }
-  });
-
-  test('a write or its answer', async () => {
-    const key = await planned({ body: 'done', headers: aged });
-    for (const _ of [1, 2]) await send(`/prod-api/content/planned/${key}`, { method: 'POST', body: '{}' });
-    expect((await seen(key)).map(({ method }) => method)).toEqual(['POST', 'POST']);
   });
 });

@@ -1,9 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { expectProblem, planned, readContent, seen, send } from '../support/http.ts';
+import { type Answer, planned, readContent, seen, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 /** The limits are those of `web-with-limits` in e2e/compose.yml. The tests share one client's limits, so they run in turn. */
 test.describe.configure({ mode: 'serial' });
+
+/** Expects a problem (RFC 9457) with the request's id. */
+function expectProblem({ status, headers, text }: Answer, problem: { status: number; [member: string]: unknown }) {
+  expect([status, headers['content-type']]).toEqual([problem.status, 'application/problem+json']);
+  expect(JSON.parse(text)).toMatchObject({ requestId: headers['x-request-id'], ...problem });
+}
 
 const post = (body: string, headers = {}) =>
   send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);

@@ -39,7 +39,7 @@ async function startCommand(script: string, readyWith: RegExp): Promise<ChildPro
 const commands = [
   ['start', /The site is at/],
   ['dev', /Local:.*localhost/],
-  ['e2e -- --project=http e2e/http/pages.spec.ts', /Servers: .* ready/],
+  ['e2e -- --project=http e2e/http/links.spec.ts', /Servers: .* ready/],
 ] as const;
 
 const endings = {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect } from '@playwright/test';
 import { Window } from 'happy-dom';
 import type { Language } from './content.ts';
 import type { Plan, Seen } from './stub-api.ts';
@@ -31,22 +30,14 @@ export const newKey = (): string => randomBytes(8).toString('hex');
 
 /** Decides how the stub API answers `/planned/KEY` and `/content/planned/KEY` from now on. @returns the key */
 export async function planned(answer: Plan, key = newKey()): Promise<string> {
-  await send(`/prod-api/plan/${key}`, { method: 'POST', body: JSON.stringify(answer) });
+  const { status } = await send(`/prod-api/plan/${key}`, { method: 'POST', body: JSON.stringify(answer) });
+  if (status !== 204) throw new Error(`The stub API answered ${status} to a plan.`);
   return key;
 }
 
 /** The requests with this key that the stub API has received so far. */
 export async function seen(key: string): Promise<Seen[]> {
   return JSON.parse((await send(`/prod-api/seen/${key}`)).text);
-}
-
-/** Expects a problem (RFC 9457) with the request's id. */
-export function expectProblem(
-  { status, headers, text }: Answer,
-  problem: { status: number; [member: string]: unknown },
-) {
-  expect([status, headers['content-type']]).toEqual([problem.status, 'application/problem+json']);
-  expect(JSON.parse(text)).toMatchObject({ requestId: headers['x-request-id'], ...problem });
 }
 
 /** Reads planned content through the gateway. Returns its status, cache status and body. */
@@ -64,17 +55,14 @@ const parser = new new Window().DOMParser();
 /** Parses a page: nothing is loaded, no script runs. */
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html');
 
-/** The text of HTML, without its tags. */
-export const textOf = (html: string): string => documentOf(html).body.textContent;
-
 /** The values of an attribute of all elements that match a selector; `''` where it is absent. */
 export const attributes = (html: string | ReturnType<typeof documentOf>, selector: string, name: string): string[] =>
   [...(typeof html === 'string' ? documentOf(html) : html).querySelectorAll(selector)].map(
     (element) => element.getAttribute(name) ?? '',
   );
 
-async function read(path: string, language: Language) {
-  const answer = await send(path, { headers: { cookie: `lang=${language}` } });
+async function read(path: string, language: Language, base: string) {
+  const answer = await send(path, { headers: { cookie: `lang=${language}` } }, base);
   const isPage = answer.headers['content-type']?.startsWith('text/html');
   const page = documentOf(isPage ? answer.text : '');
   const attribute = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
@@ -87,9 +75,9 @@ const answers = new Map<string, ReturnType<typeof read>>();
  * The answer to a reader of a language, with its document; each is requested once. `attribute` returns what all elements that
  * match a selector have for an attribute.
  */
-export function readPage(path: string, language: Language): ReturnType<typeof read> {
-  const key = `${language} ${path}`;
-  const answer = answers.get(key) ?? read(path, language);
+export function readPage(path: string, language: Language, base = targets.site): ReturnType<typeof read> {
+  const key = `${language} ${base}${path}`;
+  const answer = answers.get(key) ?? read(path, language, base);
   answers.set(key, answer);
   return answer;
 }

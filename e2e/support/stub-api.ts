@@ -144,7 +144,8 @@ const server = createServer({ requestTimeout: 0 }, async (request, response) => 
   const seen: Seen = { method, url, headers, size: 0 };
   if (part !== seenBy && part !== storePlan) requests.push(seen);
   try {
-    const body = await receive(request, seen, part === receiveForm ? Number.POSITIVE_INFINITY : undefined);
+    const isWhole = part === receiveForm || part === storePlan;
+    const body = await receive(request, seen, isWhole ? Number.POSITIVE_INFINITY : undefined);
     await part({ request, response, seen, body, key: url.slice(prefix.length).replace(/\?.*/, '') });
   } catch {
     // The gateway closed the connection during a body, as some tests provoke.

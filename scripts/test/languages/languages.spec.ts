@@ -7,7 +7,7 @@ import { serveSite } from '../../servers/serve.ts';
 import { buildCopy, copyProject, fixtureContent, passesSpecs } from '../project-copy.ts';
 
 /** The specs that visit every page in every language and follow every link, and those of changing the language. */
-const walks = ['specs/(accessibility|language-and-theme)', 'http/(headers|links|negotiation|pages|structured-data)'];
+const walks = ['specs/(accessibility|language-and-theme)', 'http/(answers|links|negotiation|structured-data)'];
 
 /** Removes a language as docs/editing.md describes: its line and its folder. */
 async function removeLanguage(root: string, tag: string): Promise<void> {

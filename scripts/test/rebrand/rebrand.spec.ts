@@ -64,7 +64,7 @@ async function tracesIn(folder: string, words: readonly string[]): Promise<strin
 }
 
 /** The specs that depend on the content; the others test behaviour. The question for consent is the first stop of the Tab key. */
-const contentSpecs = ['specs/(language|menu)', 'http/(feeds|links|page|site-files|structured-data)'];
+const contentSpecs = ['specs/(language|menu)', 'http/(links|site-files|structured-data)'];
 
 /** Two third-party scripts, of which one asks for consent, from this server. */
 function scriptsOf(origin: string) {

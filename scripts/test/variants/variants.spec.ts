@@ -7,7 +7,7 @@ import { addPage } from '../../commands/new-page.ts';
 import { buildCopy, copyProject, fixtureContent, passesSpecs } from '../project-copy.ts';
 
 /** The specs that expect nothing of the content: they visit every page and follow every link. */
-const walks = ['specs/accessibility', 'http/(links|pages|structured-data)'];
+const walks = ['specs/accessibility', 'http/(links|structured-data)'];
 
 describe('a site after all ordinary edits of its content', () => {
   let copy = '';

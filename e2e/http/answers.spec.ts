@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
+import { languages, lastLanguage, version } from '../support/content.ts';
+import { hashedFiles, planned, seen, send } from '../support/http.ts';
+import type { Plan } from '../support/stub-api.ts';
+import { targets } from '../support/targets.ts';
+
+type Value = string | number | null | { [name: string]: Value };
+/** A test; the tables describe its fields. */
+type Entry = {
+  paths: string;
+  methods?: string[];
+  headers?: Record<string, string>;
+  body?: string;
+  sites?: ('site' | 'withoutApi' | 'withDeadApi' | 'withLimits')[];
+  api?: Plan[];
+  expected: Record<string, Value>;
+  breaks?: boolean;
+  reached?: number;
+};
+
+type Facts = Readonly<Record<string, string>>;
+
+const pages = ['/', ...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))].join(' ');
+const facts: Facts = { language: languages[0] ?? '', last: lastLanguage, newest: version(), pages };
+/** A text with its placeholders replaced, except those of hashed files. */
+const filled = (text: string, values: Facts = {}): string =>
+  text
+    .replace(/\{(\D\w*)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+    .replace(/\{(\d+)\}/g, (_, length) => 'a'.repeat(Number(length)));
+
+/** The value that is expected, or a matcher of it. */
+function matcherOf(expected: Value, values: Facts): unknown {
+  if (typeof expected !== 'string') return expected ?? undefined;
+  const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
+  return pattern === undefined ? filled(expected, values) : expect.stringMatching(new RegExp(pattern));
+}
+
+/** Expects the members that are named, and those of their members. */
+function expectMembers(found: unknown, expected: Record<string, Value>, values: Facts, what: string): void {
+  const members: Record<string, unknown> = Object(found);
+  for (const [name, value] of Object.entries(expected)) {
+    if (typeof value === 'object' && value) expectMembers(members[name], value, values, `${name} of ${what}`);
+    else expect.soft(members[name], `${name} of ${what}`).toEqual(matcherOf(value, values));
+  }
+}
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
+
+/** Sends each request of an entry to a site whose API follows a plan, and expects the answers. */
+async function expectAnswers(entry: Entry, methods: readonly string[], base: string, plan?: Plan): Promise<void> {
+  const { paths, headers = {}, body: sent, expected, breaks = false, reached } = entry;
+  const { status = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...others } = expected;
+  const key = plan ? await planned(JSON.parse(filled(JSON.stringify(plan)))) : '';
+  const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)]));
+  for (const method of entry.methods ?? methods) {
+    for (const asked of filled(paths, { key }).split(/\s+/)) {
+      const what = `${method} ${shown(asked)}`;
+      const answer = send(await hashedFiles(asked), { method, headers: own, ...(sent && { body: sent }) }, base);
+      if (breaks) {
+        await expect.soft(answer, what).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
+        continue;
+      }
+      const { headers: received, rawHeaders, text, ...rest } = await answer;
+      const values = { key, method, url: asked.replace('/prod-api', ''), id: String(received['x-request-id']) };
+      const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status: rest.status };
+      expectMembers(flat, { status, ...others }, values, what);
+      const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+      const once = names.filter((name, at) => name === 'vary' || names.indexOf(name) === at);
+      expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(once);
+      if (method === 'HEAD') expect.soft(text, what).toBe('');
+      else if (typeof body === 'object' && body) expectMembers(JSON.parse(text), body, values, what);
+      else expect.soft(text, what).toEqual(matcherOf(body, values));
+    }
+  }
+  if (reached !== undefined) expect.soft(await seen(key), 'what has reached the API').toHaveLength(reached);
+}
+
+for (const [file, methods, tag] of [
+  ['answers.yaml', ['GET', 'HEAD'], []],
+  ['gateway.yaml', ['GET'], ['@own-servers']],
+] as const) {
+  const table = readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(
+    /\{(language|last|newest|pages)\}/g,
+    (_, name: string) => facts[name] ?? '',
+  );
+  const { tests }: { tests: Record<string, Entry> } = parse(table, { merge: true, maxAliasCount: -1 });
+  for (const [title, entry] of Object.entries(tests)) {
+    test(title, { tag: [...tag] }, async () => {
+      for (const site of entry.sites ?? ['site'])
+        for (const plan of entry.api ?? [undefined]) await expectAnswers(entry, methods, targets[site], plan);
+    });
+  }
+}
