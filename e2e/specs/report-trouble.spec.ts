@@ -1,13 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
-import { startBackOffice } from '../../mocks/back-office.ts';
-import { projectContent } from '../../mocks/project-content.ts';
-import type { Scenarios } from '../../mocks/scenarios.ts';
 import { freePort } from '../../scripts/servers/port.ts';
 import { serveSite } from '../../scripts/servers/serve.ts';
-import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
-import { open } from '../support/app.ts';
 import { filled, languages, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { beginReport, madeFile, receivedFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
@@ -111,49 +105,4 @@ test('A visitor without scripts sends a report as a plain form', { tag: '@own-se
   const [received] = await form.received();
   expect(received?.files).toMatchObject([{ field: 'file', name: '截图.png', size: 4 }]);
   expect(received?.fields).toMatchObject({ version: version(), language: languages[0], system: '' });
-});
-
-test('Another origin gets reports after its Retry-After, without cookies', { tag: '@own-servers' }, async ({
-  page,
-  pageErrors,
-}) => {
-  // One build serves all; the site is served natively, whatever the other tests use.
-  test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
-  test.setTimeout(240_000);
-  pageErrors.allow(/429/);
-  const scenarios: Scenarios = { uploads: '429' };
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const office = await startBackOffice({ source: projectContent(), scenarios, site: address, host: 'localhost' });
-  const copy = await copyProject();
-  const dist = await buildCopy(copy, { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` });
-  const site = await serveSite({ SITE_ROOT: dist }, { port });
-  try {
-    // Cookies ignore ports: a request with credentials would include this one.
-    await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
-    const form = await beginReport(page, site.url);
-    await form.input.setInputFiles(madeFile('a.png', 500));
-    await form.send.click();
-    await expect(form.files).toContainText(filled(upload.retrying, { seconds: 30 }));
-    await form.button('cancelNamed', 'a.png').click();
-    scenarios.uploads = 'ok';
-    const request = page.waitForRequest(`${office.url}/uploads`);
-    await form.button('retryNamed', 'a.png').click();
-    await form.expectArrived();
-    await expect(form.section).toContainText(/[\da-f]{8}-[\da-f]{4}-/);
-    expect((await (await request).allHeaders()).cookie).toBeUndefined();
-    expect(office.requests).toEqual(expect.arrayContaining(['OPTIONS /uploads', 'POST /uploads']));
-
-    // As a plain form, if the upload code cannot be loaded.
-    await page.route(/\/async\/upload\.[^/]+\.js$/, (route) => route.abort());
-    await open(page, `${site.url}${reportAddress}`);
-    await form.text.fill('It broke again.');
-    await form.send.click();
-    await expect(page).toHaveURL(`${site.url}${reportAddress}#report-sent`);
-    await expect(page.locator('#report-sent')).toBeVisible();
-  } finally {
-    await site.stop();
-    await office.stop();
-    await rm(copy, { recursive: true });
-  }
 });

@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { edit } from '../../generator/fixture/edit.ts';
+import { startBackOffice } from '../../mocks/back-office.ts';
+import { projectContent } from '../../mocks/project-content.ts';
+import type { Scenarios } from '../../mocks/scenarios.ts';
+import { freePort } from '../../scripts/servers/port.ts';
+import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
+import { test as base } from '../support/fixtures.ts';
+
+/** The hosts of the scripts: each is an origin of its own, for which the tests answer. */
+export const hosts = {
+  counter: 'https://counter.test',
+  chat: 'https://chat.test',
+  code: 'https://code.test',
+  frame: 'https://frame.test',
+  unlisted: 'https://unlisted.test',
+} as const;
+
+/** Adds a script as the loaders of other companies do: its address is set as text. */
+const insert = (address: string) =>
+  `try { const s = document.createElement('script'); s.src = '${address}'; document.head.append(s); } catch {}`;
+
+/** What the hosts serve. The counter and the chat both try to add a script that is not listed. */
+const files: Readonly<Record<string, string>> = {
+  'counter/counter.js': `
+    const { dataset } = document.currentScript;
+    const isLive = 'started' in document.documentElement.dataset;
+    fetch('${hosts.counter}/visit?site=' + dataset.site + '&live=' + isLive, { method: 'POST', mode: 'no-cors' });
+    ${insert(`${hosts.unlisted}/from-counter.js`)}`,
+  'chat/chat.js': `${insert(`${hosts.code}/more.js`)} ${insert(`${hosts.unlisted}/from-chat.js`)}`,
+  'code/more.js': `
+    const frame = document.createElement('iframe');
+    frame.src = '${hosts.frame}/chat.html';
+    frame.title = 'Chat';
+    document.body.append(frame);`,
+  'frame/chat.html': '<!doctype html><html lang="en"><title>Chat</title><p>Ask us</p>',
+};
+
+/** Builds the fixture's site with two scripts, one that needs no consent and one that asks, and a back office for reports. */
+async function startSite() {
+  const copy = await copyProject('generator/fixture/content');
+  const { counter, chat, code, frame } = hosts;
+  const scripts = [
+    {
+      ...{ id: 'counter', address: `${counter}/counter.js`, attributes: { 'data-site': 'example.com' }, when: 'idle' },
+      connects: [counter],
+    },
+    { id: 'chat', address: `${chat}/chat.js`, when: 'consent', loads: [code], frames: [frame] },
+  ];
+  const words = [
+    { id: 'counter', name: 'Counter', purpose: 'Counts visits.' },
+    { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
+  ];
+  edit(path.join(copy, 'content'), [
+    { file: 'third-party.json', set: 'scripts', value: scripts },
+    { file: 'en/third-party.json', set: 'scripts', value: words },
+    { file: 'zh-CN/third-party.json', set: 'scripts', value: words },
+  ]);
+  const port = await freePort();
+  const scenarios: Scenarios = {};
+  const address = `http://localhost:${port}`;
+  const office = await startBackOffice({ source: projectContent(), scenarios, site: address, host: 'localhost' });
+  const settings = { SITE_CREATED: '2026-11-22T12:00:00Z', PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` };
+  const dist = await buildCopy(copy, settings);
+  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist, ...manyVisitors }, { port });
+  const stopAll = async () => {
+    await stop();
+    await office.stop();
+    await rm(copy, { recursive: true, force: true });
+  };
+  return { url, office, scenarios, stopAll };
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Tests of one site, which a worker builds once. `asked` are the requests to the hosts of scripts: `chat/chat.js`. */
+export const test = base.extend<{ asked: string[] }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stopAll();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  asked: [
+    async ({ context, pageErrors }, use) => {
+      const asked: string[] = [];
+      await context.route(/^https:\/\/(counter|chat|code|frame|unlisted)\.test\//, (route, request) => {
+        const { hostname, pathname, search } = new URL(request.url());
+        const file = hostname.replace('.test', '') + pathname;
+        asked.push(file + search);
+        const contentType = file.endsWith('.html') ? 'text/html' : 'text/javascript';
+        return route.fulfill({ contentType, body: files[file] ?? '' });
+      });
+      // Both scripts try to add one that is not listed.
+      pageErrors.allow(/TrustedScriptURL|require-trusted-types-for/);
+      await use(asked);
+    },
+    { auto: true },
+  ],
+});
