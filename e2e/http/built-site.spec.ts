@@ -15,8 +15,12 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { CookieJar } from 'tough-cookie';
 import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
+import english from '../../generator/fixture/content/en/messages.json' with { type: 'json' };
+import chinese from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
+import { fixtureSite } from '../../scripts/test/fixture-site.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { content, contentIn, type Language, languages, lastLanguage, releases } from '../support/content.ts';
+import { type Language, languages, lastLanguage, releases } from '../support/content.ts';
+import { onFixtureContent } from '../support/fixtures.ts';
 import { type Answer, readPage, send } from '../support/http.ts';
 
 const HOST = 'site.example';
@@ -107,10 +111,10 @@ for (const language of languages) {
 
 const dist = path.join(projectRoot, 'dist');
 
-/** Returns the names and the joined text of the files in dist/ that match a glob pattern. */
-async function built(pattern: string) {
-  const names = await Array.fromAsync(glob(pattern, { cwd: dist }));
-  return { names, text: (await Promise.all(names.map((name) => readFile(path.join(dist, name), 'utf8')))).join('') };
+/** Returns the names and the joined text of the built files that match a glob pattern. */
+async function built(pattern: string, folder = dist) {
+  const names = await Array.fromAsync(glob(pattern, { cwd: folder }));
+  return { names, text: (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('') };
 }
 
 test('The build contains nothing of the mocked API', { tag: '@own-servers' }, async () => {
@@ -120,18 +124,19 @@ test('The build contains nothing of the mocked API', { tag: '@own-servers' }, as
   expect(text.match(/mockServiceWorker|\bmsw\b|mock-content/i)).toBeNull();
 });
 
-test('The build contains nothing of third-party scripts where content lists none', {
-  tag: '@own-servers',
-}, async () => {
-  test.skip(content.thirdParty.scripts.length > 0, 'The content lists some.');
-  const { names, text } = await built('**/*.{js,css,html,conf}');
-  expect(names.filter((name) => /third-party|consent/.test(name))).toEqual([]);
-  for (const { messages } of languages.map(contentIn)) {
-    const { question, signal } = messages.thirdParty.consent;
-    for (const words of [question, signal, messages.thirdParty.lead]) expect(text).not.toContain(words);
-  }
-  expect(text).not.toMatch(/data-consent|globalPrivacyControl|third-party\.json/);
-  expect(await readFile(path.join(dist, 'csp.conf'), 'utf8')).not.toMatch(/frame-src|trusted-types start ./);
+test.describe('Where content lists no third-party scripts', () => {
+  onFixtureContent();
+
+  test('the build contains nothing of them', async () => {
+    const { names, text } = await built('**/*.{js,css,html,conf}', fixtureSite);
+    expect(names.length).toBeGreaterThan(pageNames.length);
+    expect(names.filter((name) => /third-party|consent/.test(name))).toEqual([]);
+    for (const { thirdParty } of [english, chinese])
+      for (const words of [thirdParty.consent.question, thirdParty.consent.signal, thirdParty.lead])
+        expect(text).not.toContain(words);
+    expect(text).not.toMatch(/data-consent|globalPrivacyControl|third-party\.json/);
+    expect(text).not.toMatch(/frame-src|trusted-types start ./);
+  });
 });
 
 test('Modules that four or more files use are sent once, with the app', { tag: '@own-servers' }, async () => {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../generator/files.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
-import { contentIn, type Language, languages, releases } from '../support/content.ts';
+import { type Language, languages, releases } from '../support/content.ts';
 import { attributes, readPage, send } from '../support/http.ts';
 
 /** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
@@ -29,8 +32,11 @@ function addressesIn(data: string): string[] {
   return found;
 }
 
-/** A release names a file at its plain URL, as the press kit does. */
-const releasePictures = releases.flatMap(({ image }) => image?.to ?? []);
+const about: { pressKit: { files: { to: string }[] } } = JSON.parse(
+  readFileSync(path.join(projectRoot, 'content/about.json'), 'utf8'),
+);
+/** Files that are named at their plain URL: releases' pictures, and the press kit's. */
+const named = [...releases.flatMap(({ image }) => image?.to ?? []), ...about.pressKit.files.map(({ to }) => to)];
 
 for (const language of languages) {
   for (const path of [...pageNames.map(pagePath), ...releases.map(({ version }) => releasePath(version))]) {
@@ -42,8 +48,6 @@ for (const language of languages) {
       expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
       const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
       const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src')];
-      const pressFiles = contentIn(language).about.pressKit.files.map(({ to }) => to);
-      const named = [...releasePictures, ...pressFiles];
       expect(
         files.filter((file) => file.startsWith('/images/') && !named.includes(file)),
         'pictures that are not kept for a year',

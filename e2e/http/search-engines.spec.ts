@@ -106,20 +106,6 @@ for (const language of languages) {
   });
 }
 
-test('Every translation that a page links to is its own canonical address, in its language for every reader', async () => {
-  for (const path of addresses) {
-    const { page } = await readPage(path, 'en');
-    for (const link of page.querySelectorAll('link[rel="alternate"][hreflang]')) {
-      const [href = '', language = ''] = ['href', 'hreflang'].map((name) => link.getAttribute(name) ?? '');
-      const { pathname, search } = new URL(href);
-      for (const reader of languages) {
-        const { canonical, attribute } = await readPage(pathname + search, reader);
-        expect([canonical, attribute('html', 'lang')]).toEqual([href, language === 'x-default' ? 'en' : language]);
-      }
-    }
-  }
-});
-
 test('The sitemap names every page in every language with its translations, and nothing else', async () => {
   const sitemap = await send('/sitemap.xml');
   const parser = new DOMParser({ onError: onErrorStopParsing });

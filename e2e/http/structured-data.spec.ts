@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contentIn, type Language, languages, version } from '../support/content.ts';
+import { onFixtureContent } from '../support/fixtures.ts';
 import { readPage } from '../support/http.ts';
+import { targets } from '../support/targets.ts';
 
 /** The graph of a page's structured data, and the page's own address. generator/structured-data.ts has the types of its nodes. */
-async function read(path: string, language: Language) {
-  const { page, canonical } = await readPage(path, language);
+async function read(path: string, language: Language, base?: string) {
+  const { page, canonical } = await readPage(path, language, base);
   const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
   expect(blocks, path).toHaveLength(1);
   const data: { '@context': string; '@graph': unknown[] } = JSON.parse(blocks[0]?.textContent ?? '');
@@ -15,14 +17,11 @@ async function read(path: string, language: Language) {
 
 const node = (type: string, properties: object): unknown => expect.objectContaining({ '@type': type, ...properties });
 
-const versions = [version(), version(-1)];
-
 for (const language of languages) {
-  const { site, plans, faq, releases } = contentIn(language);
-  const { brand, owner } = site;
+  const { brand, owner } = contentIn(language).site;
 
   test(`A search engine learns each page’s owner, site and breadcrumbs, in ${language}`, async () => {
-    for (const path of [...pageNames.map(pagePath), ...versions.map(releasePath)]) {
+    for (const path of [...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))]) {
       const { graph, canonical } = await read(path, language);
       const describesOwner = path === pagePath('home') || path === pagePath('about');
       expect(graph, path).toContainEqual(
@@ -41,39 +40,69 @@ for (const language of languages) {
       expect(graph, path).toContainEqual(node('BreadcrumbList', { itemListElement: expect.arrayContaining(trail) }));
     }
   });
-
-  test(`What the product costs is what the plans say, in ${language}`, async () => {
-    const offers = plans.plans.flatMap(({ price: { monthly, yearly, currency } }) => {
-      const offer = (price: number, unitCode?: string) =>
-        node('Offer', {
-          price,
-          priceCurrency: currency,
-          ...(unitCode && { priceSpecification: node('UnitPriceSpecification', { price, unitCode }) }),
-        });
-      return monthly === 0 ? [offer(0)] : [offer(monthly, 'MON'), offer(yearly, 'ANN')];
-    });
-    for (const name of ['home', 'subscribe'] as const) {
-      const { graph } = await read(pagePath(name), language);
-      expect(graph, name).toContainEqual(node('SoftwareApplication', { softwareVersion: version(), offers }));
-    }
-  });
-
-  test(`Each page’s questions are in its structured data, in ${language}`, async () => {
-    for (const name of ['home', 'downLoad', 'subscribe'] as const) {
-      const { graph, canonical } = await read(pagePath(name), language);
-      const asked = faq.entries.filter(({ pages }) => pages.includes(name));
-      if (asked.length === 0) continue;
-      const mainEntity = asked.map(({ question }) => node('Question', { name: question }));
-      expect(graph, name).toContainEqual(node('FAQPage', { '@id': `${canonical}#faq`, mainEntity }));
-    }
-  });
-
-  test(`The notes of a release are an article with the release’s date, in ${language}`, async () => {
-    for (const { version, summary, date } of releases.filter((one) => versions.includes(one.version))) {
-      const { graph, canonical } = await read(releasePath(version), language);
-      const facts = { mainEntityOfPage: canonical, description: summary, datePublished: date };
-      const headline = expect.stringContaining(version);
-      expect(graph, version).toContainEqual(node('TechArticle', { ...facts, headline }));
-    }
-  });
 }
+
+test.describe('The structured data', () => {
+  onFixtureContent();
+
+  const offer = (priceCurrency: string, price: number, unitCode?: string) =>
+    node('Offer', {
+      ...{ price, priceCurrency },
+      ...(unitCode && { priceSpecification: node('UnitPriceSpecification', { price, unitCode }) }),
+    });
+
+  for (const [language, currency, prices, questions, summaries] of [
+    [
+      'en',
+      'USD',
+      [0, 15.5, 149, 20, 204],
+      [
+        'What is Osprey?',
+        'Do I need an account?',
+        'Is what I write used to train models?',
+        'What does the free plan hold?',
+      ],
+      [
+        'Conversations, documents and notes on one subject now live in one place, alone or with your team.',
+        'Osprey for Windows, macOS, iPhone and iPad, and in the browser.',
+      ],
+    ],
+    [
+      'zh-CN',
+      'CNY',
+      [0, 98, 998, 118, 1188],
+      ['鱼鹰是什么？', '一定要注册账户吗？', '我写的内容会用来训练模型吗？', '免费版包含什么？'],
+      [
+        '同一件事的对话、文档与笔记，如今收在一处，可以独自使用，也可以与团队共用。',
+        '鱼鹰发布，支持Windows、macOS、iPhone、iPad与浏览器。',
+      ],
+    ],
+  ] as const) {
+    test(`has what the product costs, and each page’s questions, in ${language}`, async () => {
+      const [free, ...paid] = prices;
+      const offers = [
+        offer(currency, free),
+        ...paid.map((price, at) => offer(currency, price, at % 2 ? 'ANN' : 'MON')),
+      ];
+      for (const name of ['home', 'subscribe'] as const) {
+        const { graph } = await read(pagePath(name), language, targets.fixture);
+        expect(graph, name).toContainEqual(node('SoftwareApplication', { softwareVersion: '1.4.0', offers }));
+      }
+      const { graph, canonical } = await read(pagePath('home'), language, targets.fixture);
+      const mainEntity = questions.map((name) => node('Question', { name }));
+      expect(graph).toContainEqual(node('FAQPage', { '@id': `${canonical}#faq`, mainEntity }));
+    });
+
+    test(`has the notes of a release as an article with the release’s date, in ${language}`, async () => {
+      for (const [at, [version, datePublished]] of [
+        ['1.4.0', '2026-11-17'],
+        ['1.0.0', '2025-09-16'],
+      ].entries()) {
+        const { graph, canonical } = await read(releasePath(version ?? ''), language, targets.fixture);
+        const facts = { mainEntityOfPage: canonical, description: summaries[at], datePublished };
+        const headline = expect.stringContaining(version ?? '');
+        expect(graph, version).toContainEqual(node('TechArticle', { ...facts, headline }));
+      }
+    });
+  }
+});

@@ -1,43 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { pagePath, releasePath } from '../../src/lib/paths.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
-import { contentIn, filled, type Language, languages } from '../support/content.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
 
+onFixtureContent();
+
 /** The windows of common laptops, screens and phones: 1280 × 720, 1366 × 768 and so on without the browser's own interface. */
-const windows = ['1280x600', '1366x650', '1440x780', '1536x730', '1920x950', '2048x1000', '2560x1300'];
-const narrowWindows = ['768x1024', '390x844', '390x720', '375x600'];
-
-/** The download for the visitor's own system. */
-function primaryAction(page: Page, language: Language): Locator {
-  const { download, get, systems } = contentIn(language).messages.download.own;
-  return page
-    .getByRole('link', { name: filled(download, { system: systems.windows }) })
-    .or(page.getByRole('link', { name: filled(get, { system: systems.android }) }))
-    .first();
-}
-
-/**
- * Returns the elements of a page that must be visible without scrolling. Of the plans, a phone must show only the
- * emphasised one.
- */
-function shown(page: Page, name: 'home' | 'downLoad' | 'subscribe', language: Language, isNarrow: boolean) {
-  const { home, pages, plans } = contentIn(language);
-  const elements: Record<string, Locator> = { heading: heading(page) };
-  if (name !== 'subscribe') elements['primary action'] = primaryAction(page, language);
-  if (name === 'home') {
-    elements.lead = page.getByText(pages.home.lead);
-    elements['first question to check'] = page.getByText(home.check.answers[0]?.question ?? '');
-  }
-  if (name === 'subscribe')
-    for (const at of isNarrow ? [plans.plans.findIndex(({ emphasis }) => emphasis)] : plans.plans.keys()) {
-      const card = page.locator('#plans li:has(h2)').nth(at);
-      elements[`price of plan ${at}`] = card.getByText(/[$¥]/).filter({ visible: true }).first();
-      elements[`button of plan ${at}`] = card.getByRole('link');
-    }
-  return elements;
-}
+const wide = ['1280x600', '1366x650', '1440x780', '1536x730', '1920x950', '2048x1000', '2560x1300'];
+const narrow = ['768x1024', '390x844', '390x720', '375x600'];
 
 /** Returns how far an element extends beyond the window, in pixels: 0 where all of it is visible. */
 const hiddenPart = (element: Locator) =>
@@ -46,23 +17,55 @@ const hiddenPart = (element: Locator) =>
     return Math.ceil(Math.max(0, -top, -left, right - document.documentElement.clientWidth, bottom - innerHeight));
   });
 
-test.describe('A visitor sees what matters without scrolling', { tag: ['@chromium', '@visual'] }, () => {
-  for (const name of ['home', 'downLoad', 'subscribe'] as const) {
-    for (const language of languages) {
-      test(`on ${pagePath(name)} in ${language}`, async ({ page }) => {
-        for (const size of [...windows, ...narrowWindows]) {
-          const [width = 0, height = 0] = size.split('x').map(Number);
-          const isNarrow = narrowWindows.includes(size);
-          await page.setViewportSize({ width, height });
-          await visitWith(page, width < 768 ? 'Chrome, Android phone' : 'Chrome, Windows on Intel');
-          await open(page, `${pagePath(name)}?lang=${language}`);
-          for (const [what, element] of Object.entries(shown(page, name, language, isNarrow))) {
-            await expect(element, `${what} at ${size}`).toBeVisible();
-            expect.soft(await hiddenPart(element), `px of ${what} outside ${size}`).toBeLessThanOrEqual(0);
-          }
-        }
-      });
+/** Expects these elements to be visible without scrolling, in each of these windows. */
+async function expectWithin(page: Page, sizes: readonly string[], elements: Record<string, Locator>): Promise<void> {
+  for (const size of sizes) {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    await page.setViewportSize({ width, height });
+    for (const [what, element] of Object.entries(elements)) {
+      await expect(element, `${what} at ${size}`).toBeVisible();
+      expect.soft(await hiddenPart(element), `px of ${what} outside ${size}`).toBeLessThanOrEqual(0);
     }
+  }
+}
+
+/** The windows of each visitor, and the names of their download. */
+const visitors = [
+  ['Chrome, Windows on Intel', wide, 'Download for Windows', '下载Windows版'],
+  ['Chrome, Android phone', narrow, 'Get it for Android', '获取Android版'],
+] as const;
+
+test.describe('A visitor sees what matters without scrolling', { tag: ['@chromium', '@visual'] }, () => {
+  for (const [language, lead, question] of [
+    ['en', /^An AI chat app that numbers its sources/, /^Grandmother’s card says/],
+    ['zh-CN', /^会注明出处的AI助手/, /^外婆的卡片上写着/],
+  ] as const) {
+    test(`on /home and /downLoad in ${language}`, async ({ page }) => {
+      for (const [machine, sizes, english, chinese] of visitors) {
+        await visitWith(page, machine);
+        const action = page.getByRole('link', { name: language === 'en' ? english : chinese }).first();
+        await open(page, `/home?lang=${language}`);
+        const [first, words] = [page.getByText(question), page.getByText(lead)];
+        await expectWithin(page, sizes, { heading: heading(page), action, lead: words, 'first question': first });
+        await open(page, `/downLoad?lang=${language}`);
+        await expectWithin(page, sizes, { heading: heading(page), action });
+      }
+    });
+
+    test(`on /subscribe in ${language}`, async ({ page }) => {
+      for (const [machine, sizes] of visitors) {
+        await visitWith(page, machine);
+        await open(page, `/subscribe?lang=${language}`);
+        const card = (at: number) => page.locator('#plans li:has(h2)').nth(at);
+        // Of the plans, a phone must show only the emphasised one.
+        const cards = sizes === narrow ? [1] : [0, 1, 2];
+        const parts = cards.flatMap((at) => [
+          [`price of plan ${at}`, card(at).getByText(/[$¥]/).filter({ visible: true }).first()] as const,
+          [`button of plan ${at}`, card(at).getByRole('link')] as const,
+        ]);
+        await expectWithin(page, sizes, { heading: heading(page), ...Object.fromEntries(parts) });
+      }
+    });
   }
 });
 
@@ -78,23 +81,15 @@ const kinds = [
 test.describe('The action of a page is in the first screen, whichever machine a visitor has', {
   tag: ['@chromium', '@visual'],
 }, () => {
-  for (const name of ['about', 'versionUpdateContent'] as const)
-    for (const language of languages)
-      for (const machine of kinds)
-        test(`on ${pagePath(name)} in ${language}: ${machine}`, async ({ page }) => {
-          const { about, downloads } = contentIn(language);
-          await visitWith(page, machine);
-          // Of a release whose files are offered.
-          const path = name === 'about' ? pagePath(name) : releasePath(downloads.files[0]?.version ?? '');
-          await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-          const main = page.getByRole('main');
-          const write = main.getByRole('link', { name: about.contact.action });
-          const action = name === 'about' ? write : main.locator('[data-visitor]').getByRole('link');
-          for (const size of [...windows, ...narrowWindows]) {
-            const [width = 0, height = 0] = size.split('x').map(Number);
-            await page.setViewportSize({ width, height });
-            await expect(action).toBeVisible();
-            expect.soft(await hiddenPart(action), `px outside ${size}`).toBeLessThanOrEqual(0);
-          }
-        });
+  for (const language of ['en', 'zh-CN'])
+    for (const machine of kinds)
+      test(`on /about and of a release in ${language}: ${machine}`, async ({ page }) => {
+        const main = page.getByRole('main');
+        await visitWith(page, machine);
+        await open(page, `/about?lang=${language}`);
+        const action = main.getByRole('link', { name: /^(Write to us|写信给我们)$/ });
+        await expectWithin(page, [...wide, ...narrow], { action });
+        await open(page, `${releasePath('1.4.0')}&lang=${language}`);
+        await expectWithin(page, [...wide, ...narrow], { action: main.locator('[data-visitor]').getByRole('link') });
+      });
 });

@@ -6,7 +6,7 @@ import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
 test.describe('The scripts of a page that is still loading', () => {
   for (const [what, path, interact] of [
-    ['start when the visitor moves the pointer', '/about', (page: Page) => page.mouse.move(9, 9, { steps: 2 })],
+    // before-input.spec.ts has the other inputs.
     ['start when the visitor presses a key', '/about', (page: Page) => page.keyboard.press('Tab')],
     ['start at once at the root, which redirects', '/', undefined],
     ['start at once at an unknown address, which redirects', '/nope', undefined],
@@ -43,17 +43,6 @@ test.describe('A visitor who is faster than the scripts', () => {
     await expect(page.locator('#announcer')).toHaveText(/copied/);
     // The attribute, because a dialog that closes stays visible while it fades.
     expect(await menu(page).getAttribute('open')).toBe('');
-  });
-
-  test('follows a link as a plain link', { tag: '@cross' }, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/home');
-    await footerLink(page, 'about').click();
-    await expect(page).toHaveURL('/about');
-    await expectShown(page, 'about');
-    release();
-    await started(page);
-    await expectShown(page, 'about');
   });
 });
 

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { getResponse } from 'msw';
+import { fixtureRoot } from '../../generator/files.ts';
 import { type ContentSource, newWords } from '../../mocks/content-source.ts';
 import { handlersFor } from '../../mocks/handlers.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { releasePath } from '../../src/lib/paths.ts';
 import { hold, idle, open, saveData, started } from '../support/app.ts';
-import { content, lastLanguage, unknownVersion } from '../support/content.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { unknownVersion } from '../support/content.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 import { footerLink, heading, mainLink } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
-/** The site's own content: read once per worker, because reading is slow. */
-const bundled = projectContent();
+/** The fixture's content, which the site has as well: read once per worker, because reading is slow. */
+const bundled = projectContent(fixtureRoot);
 
 /**
  * Puts the mocked back office's content behind `/prod-api` of the page.
@@ -22,7 +23,7 @@ async function mockApi(page: Page, scenarios: Scenarios, source: ContentSource =
   const handlers = handlersFor(scenarios, { source });
   const requests: string[] = [];
   // On a busy machine, reading content/ takes longer than a page waits.
-  await source('site', lastLanguage);
+  await source('site', 'en');
   await page.route('**/prod-api/content/**', async (route, asked) => {
     const { pathname, search } = new URL(asked.url());
     requests.push(`${asked.method()} ${pathname}${search}`);
@@ -57,9 +58,6 @@ function droppedLines(page: Page): string[] {
 }
 
 /** The visitor's actions before newer content arrives. After any action it is shown on the next page only. */
-/** For a site without questions, whose absence other specs expect. */
-const withoutQuestions = content.faq.entries.length === 0;
-
 const ways: Record<string, ((page: Page) => Promise<void>) | undefined> = {
   'has only looked reads newer answers at once': undefined,
   'has scrolled reads newer answers from the next page on': (page) => page.evaluate(() => scrollTo(0, 200)),
@@ -67,10 +65,11 @@ const ways: Record<string, ((page: Page) => Promise<void>) | undefined> = {
   'has typed reads newer answers from the next page on': (page) => page.keyboard.press('Tab'),
 };
 
-test.describe('A visitor', { tag: '@own-servers' }, () => {
+test.describe('A visitor', () => {
+  onFixtureContent();
+
   for (const [way, use] of Object.entries(ways)) {
     test(`who ${way}`, { tag: use ? [] : '@cross' }, async ({ page }) => {
-      test.skip(withoutQuestions);
       await mockApi(page, { content: { faq: 'newer' } });
       // As in a busy browser.
       const release = await hold(page, '**/assets/js/async/live-content.*.js');
@@ -146,12 +145,13 @@ test.describe('Where the server has', { tag: ['@cross', '@own-servers'] }, () =>
   });
 });
 
-test.describe('A page asks the back office', { tag: '@own-servers' }, () => {
+test.describe('A page asks the back office', () => {
+  onFixtureContent();
+
   test('once for what it shows, with GET alone; the next page for the rest', { tag: '@contract' }, async ({ page }) => {
     const requests = await mockApi(page, { content: 'none' });
-    await open(page, `/subscribe?lang=${lastLanguage}`);
-    const asked = (...kinds: string[]) =>
-      kinds.map((kind) => `GET /prod-api/content/${kind}?lang=${lastLanguage}`).toSorted();
+    await open(page, `/subscribe?lang=zh-CN`);
+    const asked = (...kinds: string[]) => kinds.map((kind) => `GET /prod-api/content/${kind}?lang=zh-CN`).toSorted();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq'));
     await footerLink(page, 'home').click();
     await expect.poll(() => requests.toSorted()).toEqual(asked('site', 'plans', 'faq', 'downloads', 'releases'));
@@ -169,9 +169,9 @@ test.describe('A page asks the back office', { tag: '@own-servers' }, () => {
   });
 });
 
-test.describe('A visitor reads the page as it was built, with the reason in its console, when the back office', {
-  tag: '@own-servers',
-}, () => {
+test.describe('A visitor reads the page as it was built, with the reason in its console, when the back office', () => {
+  onFixtureContent();
+
   for (const [scenario, reason] of [
     ['ok', ''],
     ['none', ''],
@@ -203,7 +203,6 @@ test.describe('A visitor reads the page as it was built, with the reason in its 
   }
 
   test('answers some of it: that is shown, and the rest is counted', async ({ page }) => {
-    test.skip(withoutQuestions);
     await mockApi(page, { content: { plans: 'invalid', faq: 'newer', site: 'invalid' } });
     const lines = droppedLines(page);
     await open(page, '/subscribe');

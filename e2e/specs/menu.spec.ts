@@ -103,26 +103,3 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
-
-test('A phone shows the download below once its button is out of view', { tag: '@a11y' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 720 });
-  await open(page, '/home');
-  const bar = page.getByRole('link', { name: content.home.hero.download, exact: true }).last();
-  const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
-  await page.locator('#features').evaluate((element) => element.scrollIntoView());
-  await expect(bar).toBeInViewport();
-  const { top } = await edges();
-  await page.locator('#comparison').focus();
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press('Tab');
-    const bottom = await page.evaluate(() => {
-      const { activeElement } = document;
-      const below = activeElement?.closest('footer, [data-shown]');
-      return below || !activeElement?.closest('main') ? 0 : activeElement.getBoundingClientRect().bottom;
-    });
-    expect(bottom, 'what takes the focus is scrolled clear of it').toBeLessThanOrEqual(top);
-  }
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
-  expect((await edges()).bottom).toBeLessThanOrEqual(footer);
-});

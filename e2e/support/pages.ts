@@ -1,14 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
-import { content, messages } from './content.ts';
+import { type PageName, pagePath } from '../../src/lib/paths.ts';
+import { messages } from './content.ts';
 import { documentOf } from './http.ts';
-
-/** The pages that the header links to. */
-export const mainPages = pageNames.filter((name) => content.navigation.main.some(({ to }) => to === pagePath(name)));
-
-/** The label of the header's link to a page. */
-export const mainLabel = (name: PageName): string =>
-  content.navigation.main.find(({ to }) => to === pagePath(name))?.label ?? '';
 
 const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${pagePath(name)}"]`).first();
 

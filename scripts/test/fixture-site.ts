@@ -5,14 +5,15 @@ import { buildOnce } from '../commands/build.ts';
 import { buildCopy, copyProject, fixtureContent } from './project-copy.ts';
 
 const folder = 'node_modules/.cache/site/fixture-site';
-const site = path.join(projectRoot, folder);
+/** The built site with the fixture's content. */
+export const fixtureSite = path.join(projectRoot, folder);
 
 async function build(): Promise<void> {
   const copy = await copyProject(fixtureContent);
   try {
     const dist = await buildCopy(copy, { SITE_CREATED: '2026-11-22T12:00:00Z' });
-    await rm(site, { recursive: true, force: true });
-    await cp(dist, site, { recursive: true, preserveTimestamps: true });
+    await rm(fixtureSite, { recursive: true, force: true });
+    await cp(dist, fixtureSite, { recursive: true, preserveTimestamps: true });
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
@@ -24,5 +25,5 @@ async function build(): Promise<void> {
  */
 export async function buildFixture(): Promise<string> {
   await buildOnce(folder, fixtureContent, build);
-  return site;
+  return fixtureSite;
 }
