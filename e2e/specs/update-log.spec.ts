@@ -117,7 +117,7 @@ test.describe('A visitor who compares versions', () => {
       [compared(third, newest).replace('?', '?lang=zh-CN&'), '从1.0.1到1.4.0：共20项变更'],
     ] as const) {
       await open(page, address);
-      await expect(answer(page)).toHaveText(answered);
+      await expect(answer(page)).toContainText(answered);
     }
   });
 
