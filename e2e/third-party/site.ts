@@ -75,7 +75,10 @@ async function startSite() {
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Tests of one site, which a worker builds once. `asked` are the requests to the hosts of scripts: `chat/chat.js`. */
+/**
+ * Tests of one site, which a worker builds once. With `asked` the hosts of the scripts answer; it has what they were asked
+ * for: `chat/chat.js`. Where requests are intercepted, the browser sends no preflight.
+ */
 export const test = base.extend<{ asked: string[] }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
@@ -86,20 +89,17 @@ export const test = base.extend<{ asked: string[] }, { site: Site }>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  asked: [
-    async ({ context, pageErrors }, use) => {
-      const asked: string[] = [];
-      await context.route(/^https:\/\/(counter|chat|code|frame|unlisted)\.test\//, (route, request) => {
-        const { hostname, pathname, search } = new URL(request.url());
-        const file = hostname.replace('.test', '') + pathname;
-        asked.push(file + search);
-        const contentType = file.endsWith('.html') ? 'text/html' : 'text/javascript';
-        return route.fulfill({ contentType, body: files[file] ?? '' });
-      });
-      // Both scripts try to add one that is not listed.
-      pageErrors.allow(/TrustedScriptURL|require-trusted-types-for/);
-      await use(asked);
-    },
-    { auto: true },
-  ],
+  asked: async ({ context, pageErrors }, use) => {
+    const asked: string[] = [];
+    await context.route(/^https:\/\/(counter|chat|code|frame|unlisted)\.test\//, (route, request) => {
+      const { hostname, pathname, search } = new URL(request.url());
+      const file = hostname.replace('.test', '') + pathname;
+      asked.push(file + search);
+      const contentType = file.endsWith('.html') ? 'text/html' : 'text/javascript';
+      return route.fulfill({ contentType, body: files[file] ?? '' });
+    });
+    // Both scripts try to add one that is not listed.
+    pageErrors.allow(/TrustedScriptURL|require-trusted-types-for/);
+    await use(asked);
+  },
 });

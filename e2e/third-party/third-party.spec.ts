@@ -13,7 +13,8 @@ const { consent } = messages.thirdParty;
 let siteUrl = '';
 let leaving: string[] = [];
 
-test.beforeEach(({ page, site }) => {
+// With `asked` the hosts answer in each test.
+test.beforeEach(({ page, site, asked: _ }) => {
   siteUrl = site.url;
   leaving = [];
   page.context().on('request', (request) => {
@@ -37,7 +38,7 @@ test('The policy allows the listed origins, and no other', async ({ request, sit
   const directives = new Map(first.split('; ').map((one) => [one.split(' ', 1)[0], one.split(' ').slice(1)]));
   const { counter, chat, code, frame } = hosts;
   expect(directives.get('connect-src')?.toSorted()).toEqual(["'self'", counter, site.office.url].toSorted());
-  expect(directives.get('form-action')).toEqual(["'self'", site.office.url]);
+  expect(directives.get('form-action')).toEqual(["'self'", site.office.url, 'https://app.osprey.test']);
   expect(directives.get('frame-src')).toEqual([frame]);
   expect(directives.get('trusted-types')).toEqual(['start', 'default']);
   expect(second.match(/^script-src 'self'|https:\S+/g)).toEqual([
@@ -46,7 +47,7 @@ test('The policy allows the listed origins, and no other', async ({ request, sit
   ]);
   expect(second).not.toContain(';');
   expect(more).toEqual([]);
-  expect(first.match(/https?:\/\//g)).toHaveLength(4);
+  expect(first.match(/https?:\/\//g)).toHaveLength(5);
 });
 
 test('A script without consent starts on a live page, with its attributes; nothing else leaves the page', async ({
