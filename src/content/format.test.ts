@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { formatBytes, formatDay, formatMessage, formatPlural, plainText, readingMinutes } from './format.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  formatBytes,
+  formatDay,
+  formatMessage,
+  formatPlural,
+  onceForEachLanguage,
+  plainText,
+  readingMinutes,
+} from './format.ts';
 
 describe('a message', () => {
   test('has its placeholders filled in; those without a value stay', () => {
@@ -22,9 +30,16 @@ test.each([
   [1_000, '1\u00a0kB'],
   [10_000_000, '10\u00a0MB'],
   [200_000_000, '200\u00a0MB'],
-  [1_500_000_000, '1.5\u00a0GB'],
+  [1_540_000_000, '1.5\u00a0GB'],
+  [2e15, '2,000\u00a0TB'],
 ])('%d bytes are %s', (bytes, written) => {
   expect(formatBytes(bytes, 'en')).toBe(written);
+});
+
+test('a formatter is made once for each language', () => {
+  const make = vi.fn((language: string) => language);
+  expect(['en', 'zh-CN', 'en'].map(onceForEachLanguage(make))).toEqual(['en', 'zh-CN', 'en']);
+  expect(make).toHaveBeenCalledTimes(2);
 });
 
 test('a day is not divided between lines', () => {

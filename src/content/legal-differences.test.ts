@@ -90,6 +90,13 @@ test('marks a paragraph with few common words as a whole', () => {
   expect(after).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
 });
 
+test.each([
+  ['few marks', 'b d', 'long words b other words d', '[long words ]b [other words ]d'],
+  ['short ones', 'a b c d e f g', 'a x c y e z g', 'a [x ]c [y ]e [z ]g'],
+])('marks a paragraph with %s by word', (_, before, after, marked) => {
+  expect(differences([before], [after]).after).toEqual([marked]);
+});
+
 test('keeps every word', () => {
   const texts = ['A – “b”, c (d).', '删去、新增：“甲”。', 'x'];
   const { before, after } = markDifferences(texts, texts.toReversed());

@@ -29,6 +29,7 @@ describe('a chunk that cannot be loaded', () => {
     answer(ok);
     expect(await state(loadOrReload(gone, about))).toBe('waiting');
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(about());
+    expect(fetch, 'not from a cache').toHaveBeenCalledExactlyOnceWith(about(), { method: 'HEAD', cache: 'no-store' });
   });
 
   test('reloads the page where its URL is the current one', async () => {

@@ -13,9 +13,11 @@ test('without Client Hints there are none', async () => {
 });
 
 test('requests the hints about the processor', async () => {
-  const getHighEntropyValues = async () => ({ platform: 'macOS', architecture: 'arm', bitness: '64', wow64: false });
-  vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
-  expect((await readUserAgent()).hints).toEqual(await getHighEntropyValues());
+  const high = { architecture: 'x86', bitness: '64', wow64: true };
+  const getHighEntropyValues = async (names: readonly (keyof typeof high)[]) =>
+    Object.fromEntries([['platform', 'Windows'], ...names.map((name) => [name, high[name]])]);
+  vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'Windows', getHighEntropyValues } });
+  expect((await readUserAgent()).hints).toEqual({ platform: 'Windows', ...high });
 });
 
 test('returns the low-entropy hints where the others are refused', async () => {
