@@ -57,11 +57,17 @@ async function ask(session: http2.ClientHttp2Session, headers: http2.OutgoingHtt
   return [answer?.[':status'], await text(stream)];
 }
 
-test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions refused even if the system allows them', async () => {
+test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions and weak ciphers refused even if the system allows them', async () => {
   const { port } = await serveTls({ OPENSSL_CONF: join(projectRoot, 'scripts/servers/lenient-openssl.cnf') });
   expect(await handshake(port, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['h2', 'TLSv1.3']);
   const older = await handshake(port, { maxVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] });
   expect(older).toEqual(['http/1.1', 'TLSv1.2']);
+  for (const ciphers of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA256', 'ECDHE-ECDSA-AES128-SHA256']) {
+    const weak = handshake(port, { maxVersion: 'TLSv1.2', ciphers });
+    await expect(weak, 'no forward secrecy, or CBC').rejects.toMatchObject({
+      code: expect.stringContaining('HANDSHAKE_FAILURE'),
+    });
+  }
   for (const version of ['TLSv1', 'TLSv1.1'] as const) {
     // The alert distinguishes the configuration's refusal from a handshake without a common cipher.
     const old = { minVersion: version, maxVersion: version, ciphers: 'ALL@SECLEVEL=0' };

@@ -27,6 +27,22 @@ test('a section’s heading has its level, and the lead is a paragraph after it'
   expect(screen.getByText('In two scripts.').tagName).toBe('P');
 });
 
+test('a statement’s heading is as large as a poster, another section’s is not', () => {
+  render(
+    <>
+      <Section rhythm="statement" heading="Statement" />
+      <Section heading="Plans" />
+      {(['poster', 'm'] as const).map((size) => (
+        <Heading key={size} level={2} size={size}>
+          {size}
+        </Heading>
+      ))}
+    </>,
+  );
+  const look = (name: string) => screen.getByRole('heading', { name }).className;
+  expect([look('Statement'), look('Plans')]).toEqual([look('poster'), look('m')]);
+});
+
 test('a section’s heading has level 2 by default, and is optional', () => {
   render(<Section heading="Plans" />);
   expect(screen.getByRole('heading', { level: 2, name: 'Plans' })).toBeTruthy();

@@ -49,7 +49,7 @@ type SectionProps = ComponentProps<'section'> & {
    */
   rhythm?: 'opening' | 'statement' | 'passage' | 'dense';
   heading?: ReactNode;
-  /** The heading's level. A statement of level 1 has the size `poster`. */
+  /** The heading's level. */
   level?: HeadingLevel;
   lead?: ReactNode;
   /** What is under the lead, such as a picture. */
@@ -70,7 +70,7 @@ export function Section({
   children,
   ...props
 }: SectionProps) {
-  const size = rhythm !== 'statement' ? 'm' : level === 1 ? 'poster' : 'xl';
+  const size = rhythm === 'statement' ? 'poster' : 'm';
   return (
     <Suspense>
       <section className={classes(styles.section, styles[rhythm], className)} {...props}>
