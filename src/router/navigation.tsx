@@ -9,7 +9,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { createPath, type Location, type NavigateOptions, type Path, Router, type To } from 'react-router';
 import { member, parseJson } from '@/lib/json';
 import { readStored, SCROLL_POSITIONS_KEY, writeStored } from '@/lib/storage';
@@ -64,13 +63,6 @@ function readPositions(): Map<string, number> {
 }
 
 const pageOf = ({ pathname, search }: Path) => pathname + search;
-
-/**
- * True where pages fade into each other (global.css): the browser has view transitions, and the visitor allows motion. WebKit
- * before 26.2, which has no `activeViewTransition`, may lose the page during a transition on Linux.
- */
-const fades = (): boolean =>
-  'activeViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The navigator of this document. A link's page is loaded first, then the address changes and the page is shown; Back and
@@ -224,10 +216,7 @@ export function Navigated({ first: { address, view }, children, ...options }: Pr
       options,
       (next) => {
         setLoading(false);
-        const apply = () => setVisit(next);
-        // A skipped transition (by the next one, or in a hidden tab) rejects; it is no error.
-        if (fades()) document.startViewTransition(() => flushSync(apply)).ready.catch(() => undefined);
-        else startTransition(apply);
+        startTransition(() => setVisit(next));
       },
       setLoading,
     ),
