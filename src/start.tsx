@@ -1,15 +1,18 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Language } from './content/schemas/languages.ts';
+import { defaultLanguage, type Language, languages } from './content/schemas/languages.ts';
 import { registerDirectives, replayEarlyClicks } from './directives/register.ts';
 import { watchUse } from './features/live-content/use-live-content.ts';
 import { loadHeadingFont } from './layout/heading-font.ts';
-import { documentLanguage } from './layout/layout-content.ts';
 import { registerPrefetch } from './layout/prefetch.ts';
 import { whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { type PageName, pageAt, versionIn } from './lib/paths.ts';
 import { App, loadLayoutContent, loadPage, openPage, resolveAddress } from './routes.tsx';
+
+/** The language of the document, which nginx has chosen (nginx/snippets/negotiation.conf). */
+const documentLanguage = ({ documentElement }: Document): Language =>
+  languages.find((language) => language === documentElement.lang) ?? defaultLanguage;
 
 /**
  * Returns the page to show first. An address that redirects is replaced before anything renders, so that Back does not return

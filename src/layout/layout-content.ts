@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { LayoutContent } from '@/content/page-content';
-import { defaultLanguage, type Language, languages } from '@/content/schemas/languages';
 
 /** Header, footer and messages in the document's language; the layout provides it. */
 export const LayoutContentContext = createContext<LayoutContent | undefined>(undefined);
@@ -11,7 +10,3 @@ export function useLayoutContent(): LayoutContent {
   if (!content) throw new Error('The layout is rendered without its content.');
   return content;
 }
-
-/** The language of the document, which nginx has chosen (nginx/snippets/negotiation.conf). */
-export const documentLanguage = ({ documentElement }: Document): Language =>
-  languages.find((language) => language === documentElement.lang) ?? defaultLanguage;
