@@ -182,7 +182,7 @@ const checkPlatforms: Check = ({ content: { downloads, messages }, written, warn
       walk(root, ({ value }, path) => {
         const isFact = value === platform && (path.at(-2) === 'platforms' || path.at(-1) === 'platform');
         const isNamed = name !== undefined && wordings.has(part) && typeof value === 'string' && value.includes(name);
-        const message = 'expected no platform that content/downloads.json does not list';
+        const message = 'names a platform that content/downloads.json does not list: delete it here';
         if (isFact || isNamed) warn([part, ...path], message, isFact ? platform : name);
       });
     }

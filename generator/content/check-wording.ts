@@ -125,7 +125,10 @@ export function checkWording(reading: Reading, model: Reading): void {
     const lines = wordings.flatMap(({ text, place }) => (copied.has(text) ? (place.line ?? 1) : []));
     if (lines.length === 0) continue;
     const share = Math.round((100 * lines.length) / wordings.length);
-    const where = [...new Set(lines)].slice(0, 8).join(', ');
+    const where = [...new Set(lines)]
+      .toSorted((one, other) => one - other)
+      .slice(0, 8)
+      .join(', ');
     const message = `${lines.length} of ${wordings.length} texts (${share} %) are still in ${model.language}, in the lines ${where}${lines.length > 8 ? ' …' : ''}`;
     warnings.push({ file, path: [], message });
   }
