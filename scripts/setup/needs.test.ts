@@ -72,6 +72,15 @@ test('an ordinary user on Debian is asked once, and packages are installed by su
   expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .*\bnginx\b/);
 });
 
+test('where the installation fails, its message is shown, and what is still missing is returned', async () => {
+  stub('apt-get');
+  stub('sudo', 'echo "E: Temporary failure resolving deb.debian.org" >&2\nexit 100');
+  onTerminal('y');
+  const shown = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await install('nginx')).toMatchObject([{ name: 'nginx' }]);
+  expect(shown.mock.calls).toEqual([[expect.stringContaining('Temporary failure resolving')]]);
+});
+
 test('on macOS Homebrew installs nginx', async () => {
   stub('brew', createsNginx);
   onTerminal('');

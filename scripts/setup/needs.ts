@@ -120,6 +120,14 @@ if [ ! -e $policy ]; then
 fi
 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"`;
 
+async function runInstaller(command: readonly string[]): Promise<void> {
+  const at = command.indexOf('apt-get');
+  const [program = '', ...parameters] = command;
+  if (at < 0) return await mustRun(program, parameters);
+  await aptGet(['apt-get', 'update', '-qq']);
+  await aptGet(['sh', '-c', INSTALL, 'sh', ...command.slice(at + 2)]);
+}
+
 /**
  * Installs what is missing, where that is possible and allowed (SITE_INSTALL, a terminal's user).
  * @returns the programs that are still missing, with Debian's packages of them
@@ -127,14 +135,13 @@ DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$
 export async function install(...names: (keyof typeof needs)[]): Promise<Missing[]> {
   const missing = await findMissing(names);
   const commands = installers(missing);
-  if (await mayRun(commands)) {
-    for (const [program = '', ...parameters] of commands) {
-      const at = [program, ...parameters].indexOf('apt-get');
-      if (at < 0) await mustRun(program, parameters);
-      else {
-        await aptGet(['apt-get', 'update', '-qq']);
-        await aptGet(['sh', '-c', INSTALL, 'sh', ...parameters.slice(at + 1)]);
-      }
+  for (const command of (await mayRun(commands)) ? commands : []) {
+    try {
+      await runInstaller(command);
+    } catch (error) {
+      // Docker may serve nevertheless; where it does not, what is still missing is named with the other ways.
+      if (interrupted()) throw error;
+      console.error(error instanceof Error ? error.message : error);
     }
   }
   return (await findMissing(names)).filter(({ name }) => !path.isAbsolute(name));
