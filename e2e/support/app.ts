@@ -139,17 +139,20 @@ export async function slowLine(page: Page, speed: number): Promise<() => Promise
  */
 export const UNSEEN = 0.001;
 
-/** The page's layout shift so far, after pending changes have been painted; Chromium only. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
+/**
+ * The page's layout shift so far, after pending changes have been painted; Chromium only.
+ * @param withFonts false: does not wait for fonts that are still to come
+ */
+export const layoutShift = (page: Page, { withFonts = true } = {}): Promise<number> =>
+  page.evaluate(async (isComplete) => {
+    if (isComplete) await document.fonts.ready;
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
     return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
-  });
+  }, withFonts);
 
 /** The properties that a browser exposes of its machine; `is` has the platform and the processor that they mean. */
 type Machine = {

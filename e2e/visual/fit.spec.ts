@@ -5,7 +5,7 @@ import { fixtureRoot } from '../../generator/files.ts';
 import { type Change, edit, variants } from '../../generator/fixture/edit.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { open, visitWith } from '../support/app.ts';
+import { hold, open, started, visitWith } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
 /** What every brand and every number of plans must fit into, whatever an adopter writes: the tests' own content is changed. */
@@ -83,10 +83,12 @@ const nameInHeader = (page: Page) =>
     };
   });
 
+const brands = ['Iris', 'Lumen Assist', 'Internationale Wissensgesellschaft Turin'];
+
 test.describe('Whatever content says, it fits', () => {
   onFixtureContent();
 
-  for (const brand of ['Iris', 'Lumen Assist', 'Internationale Wissensgesellschaft Turin'])
+  for (const brand of brands)
     for (const language of languages)
       test(`a brand of ${brand.length} letters in ${language}: it is not cut, and no button wraps`, async ({
         page,
@@ -100,6 +102,7 @@ test.describe('Whatever content says, it fits', () => {
               await page.setViewportSize({ width, height: 800 });
               const expected = { isCut: false, isCovered: false, isSideways: false };
               expect.soft(await nameInHeader(page), `${name} at ${width}`).toEqual(expected);
+              expect.soft(await broken(page, 'header > a > span'), `${name} at ${width}`).toEqual([]);
               // A label with a long name has two lines on a phone.
               const buttons = await wrapped(page);
               const isLong = (label: string | null) => brand.length > 16 && label?.includes(brand);
@@ -117,6 +120,29 @@ test.describe('Whatever content says, it fits', () => {
         // What is fetched ahead would else be renamed after the page has gone.
         await page.unrouteAll({ behavior: 'wait' });
       });
+
+  for (const brand of brands)
+    test(`a brand of ${brand.length} letters: the header keeps its height when the name’s font comes late`, async ({
+      page,
+    }) => {
+      await rename(page, brand);
+      const release = await hold(page, '**/*.woff2');
+      await page.goto('/about', { waitUntil: 'commit' });
+      await started(page);
+      const heights = async () => {
+        const found: (number | undefined)[] = [];
+        for (const width of [320, 360, 375, 393, 430, 768, 1024, 1366]) {
+          await page.setViewportSize({ width, height: 800 });
+          found.push((await page.getByRole('banner').boundingBox())?.height);
+        }
+        return found;
+      };
+      const before = await heights();
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await heights()).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
 
   const plans: Record<string, readonly Change[]> = {
     'a plan more': variants['four plans'] ?? [],
