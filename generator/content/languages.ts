@@ -23,14 +23,28 @@ import {
 /** The file with the site's languages. */
 export const languagesFile = 'content/languages.json';
 
-/** A name belongs to a language: `Intl` returns the tag where it knows none. */
-const isKnown = (tag: string): boolean =>
-  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+/** True where `Intl` has a name for the language; it throws for a tag that no language can have. */
+function isKnown(tag: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const unknownTag = 'expected the tag of a language, such as de or pt-BR';
+
+/** The tag of a language that has a name, as its script and region are written: `zh-cn` is `zh-CN`. */
+export const tagSchema = v.pipe(
+  languageSchema,
+  v.check(isKnown, unknownTag),
+  v.transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag),
+);
 
 /** content/languages.json: the default language first. */
 export const languagesSchema = list(
   v.object({
-    tag: v.pipe(languageSchema, v.check(isKnown, 'expected the tag of a language, such as de or pt-BR')),
+    tag: v.pipe(languageSchema, v.check(isKnown, unknownTag)),
     name: words,
     dir: v.optional(v.picklist(['ltr', 'rtl'], 'expected "rtl" or "ltr", the default')),
   }),

@@ -1,7 +1,7 @@
 import { cp, glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { languagesFile, languagesSchema } from '../../generator/content/languages.ts';
+import { languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/located.ts';
 import { arePluralForms } from '../../generator/content/messages.ts';
 import { projectRoot } from '../../generator/files.ts';
@@ -30,7 +30,8 @@ function ownName(tag: string): string {
 
 /** Adds a language to `content/` of a project: a line of the list, and a folder with the texts of the default language to translate. */
 export async function addLanguage(root: string, wanted: string): Promise<string> {
-  const [tag = ''] = Intl.getCanonicalLocales(wanted);
+  const { success, output: tag, issues } = v.safeParse(tagSchema, wanted);
+  if (!success) throw new Error(`${issues[0].message}; found "${wanted}"`);
   const list = path.join(root, languagesFile);
   const listed = v.parse(languagesSchema, await readJson(list));
   const [first] = listed;

@@ -40,8 +40,9 @@ export async function addPage(root: string, name: string): Promise<string[]> {
   await change('src/lib/paths.ts', (text) => text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`));
   const word = name.replace(/^./, (letter) => letter.toUpperCase());
   const title = `${word} · {brand}`;
-  // A word alone is too short for search results.
-  const words = { title, description: `${title} · {tagline}`, preview: word, heading: word, lead: word };
+  // A word alone is too short for search results, and for a page.
+  const lead = `${title} · {tagline}`;
+  const words = { title, description: lead, preview: word, heading: word, lead };
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root })) {
     await change(file, (text) => applyEdits(text, modify(text, [name], words, { formattingOptions })));

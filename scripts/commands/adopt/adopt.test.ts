@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureRoot, projectRoot } from '../../../generator/files.ts';
 import { accentPair } from '../../../generator/pictures/brand.ts';
 import { checkContent } from '../../../generator/read.ts';
 import { workFolder } from '../../../generator/temporary-files.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt.ts';
-import { type Answers, currentAnswers, slugOf } from './questions.ts';
+import { type Answers, answersSchema, currentAnswers, slugOf } from './questions.ts';
 
 function copyOfFixture(): string {
   const root = workFolder(onTestFinished);
@@ -84,6 +85,8 @@ test.each([
   [['--slug', 'Lumen Assist'], '--slug: expected an id'],
   [['--address', 'www.example.com'], '--address: expected an origin'],
   [['--web-app', 'app'], '--web-app: expected an address'],
+  [['--languages', 'en, xx-yy-zzzzz'], '--languages: expected the tag of a language'],
+  [['--languages', 'en-a'], '--languages: expected the tag of a language'],
   [['--colour', '#123456'], "Unknown option '--colour'"],
 ])('%j is refused, and the message names the flag', (flags, message) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/adopt.ts', ...flags], {
@@ -91,6 +94,10 @@ test.each([
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test('languages are found whichever way their tags are written', () => {
+  expect(v.parse(answersSchema, { languages: 'en, zh-cn' })).toEqual({ languages: ['en', 'zh-CN'] });
 });
 
 test.each([

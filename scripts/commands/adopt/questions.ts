@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
-import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
+import { languagesFile, languagesSchema, tagSchema } from '../../../generator/content/languages.ts';
 import { variables } from '../../../generator/environment.ts';
 import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
-import { colour, id, languageSchema, list, url, words } from '../../../src/content/schemas/primitives.ts';
+import { colour, id, list, url, words } from '../../../src/content/schemas/primitives.ts';
 
 const name = v.pipe(words, v.regex(/^[^{}<>*]+$/, 'expected a name without the signs {}<>*'));
 const tags = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  list(languageSchema, 'expected a language such as en'),
+  list(tagSchema, 'expected a language such as en'),
 );
 const none = v.pipe(
   v.literal('none'),
