@@ -65,7 +65,8 @@ for (const language of languages) {
     await open(page, `/subscribe?lang=${language}`);
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').first().getByRole('link');
-    const button = header.locator('button[command="show-modal"]');
+    // A second one, with the languages where there are more than two, follows.
+    const button = header.locator('button[command="show-modal"]').first();
     /** Expects one row with either the links or the menu button. Returns which of them it shows. */
     const look = async (width: number) => {
       await page.setViewportSize({ width, height: 780 });
