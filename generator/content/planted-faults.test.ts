@@ -124,6 +124,6 @@ test('a platform that is no longer listed has no files, commands or releases, an
   const { contents, warnings } = edited('no Linux');
   expect(contents).toHaveLength(2);
   expect(JSON.stringify(contents.map(({ downloads, releases }) => [downloads, releases]))).not.toContain('"linux"');
-  expect(warnings).toContainEqual(reported('en/pages.json', '… expected no platform …; found Linux'));
-  expect(warnings).toContainEqual(reported('downloads.json', '… expected no platform …; found linux'));
+  expect(warnings).toContainEqual(reported('en/pages.json', '… names a platform …; found Linux'));
+  expect(warnings).toContainEqual(reported('downloads.json', '… names a platform …; found linux'));
 });

@@ -86,7 +86,7 @@ test.each([
   [['--address', 'www.example.com'], '--address: expected an origin'],
   [['--web-app', 'app'], '--web-app: expected an address'],
   [['--languages', 'en, xx-yy-zzzzz'], '--languages: expected the tag of a language'],
-  [['--languages', 'en-a'], '--languages: expected the tag of a language'],
+  [['--languages', 'en-12'], '--languages: expected the tag of a language'],
   [['--colour', '#123456'], "Unknown option '--colour'"],
 ])('%j is refused, and the message names the flag', (flags, message) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/adopt.ts', ...flags], {
