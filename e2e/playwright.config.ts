@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig, webkit } from '@playwright/test';
 import { isRemote, ownServers, targets } from './support/targets.ts';
+import { thirdPartyHosts } from './support/third-parties.ts';
 
 /**
  * Works by itself, with any of Playwright's options: `npx playwright test --config e2e/playwright.config.ts --ui`.
@@ -23,12 +24,17 @@ process.env.PATH = `${path.join(here, '../node_modules/.bin')}${path.delimiter}$
 
 type Use = NonNullable<PlaywrightTestConfig['use']>;
 
+const unresolved =
+  thirdPartyHosts.length > 0
+    ? [`--host-resolver-rules=${thirdPartyHosts.map((host) => `MAP ${host} ~NOTFOUND`).join(', ')}`]
+    : [];
+
 /** The system's browsers where they are installed, else Playwright's own (`npx playwright install`). */
 const onChromium: Use = {
   browserName: 'chromium',
   launchOptions: {
     ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: ['--disable-quic', '--disable-sync'],
+    args: ['--disable-quic', '--disable-sync', ...unresolved],
     // Real scrollbars: the root font size must not depend on them.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
@@ -40,6 +46,7 @@ const onFirefox: Use = {
     ...(existsSync(FIREFOX) && { executablePath: FIREFOX }),
     // Going back must load through the driver, which a page restored from the back/forward cache does not.
     firefoxUserPrefs: {
+      'network.dns.localDomains': thirdPartyHosts.join(','),
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
       // One content process for all tests, kept from one to the next: starting one takes as long as a page.

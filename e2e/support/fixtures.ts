@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { targets } from './targets.ts';
+import { hasThirdParties, thirdPartyHosts } from './third-parties.ts';
 
 /** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
 function reportViolations(): void {
@@ -7,6 +8,14 @@ function reportViolations(): void {
     console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
   });
 }
+
+/** Refuses consent, as a visitor's browser may: scripts that ask for it do not load, and no bar covers a page. */
+function refuseConsent(): void {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+}
+
+const isOfThirdParty = (url: string): boolean =>
+  thirdPartyHosts.length > 0 && URL.canParse(url) && thirdPartyHosts.includes(new URL(url).hostname);
 
 /** Drops the event of headless Chromium for a pointer in the page's corner, which would start the scripts. */
 function dropPointerInCorner(): void {
@@ -27,7 +36,7 @@ async function collectErrors(context: BrowserContext) {
   const allowed: RegExp[] = [];
   context.on('weberror', (error) => messages.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error') messages.push(message.text());
+    if (message.type() === 'error' && !isOfThirdParty(message.location().url)) messages.push(message.text());
   });
   // Firefox's console does not report which requests failed.
   context.on('response', (response) => {
@@ -50,7 +59,8 @@ export { expect };
  * the security policy on any page is a failure. */
 export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectErrors>> }>({
   pageErrors: [
-    async ({ context }, use) => {
+    async ({ context }, use, { project }) => {
+      if (hasThirdParties && project.name !== 'third-party') await context.addInitScript(refuseConsent);
       const errors = await collectErrors(context);
       await use(errors);
       errors.verify();
