@@ -22,6 +22,7 @@ import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { type Language, languages, lastLanguage, releases } from '../support/content.ts';
 import { onFixtureContent } from '../support/fixtures.ts';
 import { type Answer, readPage, send } from '../support/http.ts';
+import { hasThirdParties } from '../support/third-parties.ts';
 
 const HOST = 'site.example';
 
@@ -55,7 +56,7 @@ function observatoryScore({ status, headers, text }: Answer) {
 }
 
 test('Google’s CSP Evaluator finds nothing above "info" in any policy', async () => {
-  test.skip(content.thirdParty.scripts.length > 0, 'It advises against lists of hosts.');
+  test.skip(hasThirdParties, 'It advises against lists of hosts.');
   for (const path of [pagePath('home'), '/nothing', '/gone.js', '/icon.svg', '/healthz']) {
     const policy = (await send(path)).headers['content-security-policy'];
     const findings = new CspEvaluator(new CspParser(String(policy)).csp).evaluate();
@@ -74,7 +75,7 @@ test('Mozilla’s HTTP Observatory gives pages an A+ once they are served by htt
 /** The bytes that fit into the first TCP flight, which the server sends without waiting for an acknowledgement. */
 const FIRST_FLIGHT = 14 * 1024;
 /** What the headers and the head of a page may still grow by: metadata, a preload, the rules of third-party scripts. */
-const AIR = content.thirdParty.scripts.length > 0 ? 0 : 1024;
+const AIR = hasThirdParties ? 0 : 1024;
 
 /** The bytes of an answer's status line and headers, which the first flight carries as well. */
 const headBytes = ({ rawHeaders }: Answer): number =>
