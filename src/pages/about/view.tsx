@@ -22,7 +22,7 @@ export function Page({ content }: { content: Content }) {
   return (
     <>
       <Section rhythm="opening">
-        <Column span={5} className={styles.words}>
+        <Column span={5}>
           <Heading level={1}>{page.heading}</Heading>
           <Lead>{page.lead}</Lead>
           {shown.includes(sections.contact) && (
