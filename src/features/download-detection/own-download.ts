@@ -7,7 +7,7 @@ import type { System } from './system.ts';
 export type OwnWords = Pick<Messages['download']['own'], 'systems' | 'download' | 'get' | 'open'>;
 
 /**
- * The button's label: “Download for Mac”, “Get it for iPhone”, “Open in the browser”.
+ * The button's label: “Download for Mac”, “Get it for iPhone”, “Open in browser”.
  * @returns nothing for an unknown system
  */
 export function ownLabel(words: OwnWords, { platform, iPad }: System): string | undefined {
