@@ -78,7 +78,7 @@ test.describe('With the content of the tests', () => {
 
   // Firefox draws nothing of these pictures on a canvas.
   for (const system of ['light', 'dark'] as const) {
-    test(`Pictures have the theme that the visitor chose, else the system’s, which is ${system}; print has the light one`, {
+    test(`Pictures have the theme that the visitor chose, else the system’s, which is ${system}; print has the light one, on white`, {
       tag: '@chromium',
     }, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
@@ -91,6 +91,12 @@ test.describe('With the content of the tests', () => {
       }
       await page.emulateMedia({ colorScheme: system, media: 'print' });
       await expect.poll(() => page.evaluate(shownEditions, 'membership')).toEqual(['light']);
+      const grounds = () =>
+        page.locator('body, body :visible').evaluateAll((elements) => {
+          const colours = elements.map((element) => getComputedStyle(element).backgroundColor);
+          return [...new Set(colours)].filter((colour) => colour.startsWith('rgb('));
+        });
+      await expect.poll(grounds).toEqual(['rgb(255, 255, 255)']);
     });
   }
 

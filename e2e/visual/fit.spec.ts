@@ -65,6 +65,14 @@ const broken = (page: Page, selector: string) =>
     return found;
   }, selector);
 
+/** What stands beside icons that have become narrower to make room for it. */
+const squeezed = (page: Page) =>
+  page
+    .locator('svg[class]:visible')
+    .evaluateAll((icons) =>
+      icons.filter((icon) => icon.clientWidth < icon.clientHeight).map((icon) => icon.parentElement?.textContent),
+    );
+
 /** How the header shows the name: whether all of it is visible, and whether the main links are. */
 const nameInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
@@ -103,6 +111,7 @@ test.describe('Whatever content says, it fits', () => {
               const expected = { isCut: false, isCovered: false, isSideways: false };
               expect.soft(await nameInHeader(page), `${name} at ${width}`).toEqual(expected);
               expect.soft(await broken(page, 'header > a > span'), `${name} at ${width}`).toEqual([]);
+              expect.soft(await squeezed(page), `${name} at ${width}`).toEqual([]);
               // A label with a long name has two lines on a phone.
               const buttons = await wrapped(page);
               const isLong = (label: string | null) => brand.length > 16 && label?.includes(brand);
