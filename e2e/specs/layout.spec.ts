@@ -139,14 +139,17 @@ test('A reader on a slow line sees the title before the rest has come', { tag: '
   expect(rest).toBeGreaterThan(0);
 });
 
-/** The last lines of one or two characters, without signs, of texts of two to five lines. */
-const lastLines = (page: Page) =>
+/** The lines of each text of a page, also of those that are closed. */
+const textLines = (page: Page) =>
   page.evaluate(() => {
+    for (const closed of document.querySelectorAll('main details')) closed.setAttribute('open', '');
     const isText = (element: Element) =>
       element.checkVisibility() && [...element.children].every((one) => getComputedStyle(one).display === 'inline');
-    return [...document.querySelectorAll('main :is(p, li, dd, figcaption, blockquote)')]
+    return [
+      ...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, blockquote)'),
+    ]
       .filter(isText)
-      .flatMap((text) => {
+      .map((text) => {
         const lines = new Map<number, string>();
         const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
         for (let node = nodes.nextNode(); node; node = nodes.nextNode())
@@ -158,19 +161,23 @@ const lastLines = (page: Page) =>
             const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < height / 2) ?? bottom;
             if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
           }
-        const last = [...lines.values()].at(-1)?.replace(/[\p{P}\s]/gu, '') ?? '';
-        return lines.size > 1 && lines.size < 6 && last.length < 3 ? [text.textContent] : [];
+        return [...lines.values()];
       });
   });
 
-for (const name of pageNames.filter((one) => !one.endsWith('Agreement')))
-  test(`No text in Chinese of ${pagePath(name)} ends with a line of two characters`, { tag: '@chromium' }, async ({
-    page,
-  }) => {
+/** Chinese closing punctuation, which no line may begin with. */
+const closing = /^[。，、；：！？）”’》」]/;
+
+for (const name of pageNames)
+  test(`Lines in Chinese of ${pagePath(name)} begin and end with words`, { tag: '@chromium' }, async ({ page }) => {
     await page.goto(`${pagePath(name)}?lang=zh-CN`);
     for (const width of [375, 390, 768, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await lastLines(page), `at ${width} px`).toEqual([]);
+      const texts = await textLines(page);
+      const begun = texts.flatMap((lines) => lines.slice(1).filter((line) => closing.test(line)));
+      expect.soft(begun, `lines that begin with closing punctuation at ${width} px`).toEqual([]);
+      const ended = texts.filter((lines) => lines.length > 1 && /^\p{Script=Han}\p{P}*$/u.test(lines.at(-1) ?? ''));
+      expect.soft(ended, `last lines of one character at ${width} px`).toEqual([]);
     }
   });
 

@@ -93,7 +93,7 @@ export function Section({
 
 type ColumnProps = ComponentProps<'div'> & {
   /** The number of columns in a wide window; in a narrow one it has all twelve. */
-  span: 3 | 4 | 5 | 7 | 8;
+  span: 3 | 4 | 5 | 6 | 7 | 8;
   /** Aligns it to the last column in a wide window; by default it takes the next free ones. */
   end?: boolean;
 };

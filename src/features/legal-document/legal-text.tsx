@@ -27,7 +27,7 @@ export function LegalText({ blocks, anchored = true }: LegalTextProps) {
 /** A section's heading, which is its own permanent link; a § sign shows that on hover and focus. */
 export function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
-    <Heading id={id} level={2} size="m" className={styles.heading}>
+    <Heading id={id} level={2} size="s" className={styles.heading}>
       <TextLink variant="quiet" to={`#${id}`}>
         {title}
       </TextLink>
