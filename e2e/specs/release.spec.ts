@@ -12,7 +12,7 @@ const newestPage = '/versionUpdateContent';
 test('A reader goes from release to release, and to all of them', async ({ page }) => {
   await open(page, releasePath('1.1.0'));
   const neighbours = page.getByRole('navigation', { name: 'Previous and next release' });
-  await expect(neighbours.getByRole('link')).toContainText(['Previous: 1.0.1', 'Next: 1.4.0']);
+  await expect(neighbours.getByRole('link')).toContainText(['Previous: 1.0.1', 'Next: 1.4.0', 'All releases']);
   await neighbours.getByRole('link', { name: 'Next: 1.4.0' }).click();
   await expect(heading(page)).toContainText('1.4.0');
   await expect(heading(page)).toBeFocused();

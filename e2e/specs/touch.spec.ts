@@ -62,6 +62,26 @@ test.describe('A finger hits every control', { tag: ['@chromium', '@a11y'] }, ()
       });
 });
 
+test.describe('A finger hits one of several links in a list', { tag: ['@chromium', '@a11y'] }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [list, path, links] of [
+    ['a release’s files', pagePath('versionUpdateContent'), '#downloads dd a'],
+    ['the promises about data', pagePath('home'), 'main section:first-child ul a'],
+    ['the footer', pagePath('home'), 'footer li a'],
+    ['other ways to download', pagePath('downLoad'), 'main [data-system] li + li a'],
+  ] as const)
+    test(`of ${list}`, async ({ page }) => {
+      await visitWith(page, 'Safari, iPhone');
+      await open(page, path);
+      await expect(page.locator(links).first()).toBeVisible();
+      const heights = await page
+        .locator(links)
+        .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_ACTION);
+    });
+});
+
 /** The download bar of the home page, by the label that it always has. */
 const downloadBar = (page: Page) =>
   page.getByRole('link', { name: content.home.hero.download, exact: true, includeHidden: true }).last();
@@ -100,6 +120,8 @@ test.describe('The download stays within reach', { tag: '@chromium' }, () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
         expect((await edges()).bottom).toBeLessThanOrEqual(footer);
+        await page.locator('main [data-visitor]').last().scrollIntoViewIfNeeded();
+        await expect(bar, 'while the last button is in view').toBeHidden();
         await page.evaluate(() => scrollTo(0, 0));
         await expect(bar).toBeHidden();
       });

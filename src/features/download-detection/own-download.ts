@@ -76,6 +76,5 @@ export function showSystem(document: Document, system: System): void {
     if (label && text) text.textContent = label;
     button.querySelector('path')?.setAttribute('d', iconPaths[icon]);
   }
-  const webApp = document.querySelector<HTMLElement>('[data-web-app]');
-  if (webApp) webApp.hidden = !hasWebApp(system);
+  for (const webApp of document.querySelectorAll<HTMLElement>('[data-web-app]')) webApp.hidden = !hasWebApp(system);
 }

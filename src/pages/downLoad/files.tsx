@@ -142,7 +142,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
   );
 }
 
-/** The link to a file, or a note if it is unpublished; its version, date, size, oldest system and mirrors. */
+/** The link to a file, or a note if it is unpublished; its version, date, size and mirrors; its oldest system, if that is not the row’s. */
 function FileFacts({
   content: { messages, downloads, common },
   file,
@@ -150,6 +150,7 @@ function FileFacts({
 }: Props & { file: Download; begin: Begin }) {
   const { label, url, version, date, size, minimum, mirrors } = file;
   const { language } = downloads;
+  const head = downloads.files.find(({ platform }) => platform === file.platform);
   return (
     <div>
       <p className={styles.name}>
@@ -167,7 +168,7 @@ function FileFacts({
         <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
         {date && <time dateTime={date}>{formatDay(date, language)}</time>}
         {size && <span>{formatBytes(size, language)}</span>}
-        <span>{formatMinimum(minimum, messages.orLater, language)}</span>
+        {String(minimum) !== String(head?.minimum) && <span>{formatMinimum(minimum, messages.orLater, language)}</span>}
         {mirrors.length > 0 && (
           <span>
             {messages.mirrors}

@@ -28,10 +28,10 @@ export function Hero({ content }: { content: Content }) {
         </Heading>
         <div className={styles.pitch}>
           <Lead>{page.lead}</Lead>
-          <Actions content={content} />
+          <Actions content={content} unknown={home.hero.download} />
         </div>
-        <Evidence home={home} webApp={webApp} />
         <MoreActions words={home.hero} />
+        <Evidence home={home} webApp={webApp} />
         {home.trust.list.length > 0 && (
           <ul className={styles.trust} aria-label={home.trust.title}>
             {home.trust.list.map(({ id, text, to }) => (
@@ -61,17 +61,21 @@ export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
   );
 }
 
-type ActionsProps = { content: Pick<Content, 'home' | 'downloads' | 'own' | 'webApp'> };
+export type ActionsProps = {
+  content: { home: { hero: Pick<Home['hero'], 'openApp'> } } & Pick<Content, 'downloads' | 'own' | 'webApp'>;
+  /** The label while the system is unknown. */
+  unknown: string;
+};
 
 /**
  * The download for the visitor's own system, once it is known, and the web app. The download button is as wide as its
  * column, so that nothing moves when its label changes. Separate, so that the answers are not rendered again.
  */
-export function Actions({ content: { home, downloads, own, webApp } }: ActionsProps) {
+export function Actions({ content: { home, downloads, own, webApp }, unknown }: ActionsProps) {
   const system = useSystem();
   return (
     <div className={styles.actions} data-visitor="">
-      <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={home.hero.download} />
+      <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={unknown} />
       {webApp && (
         <ButtonLink size="l" to={webApp} data-web-app="" hidden={!hasWebApp(system)}>
           {home.hero.openApp}
@@ -81,7 +85,7 @@ export function Actions({ content: { home, downloads, own, webApp } }: ActionsPr
   );
 }
 
-/** Links to prices and, once the visitor's system is known, to other downloads: last, so that nothing moves. */
+/** Links to prices and, once the visitor's system is known, to other downloads, in one line, so that nothing moves. */
 export function MoreActions({ words }: { words: Home['hero'] }) {
   const system = useSystem();
   return (

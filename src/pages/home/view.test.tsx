@@ -17,6 +17,28 @@ test.each([
   expect(render(<Emphasised text={text} />).container.innerHTML).toBe(html);
 });
 
+const own = {
+  systems: {
+    windows: 'Windows',
+    macos: 'Mac',
+    linux: 'Linux',
+    ios: 'iPhone',
+    ipados: 'iPad',
+    android: 'Android',
+    chromeos: 'Chromebook',
+  },
+  download: 'Download for {system}',
+  get: 'Get it for {system}',
+  open: 'Open in browser',
+  begun: {
+    heading: 'Begun',
+    again: 'Again',
+    verify: 'Check',
+    close: 'Close',
+    steps: { exe: ['Open'], dmg: ['Open'], deb: ['Open'], rpm: ['Open'], appimage: ['Open'], apk: ['Open'] },
+  },
+};
+
 const closing = {
   heading: 'What now?',
   lead: 'Try it.',
@@ -30,7 +52,10 @@ test.each([
 ])('offers the web app at “%s”: %j', (webApp, labels) => {
   render(
     <MemoryRouter>
-      <Closing words={closing} openApp="Open in browser" webApp={webApp} />
+      <Closing
+        words={closing}
+        content={{ home: { hero: { openApp: 'Open in browser' } }, downloads: [], own, webApp }}
+      />
     </MemoryRouter>,
   );
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);

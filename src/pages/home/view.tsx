@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
-import { Icon } from '@/components/icon';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
@@ -13,7 +12,7 @@ import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { Claim } from './check-answer.tsx';
-import { Hero } from './hero.tsx';
+import { Actions, type ActionsProps, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
@@ -31,7 +30,7 @@ export function Page({ content }: { content: Content }) {
         {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}
       </Questions>
     ),
-    closing: <Closing words={home.closing} openApp={home.hero.openApp} webApp={content.webApp} />,
+    closing: <Closing words={home.closing} content={content} />,
   };
   return (
     <>
@@ -141,10 +140,10 @@ export function Comparison({ words: { heading, lead, image, table } }: { words: 
   const columns = table.columns.map((column, at) => ({ ...column, emphasis: at === last }));
   return (
     <Section id={sections.comparison} heading={heading} lead={lead}>
-      <Column span={7}>
+      <Column span={6}>
         <CatalogueImage {...image} width={1280} height={720} className={shared.picture} />
       </Column>
-      <Column span={5} className={styles.centred}>
+      <Column span={6} className={styles.centred}>
         <Table
           caption={table.caption}
           corner={table.corner}
@@ -203,10 +202,10 @@ export function NewestRelease({ words, newest: { version, date, title, summary }
   );
 }
 
-type ClosingProps = { words: Home['closing']; openApp: string; webApp: string };
+type ClosingProps = Pick<ActionsProps, 'content'> & { words: Home['closing'] };
 
-/** A question with an arrow after it, and links to the download and the web app. */
-export function Closing({ words: { heading, lead, link, image }, openApp, webApp }: ClosingProps) {
+/** A question with an arrow after it, and the same actions as in the first screen. */
+export function Closing({ words: { heading, lead, link, image }, content }: ClosingProps) {
   return (
     <Section rhythm="statement">
       <div className={styles.closing}>
@@ -218,17 +217,7 @@ export function Closing({ words: { heading, lead, link, image }, openApp, webApp
         </span>
       </div>
       <Lead>{lead}</Lead>
-      <div className={classes(shared.line, styles.closingActions)}>
-        <ButtonLink variant="primary" size="l" to={pagePath('downLoad')}>
-          <Icon name="download" />
-          {link}
-        </ButtonLink>
-        {webApp && (
-          <ButtonLink size="l" to={webApp}>
-            {openApp}
-          </ButtonLink>
-        )}
-      </div>
+      <Actions content={content} unknown={link} />
     </Section>
   );
 }

@@ -99,7 +99,7 @@ function ReleaseOpening({ content, shown }: Props) {
             <time dateTime={date}>{formatDay(date, language)}</time>
             {after}
           </p>
-          <ul className={shared.line} aria-label={messages.platforms}>
+          <ul className={shared.facts} aria-label={messages.platforms}>
             {shown.release.platforms.map((platform) => (
               <li key={platform}>{platforms[platform] ?? platform}</li>
             ))}
@@ -235,7 +235,9 @@ function ReleaseDownloads({ content: { messages, platforms, common }, shown: { r
 const neighbour = (message: string, { version, title }: ReleaseHead) => (
   <SiteLink to={releasePath(version)} className={styles.neighbour}>
     <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
-    <span className={styles.title}>{title}</span>
+    <span>
+      <span className={styles.title}>{title}</span> <Icon name="arrow-right" />
+    </span>
   </SiteLink>
 );
 
@@ -245,8 +247,8 @@ function Neighbours({ content: { messages }, shown: { previous, next } }: Props)
       <nav className={styles.neighbours} aria-label={messages.neighbours}>
         {previous && neighbour(messages.previous, previous)}
         {next && neighbour(messages.next, next)}
+        <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
       </nav>
-      <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
     </Section>
   );
 }
