@@ -6,7 +6,7 @@ import { FramedImage } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
-import { formatPlural, onceForEachLanguage } from '@/content/format';
+import { formatMessage, formatPlural, onceForEachLanguage } from '@/content/format';
 import { byKind, platforms } from '@/content/kinds';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
@@ -79,6 +79,7 @@ type LogEntryProps = { release: ReleaseEntry; isNewest: boolean; filter: Release
 function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
   const { version, title, summary, image, imageAlt } = release;
   const { kinds } = content.messages;
+  const isOpen = isNewest && !isFiltering(filter);
   return (
     <>
       <Heading level={3} size={isNewest ? 'l' : 's'}>
@@ -88,31 +89,35 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
       {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : 'lazy'} />}
-      {isNewest && !isFiltering(filter) ? (
-        <ChangesByKind release={release} kinds={kinds} />
+      {isOpen ? (
+        <ChangesByKind release={release} kinds={kinds} all={content.all} />
       ) : (
         <MatchingChanges version={version} changes={matchingChanges(release, filter)} kinds={kinds} />
       )}
-      <Facts release={release} content={content} />
+      <Facts release={release} isOpen={isOpen} content={content} />
     </>
   );
 }
 
-/** The number of a release's changes of each kind, and its systems. */
-function Facts({ release, content }: Pick<LogEntryProps, 'release' | 'content'>) {
+type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isOpen: boolean };
+
+/** The number of a release's changes of each kind, unless it is open, and its systems. */
+function Facts({ release, isOpen, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
   const systems = isForAll ? [messages.allPlatforms] : release.platforms.map((platform) => names[platform] ?? platform);
   return (
     <div className={classes(shared.line, shared.small)}>
-      <ul className={shared.line} aria-label={messages.kind}>
-        {byKind(release.changes).map(([kind, { length }]) => (
-          <li key={kind} className={classes(kind === 'security' && shared.security)}>
-            {formatPlural(messages.counts[kind], length, language)}
-          </li>
-        ))}
-      </ul>
-      <ul className={shared.line} aria-label={messages.platform}>
+      {!isOpen && (
+        <ul className={shared.facts} aria-label={messages.kind}>
+          {byKind(release.changes).map(([kind, { length }]) => (
+            <li key={kind} className={classes(kind === 'security' && shared.security)}>
+              {formatPlural(messages.counts[kind], length, language)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={shared.facts} aria-label={messages.platform}>
         {systems.map((system) => (
           <li key={system}>{system}</li>
         ))}
@@ -123,8 +128,10 @@ function Facts({ release, content }: Pick<LogEntryProps, 'release' | 'content'>)
 
 type Kinds = Content['messages']['kinds'];
 
-/** All changes of a release, each a link to its anchor in the release's notes. */
-function ChangesByKind({ release: { version, changes }, kinds }: { release: ReleaseEntry; kinds: Kinds }) {
+type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; all: string };
+
+/** All changes of a release, each a link to its anchor in the release's notes, and a link to all of them. */
+function ChangesByKind({ release: { version, changes }, kinds, all }: ChangesByKindProps) {
   return (
     <div className={styles.changesByKind}>
       {byKind(changes).map(([kind, ofKind]) => (
@@ -141,6 +148,11 @@ function ChangesByKind({ release: { version, changes }, kinds }: { release: Rele
           </ul>
         </div>
       ))}
+      <p>
+        <TextLink variant="strong" className={styles.all} to={releasePath(version)}>
+          {formatMessage(all, { version })}
+        </TextLink>
+      </p>
     </div>
   );
 }

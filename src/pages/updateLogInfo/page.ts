@@ -12,7 +12,12 @@ export const live = {
 } satisfies LiveFields;
 
 export const manifest = {
-  content: ({ pages, language, messages }) => ({ page: pages.updateLogInfo, language, messages: messages.updates }),
+  content: ({ pages, language, messages }) => ({
+    page: pages.updateLogInfo,
+    language,
+    messages: messages.updates,
+    all: messages.download.notes,
+  }),
   live,
   anchors: () => Object.values(sections),
   // The filter and the comparison are in the query.
