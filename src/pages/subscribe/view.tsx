@@ -1,3 +1,4 @@
+import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
@@ -86,9 +87,12 @@ function PlanColumns({ content: { page, plans: content, messages } }: Props) {
 function PlanColumn({ plan, language, messages }: PlanProps) {
   return (
     <li className={classes(styles.plan, plan.emphasis && styles.emphasis)}>
-      <Heading level={2} size="s">
-        {plan.name}
-      </Heading>
+      <div className={styles.name}>
+        <Heading level={2} size="s">
+          {plan.name}
+        </Heading>
+        {plan.emphasis && <Badge>{messages.recommended}</Badge>}
+      </div>
       <p className={styles.audience}>{plan.audience}</p>
       <div className={styles.price}>
         <PlanPrice plan={plan} language={language} messages={messages} />
