@@ -141,6 +141,13 @@ test('Nothing below the answers moves on a laptop, whichever source is open', { 
       .locator('main > section')
       .first()
       .evaluate((section) => section.getBoundingClientRect().height);
+  const right = (part: string) =>
+    checkOf(page)
+      .locator(part)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right('figure'), 'the source’s margin').toBe(await right('legend'));
+  await expect(checkOf(page).getByText(check.hint).filter({ visible: true })).toBeInViewport();
   const before = await edges();
   for (const { label, claims } of check.answers) {
     await checkOf(page).getByRole('radio', { name: label }).check();
