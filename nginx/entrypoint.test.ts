@@ -52,10 +52,15 @@ describe('an invalid value stops the start, and the message names the expected v
 });
 
 const names = variables.filter((name) => !/_ROOT|_DIR/.test(name));
+/** Only root may listen on ports below 1024. */
+const usable = (name: string, value: string): string =>
+  process.getuid?.() !== 0 && /_PORT$/.test(name) && Number(value) < 1024 ? String(1024 + Number(value)) : value;
 /** The accepted value at this index of each variable that has one. */
 const acceptedAt = (at: number): Environment =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, { accepted }]) => accepted.slice(at, at + 1).map((value) => [name, value])),
+    Object.entries(values).flatMap(([name, { accepted }]) =>
+      accepted.slice(at, at + 1).map((value) => [name, usable(name, value)]),
+    ),
   );
 
 test.each<[string, Environment]>([
