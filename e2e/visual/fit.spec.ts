@@ -136,7 +136,7 @@ test.describe('Whatever content says, it fits', () => {
     }) => {
       await rename(page, brand);
       const release = await hold(page, '**/*.woff2');
-      await page.goto('/about', { waitUntil: 'commit' });
+      await page.goto('/about', { waitUntil: 'domcontentloaded' });
       await started(page);
       const heights = async () => {
         const found: (number | undefined)[] = [];
