@@ -245,7 +245,7 @@ test.each([
   expect(fastest('attacked') / fastest('quiet')).toBeGreaterThan(0.5);
 });
 
-test('on a Swarm a new version, a broken one that is rolled back, killed workers and killed replicas fail no request', async () => {
+test('on a Swarm a new version and a broken one that is rolled back fail no request, and kills cut only what was being sent', async () => {
   const { url, deploy, running, update } = await stack();
   const next = `${image}-next`;
   await docker(['tag', image, next]);
@@ -263,16 +263,21 @@ test('on a Swarm a new version, a broken one that is rolled back, killed workers
   await deploy({ SITE_IMAGE: next, API_UPSTREAM: 'ftp://wrong' });
   await expect.poll(update, { timeout: 80_000 }).toBe('rollback_completed');
   expect(await running()).toHaveLength(3);
+  expect(await load.end()).toEqual([]);
 
+  const killing = await startLoad(url);
   for (const replica of await running()) {
     await docker(['exec', replica, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)']);
-    await load.more();
+    await killing.more();
   }
   for (const replica of await running()) {
-    await load.more();
+    await killing.more();
     await docker(['kill', replica]);
     const others = async () => (await running()).filter((container) => container !== replica);
     await expect.poll(others, { timeout: 60_000 }).toHaveLength(3);
   }
-  expect(await load.end()).toEqual([]);
+  const failures = await killing.end();
+  // The edge has passed the beginning on, so it cannot ask another replica.
+  expect(failures.filter(({ reason }) => reason !== 'Error: aborted')).toEqual([]);
+  expect(failures.length, 'at most one for each kill').toBeLessThanOrEqual(6);
 }, 400_000);
