@@ -24,6 +24,25 @@ test('A visitor sees that a page is being loaded, where that takes longer than a
   await expect(bar).toHaveCount(0);
 });
 
+test('A page opened by a link fades in, except with reduced motion', { tag: '@chromium' }, async ({ page }) => {
+  await open(page, '/home');
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof Element && target.parentElement?.localName === 'main')
+        document.body.dataset.faded = propertyName;
+    });
+  });
+  for (const [reducedMotion, target, faded] of [
+    ['reduce', 'about', undefined],
+    ['no-preference', 'userAgreement', 'opacity'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await footerLink(page, target).click();
+    await expectShown(page, target);
+    await expect.poll(() => page.evaluate(() => document.body.dataset.faded)).toBe(faded);
+  }
+});
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Focuses a footer link, which scrolls it into view. Returns the scroll position. */
