@@ -100,8 +100,8 @@ async function measure(url: string): Promise<string[]> {
 }
 
 /**
- * `npm run bench:pages`: measures every page with Lighthouse (a phone, simulated) beside the same page without its scripts,
- * and writes the table of docs/benchmarks.md. It is not a test: the figures depend on the machine.
+ * `npm run bench:pages`: measures interactions, then every page with Lighthouse (a phone, simulated), beside the same page
+ * without its scripts, and writes the tables of docs/benchmarks.md. It is not a test: the figures depend on the machine.
  */
 await main(async () => {
   await ensureInstalled('nginx', 'browsers');
