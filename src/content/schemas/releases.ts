@@ -47,6 +47,13 @@ export const releasesSchema = v.object({
         v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'expected the picture in words'),
         ['imageAlt'],
       ),
+      v.forward(
+        v.check(
+          ({ image, imageAlt }) => Boolean(image) || !imageAlt,
+          'expected no words: releases.json has no picture',
+        ),
+        ['imageAlt'],
+      ),
     ),
   ),
 });
