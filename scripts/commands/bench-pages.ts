@@ -6,7 +6,7 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { benchmarkFolder, busyShare, median, paired, table, writeTables } from '../servers/benchmarks.ts';
 import { serveSite } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
-import { main, mustRun, run } from '../setup/run.ts';
+import { main, run } from '../setup/run.ts';
 import { measureInteractions } from './bench-pages/interactions.ts';
 import { buildSite } from './build.ts';
 
@@ -45,8 +45,9 @@ async function sample(url: string, ...more: string[]): Promise<Sample> {
   const output = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'];
   const lighthouse = ['--yes', LIGHTHOUSE, url, ...output, ...more];
   const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' };
-  // Lighthouse sometimes records no trace (NO_NAVSTART) and asks to be run again.
-  if ((await run('npx', lighthouse, { env })) !== 0) await mustRun('npx', lighthouse, { env });
+  // Lighthouse sometimes records no trace (NO_NAVSTART), also twice in a row, and asks to be run again.
+  for (let attempt = 1; (await run('npx', lighthouse, { env })) !== 0; attempt++)
+    if (attempt === 5) throw new Error(`Lighthouse failed five times at ${url}`);
   const { categories: scores, audits } = v.parse(reportSchema, JSON.parse(await readFile(file, 'utf8')));
   const { 'network-requests': network, ...measured } = audits;
   const sample: Record<string, number> = { requests: network.details.items.length };
