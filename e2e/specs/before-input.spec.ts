@@ -40,6 +40,24 @@ test.describe('A visitor who has only looked', { tag: ['@chromium', '@own-server
     });
   }
 
+  test('sees the effect of a click before the app is requested, also where the press was two frames ago', async ({
+    page,
+  }) => {
+    await look(page, '/about');
+    const requested = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const isRequested = () => document.querySelector('link[rel="modulepreload"]') !== null;
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      await frame();
+      document.body.click();
+      await frame();
+      const before = isRequested();
+      await frame();
+      return [before, isRequested()];
+    });
+    expect(requested).toEqual([false, true]);
+  });
+
   test('gets the app eight seconds after the load', async ({ page }) => {
     await look(page, '/about');
     await isLive(page);
