@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '../../generator/fixture/content/en/downloads.json' with { type: 'json' };
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
-import { keepCopies, layoutShift, machineNamed, open, UNSEEN, visitWith } from '../support/app.ts';
+import { expectStill, keepCopies, machineNamed, open, visitWith } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
 onFixtureContent();
@@ -201,7 +201,7 @@ for (const [name, width, heading, offered, action, advice] of [
     await expect(inApp).toBeVisible({ visible: name.startsWith('WeChat') });
     const platformLinks = page.getByRole('list', { name: 'Every system' }).getByRole('link');
     await expect(platformLinks).toHaveText(platforms.map((platform) => platform.name));
-    expect(await layoutShift(page)).toBeLessThan(UNSEEN);
+    await expectStill(page);
     const actions = page.getByRole('main').getByRole('link');
     const primary = await Promise.all((await actions.all()).map(isPrimary));
     expect(primary.filter(Boolean), 'one primary action').toHaveLength(1);

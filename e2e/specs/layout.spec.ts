@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { hold, layoutShift, open, slowLine, started, UNSEEN } from '../support/app.ts';
+import { expectStill, hold, layoutShift, open, slowLine, started, UNSEEN } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu, menuButton } from '../support/pages.ts';
@@ -85,7 +85,7 @@ for (const { name, language, slow, late } of visits) {
       await painted(page);
       await speedUp();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      expect(await layoutShift(page)).toBeLessThan(UNSEEN);
+      await expectStill(page);
     });
 
     test(`when the fonts of ${pagePath(name)} come late, and it starts, at any width`, async ({ page }) => {

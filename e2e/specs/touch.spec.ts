@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { idle, layoutShift, open, UNSEEN, visitWith } from '../support/app.ts';
+import { expectStill, idle, open, visitWith } from '../support/app.ts';
 import { content, languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -143,7 +143,7 @@ test.describe('A phone’s download page has no empty space', { tag: '@chromium'
           await page.setViewportSize({ width, height: 664 });
           await open(page, `/downLoad?lang=${language}`);
           await idle(page);
-          expect.soft(await layoutShift(page), `at ${width} px`).toBeLessThan(UNSEEN);
+          await expectStill(page, `at ${width} px`);
           for (const one of [width, ...others]) {
             await page.setViewportSize({ width: one, height: 664 });
             const gap = await page.evaluate(() => {

@@ -139,11 +139,8 @@ export async function slowLine(page: Page, speed: number): Promise<() => Promise
  */
 export const UNSEEN = 0.001;
 
-/**
- * The page's layout shift so far, after pending changes have been painted; Chromium only.
- * @param withFonts false: does not wait for fonts that are still to come
- */
-export const layoutShift = (page: Page, { withFonts = true } = {}): Promise<number> =>
+/** The page's layout shift so far, after pending changes have been painted, and what moved; Chromium only. */
+const movements = (page: Page, withFonts: boolean) =>
   page.evaluate(async (isComplete) => {
     if (isComplete) await document.fonts.ready;
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -151,8 +148,39 @@ export const layoutShift = (page: Page, { withFonts = true } = {}): Promise<numb
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+    const shifts = observer.takeRecords();
+    return {
+      shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
+      moved: shifts.flatMap((entry) =>
+        Array.from(Reflect.get(entry, 'sources'), ({ node, previousRect: from, currentRect: to }) =>
+          [
+            node?.nodeName,
+            node?.textContent?.slice(0, 20),
+            from.x,
+            from.y,
+            from.height,
+            '→',
+            to.x,
+            to.y,
+            to.height,
+          ].join(' '),
+        ),
+      ),
+    };
   }, withFonts);
+
+/**
+ * The page's layout shift so far; Chromium only.
+ * @param withFonts false: does not wait for fonts that are still to come
+ */
+export const layoutShift = async (page: Page, { withFonts = true } = {}): Promise<number> =>
+  (await movements(page, withFonts)).shift;
+
+/** Expects that nothing has moved before the visitor's eyes; the message says what did. Chromium only. */
+export async function expectStill(page: Page, where = page.url()): Promise<void> {
+  const { shift, moved } = await movements(page, true);
+  expect.soft(shift, `${where}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
+}
 
 /** The properties that a browser exposes of its machine; `is` has the platform and the processor that they mean. */
 type Machine = {

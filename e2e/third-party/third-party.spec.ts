@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import messages from '../../generator/fixture/content/en/messages.json' with { type: 'json' };
 import chineseMessages from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
 import { pagePath } from '../../src/lib/paths.ts';
-import { idle, layoutShift, open, UNSEEN } from '../support/app.ts';
+import { expectStill, idle, open } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import { hosts, test } from './site.ts';
 
@@ -166,7 +166,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await open(page, address('home'));
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    expect(await layoutShift(page)).toBeLessThan(UNSEEN);
+    await expectStill(page);
     const { violations } = await new AxeBuilder({ page }).include('body > div:first-child').analyze();
     expect(violations).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
