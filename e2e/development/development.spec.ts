@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../scripts/servers/port.ts';
 import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
@@ -14,7 +14,7 @@ import { targets } from '../support/targets.ts';
 test.describe.configure({ mode: 'default' });
 
 test.describe('A developer', { tag: '@own-servers' }, () => {
-  let copy: string;
+  let copy: Awaited<ReturnType<typeof copyProject>>;
   let server: ChildProcess;
   let url: string;
   /** What the terminal shows as errors. */
@@ -26,7 +26,7 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     copy = await copyProject();
     const port = await freePort();
     server = startChild('rsbuild', ['dev', '--no-env'], {
-      cwd: copy,
+      cwd: copy.path,
       env: {
         ...process.env,
         NODE_ENV: 'development',
@@ -44,7 +44,7 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
   });
   test.afterAll(async () => {
     await endChild(server);
-    await rm(copy, { recursive: true, force: true });
+    await copy.remove();
   });
   // The pages are compiled on request, which takes minutes on a busy machine.
   test.beforeEach(() => test.setTimeout(180_000));
@@ -95,9 +95,9 @@ test.describe('A developer', { tag: '@own-servers' }, () => {
     pageErrors,
   }) => {
     const edit = async (file: string, words: string, others: string) => {
-      const source = await readFile(path.join(copy, file), 'utf8');
+      const source = await readFile(path.join(copy.path, file), 'utf8');
       expect(source).toContain(words);
-      await writeFile(path.join(copy, file), source.replace(words, others));
+      await writeFile(path.join(copy.path, file), source.replace(words, others));
     };
     await open(page, url + pagePath('home'));
     const file = `content/${languages[0]}/home.json`;

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import english from '../../generator/fixture/content/en/messages.json' with { type: 'json' };
 import chinese from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
-import { fixtureSite } from '../../scripts/test/fixture-site.ts';
+import { fixtureSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { type Language, languages, lastLanguage, releases } from '../support/content.ts';
 import { onFixtureContent } from '../support/fixtures.ts';

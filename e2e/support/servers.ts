@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/servers/port.ts';
 import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main, startChild } from '../../scripts/setup/run.ts';
-import { buildFixture } from '../../scripts/test/fixture-site.ts';
+import { buildFixture } from '../../scripts/test/project-copy.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
 // The tags that the parser does not know are those of docker compose.

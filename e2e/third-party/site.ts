@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { edit } from '../../generator/fixture/edit.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
@@ -6,7 +5,7 @@ import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
 import { freePort } from '../../scripts/servers/port.ts';
 import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
-import { buildCopy, copyProject } from '../../scripts/test/project-copy.ts';
+import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { test as base } from '../support/fixtures.ts';
 
 /** The hosts of the scripts: each is an origin of its own, for which the tests answer. */
@@ -40,7 +39,6 @@ const files: Readonly<Record<string, string>> = {
 
 /** Builds the fixture's site with two scripts, one that needs no consent and one that asks, and a back office for reports. */
 async function startSite() {
-  const copy = await copyProject('generator/fixture/content');
   const { counter, chat, code, frame } = hosts;
   const scripts = [
     {
@@ -53,22 +51,23 @@ async function startSite() {
     { id: 'counter', name: 'Counter', purpose: 'Counts visits.' },
     { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
   ];
-  edit(path.join(copy, 'content'), [
-    { file: 'third-party.json', set: 'scripts', value: scripts },
-    { file: 'en/third-party.json', set: 'scripts', value: words },
-    { file: 'zh-CN/third-party.json', set: 'scripts', value: words },
-  ]);
   const port = await freePort();
   const scenarios: Scenarios = {};
   const address = `http://localhost:${port}`;
   const office = await startBackOffice({ source: projectContent(), scenarios, site: address, host: 'localhost' });
   const settings = { SITE_CREATED: '2026-11-22T12:00:00Z', PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` };
-  const dist = await buildCopy(copy, settings);
-  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist, ...manyVisitors }, { port });
+  const copy = await builtCopy(settings, (root) =>
+    edit(path.join(root, 'content'), [
+      { file: 'third-party.json', set: 'scripts', value: scripts },
+      { file: 'en/third-party.json', set: 'scripts', value: words },
+      { file: 'zh-CN/third-party.json', set: 'scripts', value: words },
+    ]),
+  );
+  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...manyVisitors }, { port });
   const stopAll = async () => {
     await stop();
     await office.stop();
-    await rm(copy, { recursive: true, force: true });
+    await copy.remove();
   };
   return { url, office, scenarios, stopAll };
 }

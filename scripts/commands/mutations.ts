@@ -1,5 +1,5 @@
 import '../test/environment.ts';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
@@ -68,19 +68,15 @@ await main(async () => {
     new RegExp(pattern).test([fault, file, caughtBy].join()),
   );
   await ensureInstalled('nginx', 'browsers');
-  const copy = await copyProject();
+  await using copy = await copyProject();
   const missed: string[] = [];
-  try {
-    await runWithoutFault(copy, planned);
-    for (const mutation of planned) {
-      const { fault, caughtBy } = mutation;
-      console.log(`\n${fault} …`);
-      const title = await plant(copy, mutation);
-      if (!title) missed.push(fault);
-      console.log(title ? `caught by ${caughtBy}: ${title}` : 'not caught');
-    }
-  } finally {
-    await rm(copy, { recursive: true, force: true });
+  await runWithoutFault(copy.path, planned);
+  for (const mutation of planned) {
+    const { fault, caughtBy } = mutation;
+    console.log(`\n${fault} …`);
+    const title = await plant(copy.path, mutation);
+    if (!title) missed.push(fault);
+    console.log(title ? `caught by ${caughtBy}: ${title}` : 'not caught');
   }
   console.log(`\n${planned.length - missed.length} of ${planned.length} faults caught`);
   if (missed.length > 0) throw new Error(`Not caught: ${missed.join('; ')}`);

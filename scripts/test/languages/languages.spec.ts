@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageNames, pagePath } from '../../../src/lib/paths.ts';
 import { addLanguage } from '../../commands/language.ts';
 import { serveSite } from '../../servers/serve.ts';
-import { buildCopy, copyProject, fixtureContent, passesSpecs } from '../project-copy.ts';
+import { type BuiltCopy, builtCopy, passesSpecs } from '../project-copy.ts';
 
 /** The specs that visit every page in every language and follow every link, and those of changing the language. */
 const walks = ['specs/(accessibility|language-and-theme)', 'http/(answers|links|negotiation|structured-data)'];
@@ -25,18 +25,15 @@ describe.each([
     edit: (root: string) => addLanguage(root, 'ar'),
   },
 ])('a site in $site', ({ languages, edit }) => {
-  let copy = '';
-  let dist = '';
+  let copy: BuiltCopy;
 
   beforeAll(async () => {
-    copy = await copyProject(fixtureContent);
-    await edit(copy);
-    dist = await buildCopy(copy, { PUBLIC_SITE_TITLE: '' });
+    copy = await builtCopy({ PUBLIC_SITE_TITLE: '' }, edit);
+    return copy.remove;
   }, 900_000);
-  afterAll(() => rm(copy, { recursive: true, force: true }));
 
   test('answers visitors of any language with each page, in theirs where there is it', async () => {
-    const served = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });
+    const served = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist });
     try {
       for (const wanted of ['en', 'zh-CN', 'ar']) {
         const language = languages.includes(wanted) ? wanted : 'en';
@@ -53,6 +50,6 @@ describe.each([
   });
 
   test('is found without a fault by a visit to every page', { timeout: 900_000 }, async () => {
-    expect(await passesSpecs(copy, dist, walks)).toBe(true);
+    expect(await passesSpecs(copy, walks)).toBe(true);
   });
 });

@@ -1,27 +1,26 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { edit, variants } from '../../../generator/fixture/edit.ts';
 import type { PageName } from '../../../src/lib/paths.ts';
 import { addPage } from '../../commands/new-page.ts';
-import { buildCopy, copyProject, fixtureContent, passesSpecs } from '../project-copy.ts';
+import { type BuiltCopy, builtCopy, passesSpecs } from '../project-copy.ts';
 
 /** The specs that expect nothing of the content: they visit every page and follow every link. */
 const walks = ['specs/accessibility', 'http/(links|structured-data)'];
 
 describe('a site after all ordinary edits of its content', () => {
-  let copy = '';
-  let dist = '';
+  let copy: BuiltCopy;
 
   beforeAll(async () => {
-    copy = await copyProject(fixtureContent);
-    edit(path.join(copy, 'content'), Object.values(variants).flat());
-    await addPage(copy, 'careers');
-    dist = await buildCopy(copy, { PUBLIC_SITE_TITLE: '' });
+    copy = await builtCopy({ PUBLIC_SITE_TITLE: '' }, (root) => {
+      edit(path.join(root, 'content'), Object.values(variants).flat());
+      return addPage(root, 'careers');
+    });
+    return copy.remove;
   }, 900_000);
-  afterAll(() => rm(copy, { recursive: true, force: true }));
 
-  const html = (page: PageName) => readFile(path.join(dist, `pages/en/${page}.html`), 'utf8');
+  const html = (page: PageName) => readFile(path.join(copy.dist, `pages/en/${page}.html`), 'utf8');
 
   test.each<[PageName, string[]]>([
     ['home', ['id="faq"', 'id="comparison"', 'id="release"', '/subscribe#faq', '/about#press-kit']],
@@ -41,6 +40,6 @@ describe('a site after all ordinary edits of its content', () => {
   });
 
   test('is found without a fault by a visit to every page', { timeout: 900_000 }, async () => {
-    expect(await passesSpecs(copy, dist, walks)).toBe(true);
+    expect(await passesSpecs(copy, walks)).toBe(true);
   });
 });
