@@ -5,57 +5,55 @@ import { readFileSync } from 'node:fs';
 import http2 from 'node:http2';
 import { chromium, expect, test } from '@playwright/test';
 import { fontPackages } from '../../generator/fonts.ts';
+import { docker } from '../../scripts/servers/docker.ts';
 import { send } from '../support/http.ts';
 
 /** Set by scripts/test/container.ts: the container under test, which serves TLS. */
-const { E2E_DOCKER = 'docker', E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
+const { E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
 
 test.skip(!E2E_CONTAINER, 'No container: `npm test -- --full` brings one up where a Docker engine answers.');
 
-/** Runs a docker command. Returns its output. */
-const docker = (...parameters: string[]): string =>
-  execFileSync(E2E_DOCKER, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
 /** Reads facts about the container by a Go template. */
-const inspect = (template: string): string => docker('inspect', '--format', template, E2E_CONTAINER).trim();
+const inspect = (template: string) => docker(['inspect', '--format', template, E2E_CONTAINER]);
 
 /** Runs a shell command in the container. Returns its output. */
-const inContainer = (line: string): string => docker('exec', E2E_CONTAINER, 'sh', '-c', line);
+const inContainer = (line: string) => docker(['exec', E2E_CONTAINER, 'sh', '-c', line]);
 
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
-test('An operator pulls at most 16 MB besides the site', () => {
-  const sizes = lines(inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
+test('An operator pulls at most 16 MB besides the site', async () => {
+  const sizes = lines(await inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
   const site = sizes.reduce((sum, size) => sum + size, 0);
-  const image = Number(docker('image', 'inspect', '--format', '{{.Size}}', inspect('{{.Image}}')));
+  const image = Number(await docker(['image', 'inspect', '--format', '{{.Size}}', await inspect('{{.Image}}')]));
   expect(image - site).toBeLessThan(16_000_000);
 });
 
-test('A site without visitors uses at most 16 MiB of memory', () => {
-  const usage = docker('stats', '--no-stream', '--format', '{{.MemUsage}}', E2E_CONTAINER);
+test('A site without visitors uses at most 16 MiB of memory', async () => {
+  const usage = await docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', E2E_CONTAINER]);
   expect(usage).toMatch(/^[\d.]+MiB/);
   expect(Number.parseFloat(usage)).toBeLessThan(16);
 });
 
-test('An attacker who controls the server has no capabilities, no root and no writable folder', () => {
-  const status = inContainer('cat /proc/1/status');
+test('An attacker who controls the server has no capabilities, no root and no writable folder', async () => {
+  const status = await inContainer('cat /proc/1/status');
   expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m);
   expect(status).toMatch(/^CapEff:\t0+$/m);
   expect(status).toMatch(/^CapBnd:\t0+$/m);
   expect(status).toMatch(/^NoNewPrivs:\t1$/m);
-  const writable = inContainer(
+  const writable = await inContainer(
     'for d in / /etc /usr/share/nginx/html; do (: >$d/x) 2>/dev/null && echo $d; done; true',
   );
   expect(writable).toBe('');
 });
 
-test('A scanner finds every package of the image, by name and version', () => {
-  const records = inContainer('cat /var/lib/dpkg/status.d/*').matchAll(/^Package: (.+)$[\s\S]*?^Version: (.+)$/gm);
+test('A scanner finds every package of the image, by name and version', async () => {
+  const status = await inContainer('cat /var/lib/dpkg/status.d/*');
+  const records = status.matchAll(/^Package: (.+)$[\s\S]*?^Version: (.+)$/gm);
   const installed = new Map([...records].map(([, name = '', version = '']) => [name, version]));
   const expected = ['nginx', 'busybox', 'libc6', 'libssl3t64', 'ca-certificates'];
   expect([...installed.keys()]).toEqual(expect.arrayContaining(expected));
   const bill: { bomFormat: string; components: { name: string; version: string; purl: string; licenses: object[] }[] } =
-    JSON.parse(inContainer('cat /usr/share/sbom/debian.cdx.json'));
+    JSON.parse(await inContainer('cat /usr/share/sbom/debian.cdx.json'));
   expect(bill.bomFormat).toBe('CycloneDX');
   expect(new Map(bill.components.map(({ name, version }) => [name, version]))).toEqual(installed);
   for (const { licenses } of bill.components) expect(licenses.length).toBeGreaterThan(0);
@@ -63,28 +61,29 @@ test('A scanner finds every package of the image, by name and version', () => {
     expect(purl).toMatch(/^pkg:deb\/debian\/[a-z0-9.%-]+@[\w.%-]+\?arch=(?:amd64|arm64|all)&distro=debian-13/);
 });
 
-test('A scanner finds the packages and fonts of the pages as well, and their licenses', () => {
+test('A scanner finds the packages and fonts of the pages as well, and their licenses', async () => {
   const bill: { components: { name: string; licenses: object[] }[] } = JSON.parse(
-    inContainer('cat /usr/share/sbom/npm.cdx.json'),
+    await inContainer('cat /usr/share/sbom/npm.cdx.json'),
   );
   const expected = [`@fontsource-variable/${fontPackages.heading}`, 'react', 'react-dom', 'react-router', 'valibot'];
   expect(bill.components.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
   for (const { licenses } of bill.components) expect(licenses).toHaveLength(1);
 });
 
-test('The image’s labels have its commit, and the commit’s date', () => {
+test('The image’s labels have its commit, and the commit’s date', async () => {
   const label = (name: string) => inspect(`{{index .Config.Labels "org.opencontainers.image.${name}"}}`);
   const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
-  expect(label('revision')).toBe(git('rev-parse', '--short=12', 'HEAD'));
-  expect(label('created')).toBe(git('log', '-1', '--format=%cI'));
-  expect(label('version')).toMatch(/^\d+\.\d+\.\d+/);
+  expect(await label('revision')).toBe(git('rev-parse', '--short=12', 'HEAD'));
+  expect(await label('created')).toBe(git('log', '-1', '--format=%cI'));
+  expect(await label('version')).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('The next deployment will find this one’s hashed files in the volume', () => {
-  const names = (folder: string) =>
-    lines(inContainer(`cd ${folder} && find assets -type f -name "*.??????????.*"`)).sort();
-  expect(names('/usr/share/nginx/html').length).toBeGreaterThan(50);
-  expect(names('/var/lib/site-assets')).toEqual(expect.arrayContaining(names('/usr/share/nginx/html')));
+test('The next deployment will find this one’s hashed files in the volume', async () => {
+  const names = async (folder: string) =>
+    lines(await inContainer(`cd ${folder} && find assets -type f -name "*.??????????.*"`)).sort();
+  const deployed = await names('/usr/share/nginx/html');
+  expect(deployed.length).toBeGreaterThan(50);
+  expect(await names('/var/lib/site-assets')).toEqual(expect.arrayContaining(deployed));
 });
 
 test('Monitoring reads requests and connections as Prometheus text', async () => {

@@ -6,7 +6,6 @@ import {
   composeFiles,
   docker,
   dockerAnswers,
-  dockerClient,
   sharedCertificate,
   sharedFolder,
   startServices,
@@ -86,7 +85,6 @@ export async function imageSpecs(part: string): Promise<Outcome> {
   });
   const variables = {
     BASE_URL: await services.url('web'),
-    E2E_DOCKER: await dockerClient(),
     E2E_CONTAINER: await services.container('web'),
     E2E_PORT_TLS: secure,
     E2E_TLS_CERT: cert,
