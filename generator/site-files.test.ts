@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Window } from 'happy-dom';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
@@ -5,9 +6,11 @@ import type { Content } from '../src/content/page-content.ts';
 import { type Contents, contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
+import { shippedPackages } from './licenses.ts';
 import { securityExpiry } from './manifests.ts';
 import { readContent } from './read.ts';
 import { headTags, llmsTxt, securityTxt, siteFiles, sitemap } from './site-files.ts';
+import { workFolder, writeFiles } from './temporary-files.ts';
 
 const origin = 'https://www.example.com';
 const contents = readContent(fixtureRoot);
@@ -129,4 +132,14 @@ test('llms.txt escapes the texts of links', () => {
 test('the tags in a page’s head escape the brand', () => {
   const head = headTags(spoil(english), 'home', '/preview.png');
   expect(head.match(/<(?:link|meta)(?: [a-z]+="[^"<>]*")+>/g)?.join('')).toBe(head);
+});
+
+test('a package without the text of its license is refused by name', () => {
+  const folder = path.join(workFolder(), 'node_modules/bare');
+  writeFiles(folder, { 'package.json': '{ "name": "bare", "version": "1.0.0", "license": "MIT" }' });
+  // As the bundler's statistics list a module that was concatenated with another.
+  const modules = [
+    { nameForCondition: '/src/start.tsx', modules: [{ nameForCondition: path.join(folder, 'index.js') }] },
+  ];
+  expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { fixtureRoot } from './files.ts';
 
 /**
  * Creates a folder with a space in its name, as users' folders may have.
@@ -11,6 +12,13 @@ export function workFolder(cleanUp: (remove: () => void) => void = afterAll): st
   const folder = mkdtempSync(join(tmpdir(), 'site test '));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Copies the fixture's content to a folder of its own, for one test. */
+export function copyOfFixture(): string {
+  const root = workFolder(onTestFinished);
+  cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
+  return root;
 }
 
 /** Writes files by their paths in a folder. */

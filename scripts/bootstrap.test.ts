@@ -1,28 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../generator/files.ts';
-import { workFolder } from '../generator/temporary-files.ts';
+import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 
 const work = workFolder();
 
-function write(file: string, text: string, mode?: number): void {
-  mkdirSync(path.dirname(path.join(work, file)), { recursive: true });
-  writeFileSync(path.join(work, file), text, { mode });
-}
-
 type Packages = Record<string, { version?: string; optional?: boolean }>;
-const writeLock = (file: string, packages: Packages) => write(file, JSON.stringify({ packages }));
+const writeLock = (file: string, packages: Packages) => writeFiles(work, { [file]: JSON.stringify({ packages }) });
 const a = { 'node_modules/a': { version: '1.0.0' } };
 writeLock('package-lock.json', { '': {}, ...a, 'node_modules/b': { version: '2.0.0', optional: true } });
 for (const command of ['start', 'test', 'e2e', 'mutations']) {
-  write(`scripts/commands/${command}.ts`, 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());');
+  const printed = 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());';
+  writeFiles(work, { [`scripts/commands/${command}.ts`]: printed });
 }
 cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work, 'scripts/bootstrap.mjs'));
 const settings = 'API_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
 // A stub of npm on the launcher's PATH: prints its command.
-write('bin/npm', '#!/bin/sh\necho "npm $1"\n', 0o755);
+writeFiles(work, { 'bin/npm': '#!/bin/sh\necho "npm $1"\n' });
+chmodSync(path.join(work, 'bin/npm'), 0o755);
 
 /** Runs a command through the launcher, where npm has installed these packages. */
 function launch(command: string, installed: Packages, variables = {}): string {
@@ -41,7 +38,7 @@ describe('the launcher of the npm commands', () => {
     [', which may begin with a comment', '# as docker compose reads it\n'],
     [', which may begin with a byte-order mark', '\uFEFF'],
   ])('reads .env%s; the environment takes precedence', (_, start) => {
-    write('.env', start + settings);
+    writeFiles(work, { '.env': start + settings });
     expect(launch('start', a)).toBe('api.example:3000,9000');
   });
 

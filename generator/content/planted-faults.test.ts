@@ -1,7 +1,7 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { PageName } from '../../src/lib/paths.ts';
 import { fixtureRoot } from '../files.ts';
@@ -9,7 +9,7 @@ import { type Change, changeSchema, edit, variants } from '../fixture/edit.ts';
 import { anchorsOf } from '../manifests.ts';
 import { checkContent, pageContent } from '../read.ts';
 import { structuredData } from '../structured-data.ts';
-import { workFolder } from '../temporary-files.ts';
+import { copyOfFixture } from '../temporary-files.ts';
 import { problemLine } from './located.ts';
 
 /** Faults by group, each with its one report, which may be of another file: problems that only follow are not reported. */
@@ -23,10 +23,8 @@ const faults = v.parse(
 
 /** Checks a copy of the fixture with these changes. */
 function check(...changes: readonly Change[]) {
-  const root = workFolder(onTestFinished);
-  const folder = path.join(root, 'content');
-  cpSync(path.join(fixtureRoot, 'content'), folder, { recursive: true });
-  edit(folder, changes);
+  const root = copyOfFixture();
+  edit(path.join(root, 'content'), changes);
   const { problems, contents = [], warnings } = checkContent(root);
   return { lines: problems.map(problemLine), contents, warnings };
 }
