@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import {
@@ -38,18 +38,16 @@ test('there are examples of each variable', () => {
   expect(new Set(Object.keys(values))).toEqual(new Set(variables));
 });
 
-describe('an invalid value stops the start, and the message names the expected values', () => {
-  test.each(Object.entries(values).flatMap(([name, { refused }]) => refused.map((value) => [name, value] as const)))(
-    '%s %j',
-    (name, value) => {
-      const { status, stderr } = run({ [name]: value });
-      expect(status).toBe(64);
-      const shown = [...value].map((character) => (character < ' ' ? '?' : character)).join('');
-      expect(stderr).toMatch(/^entrypoint: [^\n]*\n$/);
-      expect(stderr).toContain(`${name} is "${shown}", expected `);
-    },
-  );
-});
+test.each(Object.entries(values).flatMap(([name, { refused }]) => refused.map((value) => [name, value] as const)))(
+  'an invalid value stops the start, and the message names the expected values: %s %j',
+  (name, value) => {
+    const { status, stderr } = run({ [name]: value });
+    expect(status).toBe(64);
+    const shown = [...value].map((character) => (character < ' ' ? '?' : character)).join('');
+    expect(stderr).toMatch(/^entrypoint: [^\n]*\n$/);
+    expect(stderr).toContain(`${name} is "${shown}", expected `);
+  },
+);
 
 const names = variables.filter((name) => !/_ROOT|_DIR/.test(name));
 /** Only root may listen on ports below 1024. */
@@ -103,8 +101,7 @@ test('a reload makes the running server use another build and other variables, u
   expect((await home()).headers.get('content-security-policy')).toContain('https://a.example');
   expect(reload({ ...next, WORKERS: 'two' }).status).toBe(64);
   expect((await home()).status).toBe(200);
-  // Less than the time that a server without RELOAD_TIMEOUT would wait.
-}, 15_000);
+}, 15_000); // Less than the time that a server without RELOAD_TIMEOUT would wait.
 
 test('a second server is refused the RUN_DIR of one that runs, before anything in it changes', async () => {
   const RUN_DIR = join(work, 'shared');

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { workFolder } from '../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
-import { freePort } from '../scripts/servers/port.ts';
+import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
 const site = writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });

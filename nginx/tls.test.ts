@@ -11,7 +11,7 @@ import { projectRoot } from '../generator/files.ts';
 import { workFolder } from '../generator/temporary-files.ts';
 import { makeCertificate } from '../scripts/servers/docker.ts';
 import { type Environment, runEntrypoint, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
-import { freePort } from '../scripts/servers/port.ts';
+import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
 writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });

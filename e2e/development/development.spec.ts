@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../../scripts/servers/port.ts';
+import { freePort } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
 import { copyProject } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
-import { freePort } from '../../scripts/servers/port.ts';
+import { freePort } from '../../scripts/servers/serve.ts';
 import { childrenOf } from '../../scripts/setup/run.ts';
 import { targets } from '../support/targets.ts';
 

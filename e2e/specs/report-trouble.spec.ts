@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
-import { freePort } from '../../scripts/servers/port.ts';
-import { serveSite } from '../../scripts/servers/serve.ts';
+import { freePort, serveSite } from '../../scripts/servers/serve.ts';
 import { filled, languages, messages, pattern, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { beginReport, madeFile, receivedFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';

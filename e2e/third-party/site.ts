@@ -3,8 +3,7 @@ import { edit } from '../../generator/fixture/edit.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { projectContent } from '../../mocks/project-content.ts';
 import type { Scenarios } from '../../mocks/scenarios.ts';
-import { freePort } from '../../scripts/servers/port.ts';
-import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { test as base } from '../support/fixtures.ts';
 

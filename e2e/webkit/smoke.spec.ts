@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../scripts/servers/port.ts';
+import { freePort } from '../../scripts/servers/serve.ts';
 import { untilAnswers } from '../../scripts/setup/run.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { folderContent, projectContent } from '../../mocks/project-content.ts';
 import { contentScenarios, uploadScenarios } from '../../mocks/scenarios.ts';
-import { readPort } from '../servers/port.ts';
+import { readPort } from '../servers/serve.ts';
 import { main } from '../setup/run.ts';
 
 /**

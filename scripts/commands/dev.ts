@@ -1,4 +1,4 @@
-import { readPort, requireFreePort } from '../servers/port.ts';
+import { readPort, requireFreePort } from '../servers/serve.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 /**

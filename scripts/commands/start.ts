@@ -1,6 +1,5 @@
 import { dockerAnswers } from '../servers/docker.ts';
-import { readPort, requireFreePort } from '../servers/port.ts';
-import { serveInContainer, serveSite } from '../servers/serve.ts';
+import { readPort, requireFreePort, serveInContainer, serveSite } from '../servers/serve.ts';
 import { install, missingError } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from './build.ts';

@@ -16,7 +16,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { nginxDirectory, writeSite } from '../servers/nginx.ts';
-import { freePort } from '../servers/port.ts';
+import { freePort } from '../servers/serve.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
 const folder = 'deploy/kubernetes/';

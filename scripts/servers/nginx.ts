@@ -11,7 +11,7 @@ import { languagesConf } from '../../generator/language-choice.ts';
 import { cspConf } from '../../generator/page-html.ts';
 import { writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
-import { freePort } from './port.ts';
+import { freePort } from './serve.ts';
 
 /** The environment variables of one start; those of the developer's shell are not inherited. */
 export type Environment = Record<string, string>;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
-import { freePort } from '../servers/port.ts';
+import { freePort } from '../servers/serve.ts';
 import { aptGet, install } from './needs.ts';
 
 const typed = vi.hoisted((): string[] => []);

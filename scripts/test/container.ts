@@ -10,8 +10,7 @@ import {
   sharedFolder,
   startServices,
 } from '../servers/docker.ts';
-import { freePort } from '../servers/port.ts';
-import { manyVisitors } from '../servers/serve.ts';
+import { freePort, manyVisitors } from '../servers/serve.ts';
 import { output } from '../setup/run.ts';
 import { type Outcome, runTests, type Tests } from './part.ts';
 import { compareBuilds } from './project-copy.ts';

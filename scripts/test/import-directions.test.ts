@@ -62,7 +62,7 @@ test.each([
   ['src/start.tsx', '../mocks/browser.ts'],
   ['generator/manifests.test.ts', '../mocks/content-source.ts'],
   ['generator/plugin.ts', '../scripts/setup/run.ts'],
-  ['mocks/handlers.ts', '../scripts/servers/port.ts'],
+  ['mocks/handlers.ts', '../scripts/servers/serve.ts'],
   ['scripts/commands/test.ts', '../../e2e/support/app.ts'],
   ['scripts/commands/test.ts', '../../nginx/testing.ts'],
   ['nginx/variables.test.ts', '../e2e/support/app.ts'],

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../generator/files.ts';
 import { docker, sharedCertificate } from '../../servers/docker.ts';
-import { freePort } from '../../servers/port.ts';
+import { freePort } from '../../servers/serve.ts';
 import { image, site, stack, testFolder } from './container.ts';
 import { get, startLoad } from './load.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
 import { docker, sharedFolder, startServices } from '../../servers/docker.ts';
-import { freePort } from '../../servers/port.ts';
+import { freePort } from '../../servers/serve.ts';
 import { output } from '../../setup/run.ts';
 import { get } from './load.ts';
 
