@@ -178,7 +178,7 @@ async function headingFont(content: unknown): Promise<Record<string, string | Bu
 
 /**
  * Makes the fonts of headings from packages: those of Latin text (src/styles/fonts.css), and one of Chinese, with the
- * content's characters, for systems without a Song font (Windows, Android). `src/start.tsx` loads it.
+ * content's characters, for systems without a Song font (Windows, Android). `src/entry-client.tsx` loads it.
  */
 export async function fontFiles(contents: Contents): Promise<Files> {
   const files = new Map<string, string | Buffer>();

@@ -139,7 +139,7 @@ test('a package without the text of its license is refused by name', () => {
   writeFiles(folder, { 'package.json': '{ "name": "bare", "version": "1.0.0", "license": "MIT" }' });
   // As the bundler's statistics list a module that was concatenated with another.
   const modules = [
-    { nameForCondition: '/src/start.tsx', modules: [{ nameForCondition: path.join(folder, 'index.js') }] },
+    { nameForCondition: '/src/entry-client.tsx', modules: [{ nameForCondition: path.join(folder, 'index.js') }] },
   ];
   expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
 });

@@ -14,7 +14,7 @@ import { Navigated } from './router/navigation.tsx';
 
 /**
  * The path, query and hash that an address leads to: the home page's for one that is not a page. A visit to `/`
- * rewrites the image catalogue first. The first load (start.tsx) and every later navigation call this.
+ * rewrites the image catalogue first. The first load (entry-client.tsx) and every later navigation call this.
  */
 export function resolveAddress({ pathname, search, hash }: Path): string {
   if (pathname === rootPath) rewriteImageCatalogue();
@@ -105,7 +105,7 @@ export const chunksOf = (name: PageName, language: Language, release = ''): stri
 ];
 
 /**
- * Opens a page: on entry (start.tsx) and on every later navigation. Where its chunks cannot be loaded, the document is loaded
+ * Opens a page: on entry (entry-client.tsx) and on every later navigation. Where its chunks cannot be loaded, the document is loaded
  * again, once.
  * @param isWanted returns false once the visitor has navigated elsewhere
  * @returns the page, or its error in place of it

@@ -59,7 +59,7 @@ test.each([
   ['src/content/format.ts', '@/directives/copy'],
   ['src/lib/paths.ts', '@/content/format'],
   ['src/layout/header.tsx', '@/pages/home/view'],
-  ['src/start.tsx', '../mocks/browser.ts'],
+  ['src/entry-client.tsx', '../mocks/browser.ts'],
   ['generator/manifests.test.ts', '../mocks/content-source.ts'],
   ['generator/plugin.ts', '../scripts/setup/run.ts'],
   ['mocks/handlers.ts', '../scripts/servers/serve.ts'],
