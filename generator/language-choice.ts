@@ -25,20 +25,11 @@ function preferences(languages: readonly Language[]): { language: Language; patt
   ];
 }
 
-/**
- * Returns the language that these patterns choose. For `npm run dev`: the patterns themselves are nginx's, whose quantifiers
- * scripts do not have.
- */
+/** Returns the language that these patterns choose, for `npm run dev`. JavaScript has no possessive quantifiers. */
 export function preferredLanguage(languages: readonly Language[], accepted = ''): Language {
-  const ranges = accepted.toLowerCase().split(',');
-  const wanted = ranges.filter((range) => !/;\s*q=0(?:\.0*)?\s*$/.test(range));
-  const tags = wanted.map((range) => /^\s*([\w-]+)/.exec(range)?.[1] ?? '');
-  const chosen = tags.map(
-    (tag) =>
-      languages.find((language) => language.toLowerCase() === tag) ??
-      languages.find((language) => primary(language) === tag.split('-')[0]),
-  );
-  return chosen.find(Boolean) ?? languages[0] ?? '';
+  const inScripts = (pattern: string) => pattern.replace(/(\\s|\[\^,\])\*\+/g, '$1*(?!$1)').replaceAll(')*+', ')*');
+  const chosen = preferences(languages).find(({ pattern }) => new RegExp(inScripts(pattern), 'i').test(accepted));
+  return chosen?.language ?? languages[0] ?? '';
 }
 
 /** Text for HTML in a quoted string of nginx, in which a dollar sign would begin a variable. */

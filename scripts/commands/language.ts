@@ -22,6 +22,12 @@ function withPluralForms(texts: unknown, categories: readonly string[]): unknown
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withPluralForms(text, categories)]));
 }
 
+/** The text of `content/languages.json`: a line for each language. */
+export const languagesText = (entries: readonly object[]): string => {
+  const lines = entries.map((entry) => JSON.stringify(entry, null, 1).replaceAll(/\n\s*/g, ' '));
+  return `[\n  ${lines.join(',\n  ')}\n]\n`;
+};
+
 /** A language's name in that language, as headings have it. */
 function ownName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
@@ -43,13 +49,7 @@ export async function addLanguage(root: string, wanted: string): Promise<string>
   await writeFile(messages, `${JSON.stringify(withPluralForms(await readJson(messages), categories), null, 2)}\n`);
   const { script = '' } = new Intl.Locale(tag).maximize();
   const added = { tag, name: ownName(tag), ...(fromRightToLeft.includes(script) && { dir: 'rtl' }) };
-  const lines = [...listed, added].map(
-    (entry) =>
-      `  ${JSON.stringify(entry)
-        .replaceAll(/([{:,])"/g, '$1 "')
-        .replace('}', ' }')}`,
-  );
-  await writeFile(list, `[\n${lines.join(',\n')}\n]\n`);
+  await writeFile(list, languagesText([...listed, added]));
   return folder;
 }
 

@@ -7,7 +7,7 @@ import { legalFile, legalPages } from '../../../generator/manifests.ts';
 import { accentPair } from '../../../generator/pictures/brand.ts';
 import { checkContent } from '../../../generator/read.ts';
 import { historyId } from '../../../src/features/legal-document/legal-content.ts';
-import { addLanguage } from '../language.ts';
+import { addLanguage, languagesText } from '../language.ts';
 import { Draft } from './draft.ts';
 import { type Answers, settingsOf } from './questions.ts';
 
@@ -45,34 +45,19 @@ async function setLanguages(draft: Draft, wanted: readonly string[]): Promise<vo
   const listed = draft.languages;
   for (const { tag } of listed) if (!wanted.includes(tag)) draft.delete(tag);
   const kept = wanted.flatMap((tag) => listed.filter((one) => one.tag === tag));
-  const lines = kept.map(
-    (one) =>
-      `  ${JSON.stringify(one)
-        .replaceAll(/([{:,])"/g, '$1 "')
-        .replace('}', ' }')}`,
-  );
-  draft.replace('languages.json', () => `[\n${lines.join(',\n')}\n]\n`);
+  draft.replace('languages.json', () => languagesText(kept));
 }
 
 /** Without a web app, its platform is left out, and the plan that leads there leads to the downloads. */
 function removeWebApp(draft: Draft): void {
-  for (const file of draft.both('downloads.json')) {
-    const { platforms } = draft.read(file, v.object({ platforms: ids }));
-    draft.set(
-      file,
-      ['platforms'],
-      platforms.filter((one) => one.id !== 'web'),
-    );
-  }
   const { files } = draft.read('downloads.json', factsOfDownloads);
   const ofWeb = files.filter((one) => one.platform === 'web').map((one) => one.id);
   for (const file of draft.both('downloads.json')) {
-    const { files: listed } = draft.read(file, v.object({ files: ids }));
-    draft.set(
-      file,
-      ['files'],
-      listed.filter((one) => !ofWeb.includes(one.id)),
-    );
+    for (const [list, items] of Object.entries(draft.read(file, v.object({ platforms: ids, files: ids })))) {
+      const gone = list === 'files' ? ofWeb : ['web'];
+      const kept = items.filter(({ id }) => !gone.includes(id));
+      draft.set(file, [list], kept);
+    }
   }
   const { releases } = draft.read('releases.json', factsOfReleases);
   for (const [at, { platforms }] of releases.entries()) {
