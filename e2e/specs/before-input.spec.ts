@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage.ts';
-import { idle, keepCopies, open, visitWith } from '../support/app.ts';
+import { goInApp, idle, keepCopies, open, visitWith } from '../support/app.ts';
 import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown } from '../support/pages.ts';
@@ -12,16 +12,13 @@ test.use({ baseURL: targets.withoutApi });
 
 /** Loads a page without an input, until its early script has run; fails where the app was requested. Chinese headings load their faces by a script. */
 async function look(page: Page, path: string): Promise<void> {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const isFont = request.url().includes('/heading-font');
-    if (request.resourceType() === 'script' && !isFont) scripts.push(request.url());
-  });
   const ran = page.waitForResponse(/\/early\.[^/]+\.js$/);
   await page.goto(path);
   await (await ran).finished();
   await idle(page);
-  expect(scripts).toEqual([expect.stringContaining('/early.')]);
+  const scripts = (await page.requests()).filter((request) => request.resourceType() === 'script');
+  const urls = scripts.map((request) => request.url()).filter((url) => !url.includes('/heading-font'));
+  expect(urls).toEqual([expect.stringContaining('/early.')]);
 }
 
 const isLive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 15_000 });
@@ -99,10 +96,7 @@ test('An entry that a script makes in the history is handled before the app has 
 }, async ({ page }) => {
   for (const target of ['/', '/nope']) {
     await page.goto('/about');
-    await page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, target);
+    await goInApp(page, target);
     await expect(page).toHaveURL('/home');
     await expectShown(page, 'home');
     if (target === '/')

@@ -138,14 +138,6 @@ describe('a site of a brand that was adopted, with third-party scripts and witho
     expect(await read(`pages/${language}/downLoad.html`)).toContain(`.${brand.slug}`);
   });
 
-  test('allows its third-party scripts, and names both in the privacy agreement', async () => {
-    expect(await readFile(path.join(dist, 'csp.conf'), 'utf8')).toContain(origin());
-    for (const language of languages) {
-      const html = await readFile(path.join(dist, 'pages', language, 'privacyAgreement.html'), 'utf8');
-      for (const { name } of scriptsOf('').words) expect(html).toContain(name);
-    }
-  });
-
   test('has no code or words of reports and live content, which are off', async () => {
     const { heading, upload } = first[0].messages.report;
     const reports = [heading, upload.choose, 'report-sent', 'Retry-After'].map((word) => word.toLowerCase());
