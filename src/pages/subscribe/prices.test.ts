@@ -1,5 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { formatMoney, formatPercent, largestSaving, monthlyShare, savingOf, yearOfMonths } from './prices.tsx';
+import {
+  formatMoney,
+  formatPercent,
+  largestSaving,
+  monthlyShare,
+  PriceHeading,
+  savingOf,
+  yearOfMonths,
+} from './prices.tsx';
 
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
 
@@ -26,6 +36,7 @@ test('a month of a yearly price is rounded up', () => {
   expect(monthlyShare(price(12, 120))).toBe(10);
   expect(monthlyShare(price(10, 100))).toBe(8.34);
   expect(monthlyShare(price(9.99, 99.99))).toBe(8.34);
+  expect(monthlyShare({ currency: 'JPY', monthly: 1000, yearly: 10000 })).toBe(834);
 });
 
 test('twelve months are exact to the cent', () => {
@@ -55,4 +66,15 @@ test.each([
 test('percentages are whole', () => {
   expect(formatPercent(16, 'en')).toBe('16%');
   expect(formatPercent(20, 'zh-CN')).toBe('20%');
+});
+
+test('a heading has the lowest price where its text has a place for it, and else none', () => {
+  const plan = { id: 'member', name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home' };
+  const plans = [{ ...plan, price: price(12, 120), perPerson: false, emphasis: false }];
+  const facts = { language: 'en', updated: '2026-11-17', plans, terms: [] };
+  const comparison = { heading: 'Plans', caption: 'Plans', corner: 'Plan', groups: [] };
+  const heading = (message: string) =>
+    renderToStaticMarkup(createElement(PriceHeading, { message, plans: { ...facts, comparison } }));
+  expect(heading('From {price} a month')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
+  expect(heading('Simple prices')).toBe('Simple prices');
 });

@@ -5,14 +5,18 @@ import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Plans, Price } from '@/content/schemas/plans';
 import styles from './view.module.css';
 
+const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
+
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
 
 /**
  * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript; print shows both. The stylesheet
- * (view.module.css) depends on their values.
+ * (view.module.css) depends on their values. Nothing where every plan is free.
  */
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
-  const saving = largestSaving(plans.map(({ price }) => price));
+  const prices = plans.map(({ price }) => price);
+  if (prices.every(isFree)) return null;
+  const saving = largestSaving(prices);
   return (
     <fieldset data-only="screen">
       <legend className={styles.legend}>{messages.period.label}</legend>
@@ -57,18 +61,16 @@ function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNod
   );
 }
 
-const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
-
 /** The messages for a price in each period, for its equivalent in the other one, and for the saving. */
 const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
   perPerson ? pricePerPerson : onePrice;
 
-/** The page's heading, with the lowest monthly cost in the chosen period. */
+/** The page's heading, with the lowest monthly cost in the chosen period where its text has a place for that. */
 export function PriceHeading({ message, plans: { plans, language } }: { message: string; plans: Plans }) {
   const paid = plans.map(({ price }) => price).filter((price) => !isFree(price));
   const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
-  if (!lowest) return formatMessage(message, { price: '' });
   const [before, after] = message.split('{price}');
+  if (!lowest || after === undefined) return message;
   const money = (amount: number) => formatMoney(amount, lowest.currency, language);
   return (
     <>
@@ -150,8 +152,15 @@ const hundredths = (amount: number): number => Math.round(amount * 100);
 /** The price of twelve monthly payments. */
 export const yearOfMonths = ({ monthly }: Price): number => (hundredths(monthly) * 12) / 100;
 
-/** A twelfth of the yearly price, rounded up to a hundredth. */
-export const monthlyShare = ({ yearly }: Price): number => Math.ceil(hundredths(yearly) / 12) / 100;
+/** The smallest part of a currency, in hundredths of its unit: a cent is 1, and a yen is 100. */
+const smallest = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 0 ? 100 : 1;
+
+/** A twelfth of the yearly price, rounded up to what the currency has coins for. */
+export function monthlyShare({ yearly, currency }: Price): number {
+  const coin = smallest(currency);
+  return (Math.ceil(hundredths(yearly) / 12 / coin) * coin) / 100;
+}
 
 /**
  * The saving of yearly over monthly payment.
