@@ -1,20 +1,24 @@
 import icons from '@/components/icons.json';
 import { formatMessage } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
-import { type Choice, certainOffer } from './offers.ts';
+import { type Choice, certainOffer, offersFor } from './offers.ts';
 import type { System } from './system.ts';
 
 export type OwnWords = Pick<Messages['download']['own'], 'systems' | 'download' | 'get' | 'open'>;
 
 /**
  * The button's label: “Download for Mac”, “Get it for iPhone”, “Open in browser”.
+ * @param kind of the download, where that is certain: a Chromebook's is the web app, or a store
  * @returns nothing for an unknown system
  */
-export function ownLabel(words: OwnWords, { platform, iPad }: System): string | undefined {
+export function ownLabel(words: OwnWords, { platform, iPad }: System, kind = ''): string | undefined {
   if (platform === 'unknown') return undefined;
-  if (platform === 'chromeos') return words.open;
+  const isStore = kind === 'store';
+  if (platform === 'chromeos' && !isStore) return words.open;
   const isPhone = platform === 'ios' || platform === 'android';
-  return formatMessage(isPhone ? words.get : words.download, { system: words.systems[iPad ? 'ipados' : platform] });
+  return formatMessage(isPhone || isStore ? words.get : words.download, {
+    system: words.systems[iPad ? 'ipados' : platform],
+  });
 }
 
 const usualIcon = 'download';
@@ -33,16 +37,20 @@ const architectures = ['', 'x64', 'arm64'] as const;
  * `windows|Download for Windows|x64 https://…|arm64 https://…`
  */
 export function ownDownload(words: OwnWords, downloads: readonly Choice[]): string {
-  const lines = systems.map((platform) => {
+  // The label of a system without a download stays as it is prerendered.
+  const offered = systems.filter((platform) =>
+    offersFor({ platform, architecture: 'unknown' }, downloads).some(({ url }) => url),
+  );
+  const lines = offered.map((platform) => {
     const usual = certainOffer({ platform, architecture: 'unknown' }, downloads);
     const certain = architectures.flatMap((architecture) => {
       const offer = architecture ? certainOffer({ platform, architecture }, downloads) : usual;
       return offer && (offer !== usual || !architecture) ? [`${architecture} ${offer.url} ${iconOf(offer)}`] : [];
     });
-    return [platform, ownLabel(words, { platform, architecture: 'unknown' }), ...certain].join('|');
+    return [platform, ownLabel(words, { platform, architecture: 'unknown' }, usual?.kind), ...certain].join('|');
   });
   const iPad = ownLabel(words, { platform: 'ios', architecture: 'unknown', iPad: true });
-  return [...lines, `iPad|${iPad}`].join('\n');
+  return [...lines, ...(offered.includes('ios') ? [`iPad|${iPad}`] : [])].join('\n');
 }
 
 /** Not the whole file, so that the bundler leaves out the other icons. */

@@ -86,6 +86,29 @@ test.each(detected)('the early script shows for %o what the button then shows', 
   expect(early).toBe(show(system).container.innerHTML);
 });
 
+test.each<System>([
+  { platform: 'macos', architecture: 'arm64' },
+  { platform: 'chromeos', architecture: 'x64' },
+])('the button does not name %o, for which there is no download', (system) => {
+  show(system);
+  expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
+});
+
+test('a Chromebook without a web app is offered the store', () => {
+  const play = { ...store, platform: 'android', url: 'https://apps.example.com/android/app' } as const;
+  render(
+    <MemoryRouter>
+      <OwnDownloadButton
+        words={words}
+        system={{ platform: 'chromeos', architecture: 'x64' }}
+        downloads={[play]}
+        unknown=""
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Get it for Chromebook' }).getAttribute('href')).toBe(play.url);
+});
+
 test('on a Chromebook, whose own download is the web app, the early script hides the other button for it', () => {
   document.body.innerHTML = '<a data-web-app href="/"></a>';
   const isHidden = (platform: System['platform']) => {

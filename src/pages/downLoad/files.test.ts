@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Download } from '@/content/schemas/downloads';
-import { checksOf, fillCommand, formatMinimum } from './files.tsx';
+import { checksOf, fillCommand } from './checks.ts';
+import { formatMinimum } from './files.tsx';
 
 test('several systems are alternatives, and lines do not break before their numbers', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(
@@ -41,6 +42,7 @@ test('commands check a system’s files that have a checksum, and the signatures
     verify: { heading: 'Check', lead: 'Check it.', list: [verify] },
     signatures: { command: 'minisign -V -P KEY -m {file} -x {signature}', label: 'Signature', note: 'It is good.' },
   };
+  expect(checksOf({ ...downloads, files: [{ ...file, sha256: undefined }] })).toEqual([]);
   const codes = (...files: Download[]) =>
     checksOf({ ...downloads, files }).map(({ commands }) => commands.map(({ code }) => code));
   expect(codes(file, { ...file, id: 'coming', url: '' }, { ...file, id: 'exe', platform: 'windows' })).toEqual([

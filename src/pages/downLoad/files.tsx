@@ -10,8 +10,9 @@ import { isFileKind } from '@/content/kinds';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
-import { fileName, releasePath } from '@/lib/paths';
+import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
+import { checksOf, fillCommand } from './checks.ts';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
@@ -71,13 +72,15 @@ export function Files({ content, system, begin }: VisitorProps) {
   );
 }
 
-/** How to check the files, in a `details` for each system and for their signatures. */
+/** How to check the files, in a `details` for each system and for their signatures; nothing where there is no such command. */
 export function Verify({ content: { downloads, common } }: Props) {
   const { heading, lead } = downloads.verify;
+  const checks = checksOf(downloads);
+  if (checks.length === 0) return null;
   return (
     <Section id={sections.verify} rhythm="passage" heading={heading} lead={lead}>
       <div>
-        {checksOf(downloads).map(({ id, label, note, commands }) => (
+        {checks.map(({ id, label, note, commands }) => (
           <Disclosure key={id} title={label} level={3}>
             <p>{note}</p>
             {commands.map((command) => (
@@ -97,6 +100,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
   const files = downloads.files.filter(({ platform }) => platform === id);
   const [oldest] = files;
   const lines = installLines(downloads, id);
+  const hasChecks = checksOf(downloads).length > 0;
   return (
     <Disclosure
       level={3}
@@ -122,7 +126,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
             </li>
           ))}
         </ul>
-        {files.some(({ url, sha256 }) => url && sha256) && (
+        {hasChecks && files.some(({ url, sha256 }) => url && sha256) && (
           <p>
             <TextLink to={`#${sections.verify}`}>{messages.check}</TextLink>
           </p>
@@ -185,32 +189,6 @@ function FileFacts({
   );
 }
 
-type Check = { id: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
-
-/** The commands that check the files: their checksums on each system, and their signatures where there are any. */
-export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify' | 'signatures' | 'files'>): Check[] {
-  const commands = (command: string, of: readonly Download[]) =>
-    of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
-  const published = files.filter(({ url }) => url);
-  return [
-    ...verify.list.map(({ command, platform, ...check }) => ({
-      ...check,
-      commands: commands(
-        command,
-        published.filter((file) => file.sha256 && file.platform === platform),
-      ),
-    })),
-    {
-      ...signatures,
-      id: 'signature',
-      commands: commands(
-        signatures.command,
-        published.filter((file) => file.signature),
-      ),
-    },
-  ].filter((check) => check.commands.length > 0);
-}
-
 /** A platform's package managers, without lines about unpublished files. */
 const installLines = ({ packageManagers, files }: Downloads, platform: string) =>
   packageManagers.list
@@ -225,14 +203,3 @@ export const formatMinimum = (systems: readonly string[], orLater: string, langu
   formatMessage(orLater, {
     systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems),
   }).replace(/ (?=\d)/g, '\u00a0');
-
-/** A command about a file, with its name, its checksum and the name of its signature filled in. */
-export const fillCommand = (
-  command: string,
-  { url, sha256, signature }: Pick<Download, 'url' | 'sha256' | 'signature'>,
-): string =>
-  formatMessage(command, {
-    ...(url && { file: fileName(url) }),
-    ...(sha256 && { sha256 }),
-    ...(signature && { signature: fileName(signature) }),
-  });

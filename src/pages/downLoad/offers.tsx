@@ -18,7 +18,7 @@ import styles from './view.module.css';
 /** The label of the primary button: short where the file is certain, else with the name of the file. */
 function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
   const certain = system && certainOffer(system, downloads.files) === file;
-  const own = certain ? ownLabel(messages.own, system) : undefined;
+  const own = certain ? ownLabel(messages.own, system, file.kind) : undefined;
   if (own) return own;
   if (file.kind === 'web') return messages.own.open;
   return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });

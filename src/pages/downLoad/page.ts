@@ -1,5 +1,6 @@
 import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
 import { questionsFor } from '../../content/selections.ts';
+import { checksOf } from './checks.ts';
 
 export const sections = { files: 'files', verify: 'verify', phone: 'phone' } as const;
 
@@ -15,9 +16,12 @@ export const manifest = {
     common: { copy: common.copy, comingSoon: common.comingSoon },
   }),
   live,
-  anchors: ({ downloads: { platforms, files } }) => [
-    ...Object.values(sections),
-    ...[...platforms, ...files].map(({ id }) => id),
+  sections,
+  anchors: ({ downloads }) => [
+    sections.files,
+    ...(checksOf(downloads).length > 0 ? [sections.verify] : []),
+    sections.phone,
+    ...[...downloads.platforms, ...downloads.files].map(({ id }) => id),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
   // The visitor's system selects the offers.

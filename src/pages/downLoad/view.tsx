@@ -72,13 +72,15 @@ function Phone({ content }: Props) {
         {phone.heading}
       </Heading>
       <p className={styles.scan}>{phone.lead}</p>
-      <ul className={shared.line}>
-        {stores.map(({ id, label, url }) => (
-          <li key={id}>
-            <TextLink to={url}>{label}</TextLink>
-          </li>
-        ))}
-      </ul>
+      {stores.length > 0 && (
+        <ul className={shared.line}>
+          {stores.map(({ id, label, url }) => (
+            <li key={id}>
+              <TextLink to={url}>{label}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }
