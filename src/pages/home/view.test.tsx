@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { Emphasised } from './check-answer.tsx';
 import { Evidence } from './hero.tsx';
-import { Closing, Proof } from './view.tsx';
+import { Closing, Features, Proof } from './view.tsx';
 
 afterEach(cleanup);
 
@@ -76,6 +76,26 @@ test('shows quotes, logos and ratings that content/ has', () => {
   expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/logos/acme.svg');
   expect(screen.getByText('4.5 of 5 (1,200)')).toBeDefined();
   expect(screen.getByRole('link', { name: 'A store' }).getAttribute('href')).toBe('https://store.example.com/');
+});
+
+test('has no empty list where every feature has an excerpt, or none has one', () => {
+  const verdicts = { supports: 'Yes', silent: 'Not said' };
+  const excerpt = { id: 'claim', text: 'So it is', source: 'A book', quote: 'It is so', verdict: 'supports' as const };
+  const feature = { id: 'sources', title: 'Sources', text: 'To open.' };
+  const image = { name: 'tagImg', alt: 'Cells' };
+  for (const list of [
+    [feature],
+    [{ ...feature, excerpt }],
+    [
+      { ...feature, excerpt },
+      { ...feature, id: 'other' },
+    ],
+  ]) {
+    render(<Features words={{ heading: 'What it does', lead: 'All of it', image, list }} verdicts={verdicts} />);
+    const lists = screen.getAllByRole('list').map((one) => one.children.length);
+    expect(lists).toEqual(list.map(() => 1));
+    cleanup();
+  }
 });
 
 test('shows a picture where there are no answers to check, and nothing without one', () => {

@@ -97,26 +97,32 @@ type FeaturesProps = { words: Home['features']; verdicts: Home['check']['verdict
 export function Features({ words: { heading, lead, image, list }, verdicts }: FeaturesProps) {
   const ordered = list.toSorted((one, other) => Number(!one.excerpt) - Number(!other.excerpt));
   const numbered = ordered.map((feature, at) => ({ ...feature, number: at + 1 }));
+  const large = numbered.flatMap(({ excerpt, ...feature }) => (excerpt ? [{ excerpt, ...feature }] : []));
   return (
     <Section id={sections.features} heading={heading} lead={lead}>
-      <ul className={styles.excerpts}>
-        {numbered.map(
-          ({ excerpt, ...feature }) =>
-            excerpt && (
-              <Feature key={feature.id} {...feature}>
-                <Claim claim={excerpt} which={0} verdicts={verdicts} />
-              </Feature>
-            ),
-        )}
-      </ul>
-      <Column span={5} className={styles.centred}>
-        <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
-      </Column>
-      <Column span={7} className={styles.centred}>
-        <ul className={classes(shared.rows, styles.features)}>
-          {numbered.map(({ excerpt, ...feature }) => !excerpt && <Feature key={feature.id} {...feature} />)}
+      {large.length > 0 && (
+        <ul className={styles.excerpts}>
+          {large.map(({ excerpt, ...feature }) => (
+            <Feature key={feature.id} {...feature}>
+              <Claim claim={excerpt} which={0} verdicts={verdicts} />
+            </Feature>
+          ))}
         </ul>
-      </Column>
+      )}
+      {large.length < list.length && (
+        <>
+          <Column span={5} className={styles.centred}>
+            <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
+          </Column>
+          <Column span={7} className={styles.centred}>
+            <ul className={classes(shared.rows, styles.features)}>
+              {numbered.slice(large.length).map(({ excerpt: _, ...feature }) => (
+                <Feature key={feature.id} {...feature} />
+              ))}
+            </ul>
+          </Column>
+        </>
+      )}
     </Section>
   );
 }
