@@ -27,8 +27,8 @@ export function Footer() {
           <nav key={id} aria-label={title}>
             <p className={styles.title}>{title}</p>
             <ul className={styles.list}>
-              {links.map(({ to, label }) => (
-                <li key={to}>
+              {links.map(({ id, to, label }) => (
+                <li key={id}>
                   <TextLink variant="quiet" to={to} aria-current={to === pathname ? 'page' : undefined}>
                     {label}
                   </TextLink>

@@ -78,8 +78,8 @@ function Navigation({ label, className }: Props) {
   return (
     <nav className={className} aria-label={label}>
       <ul className={styles.list}>
-        {navigation.main.map(({ to, label: text }) => (
-          <li key={to}>
+        {navigation.main.map(({ id, to, label: text }) => (
+          <li key={id}>
             <SiteLink className={styles.link} to={to} aria-current={to === pathname ? 'page' : undefined}>
               {text}
             </SiteLink>

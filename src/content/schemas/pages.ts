@@ -21,7 +21,8 @@ const linkSchema = v.object({ id, label: words, to: target });
 export const navigationSchema = v.object({
   language: languageSchema,
   main: list(linkSchema),
-  footer: v.array(v.object({ id, title: words, links: list(linkSchema) })),
+  /** Pages that none of them links to are added to the first group. */
+  footer: list(v.object({ id, title: words, links: list(linkSchema) })),
 });
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
