@@ -18,7 +18,7 @@ function preferences(languages: readonly Language[]): { language: Language; patt
   const isFirst = (language: Language) => languages.find((one) => primary(one) === primary(language)) === language;
   const exact = languages.filter((language) => !isFirst(language));
   return [
-    ...exact.map((language) => ({ language, pattern: `${others}${language}${notRefused}` })),
+    ...exact.map((language) => ({ language, pattern: `${others}${language}(?![\\w-])${notRefused}` })),
     ...languages
       .filter((one, at) => at > 0 && isFirst(one))
       .map((language) => ({ language, pattern: `${others}${primary(language)}${notRefused}` })),
