@@ -145,13 +145,24 @@ export async function latinFonts(contents: Contents): Promise<Record<string, str
   };
 }
 
-/** Longer texts of the content are not Chinese headings or questions: those of the sample have at most 17 characters. */
+/** The fields of headings, which may be of any length. */
+const headingFields = /^(?:brand|heading|title|question|role|name|label|\w+Heading)$/;
+
+/** Longer texts of other fields are no headings: those of the sample have at most 17 Chinese characters. */
 const HEADING_LENGTH = 24;
 
-function* shortTexts(value: unknown): Generator<string> {
-  if (typeof value === 'string' && value.length <= HEADING_LENGTH) yield value;
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* shortTexts(part);
+/** The texts that may be headings, of content in one language. */
+function* headingsIn(value: unknown, field = ''): Generator<string> {
+  if (typeof value === 'string' && (value.length <= HEADING_LENGTH || headingFields.test(field))) yield value;
+  if (typeof value !== 'object' || value === null) return;
+  const isHeading = 'kind' in value && value.kind === 'heading';
+  for (const [name, part] of Object.entries(value)) yield* headingsIn(part, isHeading ? 'heading' : name);
 }
+
+/** The Chinese characters of headings, of content in one language. */
+export const headingCharacters = (content: unknown): string[] => [
+  ...new Set([...headingsIn(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g)),
+];
 
 /**
  * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
@@ -161,8 +172,7 @@ function* shortTexts(value: unknown): Generator<string> {
  * sheet from a script of its own: one request more.)
  */
 async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
-  const characters = [...shortTexts(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
-  const known = characters.filter((character) => partOf(character));
+  const known = headingCharacters(content).filter((character) => partOf(character));
   const files: Record<string, Buffer> = {};
   let faces = `const add = (file, unicodeRange) =>
   document.fonts.add(new FontFace("Song of Headings", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));
