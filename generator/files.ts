@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,12 @@ export function digest(...parts: readonly (string | Buffer)[]): string {
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
 }
+
+/** A file's text as Unix has it: editors on Windows add a byte order mark and other line ends. */
+export const readText = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n');
 
 /** Writes a file into a folder that may not exist yet. */
 export async function writeInto(folder: string, name: string, content: string | Buffer): Promise<void> {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../generator/files.ts';
+import { projectRoot, readText } from '../../generator/files.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePath, rootPath } from '../../src/lib/paths.ts';
 import { type Language, languages, releases } from '../support/content.ts';
 import { attributes, readPage, send } from '../support/http.ts';
@@ -33,7 +32,7 @@ function addressesIn(data: string): string[] {
 }
 
 const about: { pressKit: { files: { to: string }[] } } = JSON.parse(
-  readFileSync(path.join(projectRoot, 'content/about.json'), 'utf8'),
+  readText(path.join(projectRoot, 'content/about.json')),
 );
 /** Files that are named at their plain URL: releases' pictures, and the press kit's. */
 const named = [...releases.flatMap(({ image }) => image?.to ?? []), ...about.pressKit.files.map(({ to }) => to)];

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
 import { isData, type Located, locate, type Path, type Place, type Report, shown } from './located.ts';
-import { type Folder, readText } from './reading.ts';
+import { type Folder, textOf } from './reading.ts';
 
 /** A text with marks, without the id that was written `{#id}` at its end. */
 type Line = { place: Place; content: Inline[]; id: string };
@@ -132,7 +132,7 @@ const yamlAdvice: Readonly<Record<string, string>> = {
  */
 export function readMarkdown(file: string, folder: Folder, expected: string) {
   const { report } = folder;
-  const text = readText(file, folder, expected);
+  const text = textOf(file, folder, expected);
   if (text === undefined) return undefined;
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || body === undefined) {

@@ -16,7 +16,7 @@ import {
   shown,
 } from './located.ts';
 import { parseMarkdown, richText } from './markdown.ts';
-import { type Folder, type Reading, readText, validate, wordsFile } from './reading.ts';
+import { type Folder, type Reading, textOf, validate, wordsFile } from './reading.ts';
 
 const syntaxAdvice: Readonly<Record<string, string>> = {
   ColonExpected: 'a colon is missing after the name of the field',
@@ -60,7 +60,7 @@ export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
 /** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
 export function readJson(file: string, folder: Folder): Located | undefined {
   const { report } = folder;
-  const text = readText(file, folder);
+  const text = textOf(file, folder);
   if (text === undefined) return undefined;
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });

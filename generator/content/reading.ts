@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { feedPath } from '../../src/lib/paths.ts';
+import { readText } from '../files.ts';
 import {
   dataOf,
   fieldName,
@@ -134,14 +135,10 @@ export type ReadContent = Reading & { content: ContentSoFar };
 /** `content/en/home.json` */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
 
-/** Returns a file's text with Unix line ends and without a byte order mark; undefined for a missing file, which is reported. */
-export function readText(file: string, { root, report }: Folder, expected = 'expected a file'): string | undefined {
+/** Returns a file's text; undefined for a missing file, which is reported. */
+export function textOf(file: string, { root, report }: Folder, expected = 'expected a file'): string | undefined {
   const absolute = path.join(root, file);
-  if (existsSync(absolute)) {
-    return readFileSync(absolute, 'utf8')
-      .replace(/^\ufeff/, '')
-      .replaceAll('\r\n', '\n');
-  }
+  if (existsSync(absolute)) return readText(absolute);
   report({ file, path: [] }, expected, 'none');
   return undefined;
 }

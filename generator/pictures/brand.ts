@@ -6,7 +6,7 @@ import { colour, pattern } from '../../src/content/schemas/primitives.ts';
 import { placeOf } from '../content/located.ts';
 import { readFacts } from '../content/read-json.ts';
 import type { Folder } from '../content/reading.ts';
-import { projectRoot } from '../files.ts';
+import { projectRoot, readText } from '../files.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -33,7 +33,7 @@ export const brandFile = 'content/brand.json';
 
 /** Reads it anew: the development server follows its changes. @throws where it has a problem, which the content check reports */
 export const readBrand = (): v.InferOutput<typeof brandSchema> =>
-  v.parse(brandSchema, JSON.parse(readFileSync(path.join(projectRoot, brandFile), 'utf8')));
+  v.parse(brandSchema, JSON.parse(readText(path.join(projectRoot, brandFile))));
 
 /** Fills in a master's outlines, `d="{mark}"` and `d="{mark.shape}"`. @throws for an unknown name */
 export function withMark(svg: string): string {

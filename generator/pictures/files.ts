@@ -4,7 +4,7 @@ import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/images.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { digest, projectRoot } from '../files.ts';
+import { digest, projectRoot, readText } from '../files.ts';
 import { pageAbout } from '../manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
@@ -28,8 +28,8 @@ export type Masters = ReadonlyMap<string, Master>;
 /** The masters by their names, and the QR code of the download page, which is drawn where it has none. */
 export function readMasters(siteOrigin: string): Masters {
   const read = (file: string): Master => {
-    const content = readFileSync(path.join(projectRoot, file));
-    return file.endsWith('.svg') ? { file, svg: content.toString() } : { file, photo: content };
+    const absolute = path.join(projectRoot, file);
+    return file.endsWith('.svg') ? { file, svg: readText(absolute) } : { file, photo: readFileSync(absolute) };
   };
   const code = qrCode(new URL(pagePath(pageAbout('downloads')), siteOrigin).href);
   const files = [...masterFiles(projectRoot)].map(([name, file]) => [name, read(file)] as const);

@@ -1,13 +1,13 @@
-import { cp, glob, readFile, writeFile } from 'node:fs/promises';
+import { cp, glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/located.ts';
 import { arePluralForms } from '../../generator/content/messages.ts';
-import { projectRoot } from '../../generator/files.ts';
+import { projectRoot, readText } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const readJson = (file: string): unknown => JSON.parse(readText(file));
 
 /** The scripts that run from right to left, as CLDR names them. */
 const fromRightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
@@ -39,14 +39,14 @@ export async function addLanguage(root: string, wanted: string): Promise<string>
   const { success, output: tag, issues } = v.safeParse(tagSchema, wanted);
   if (!success) throw new Error(`${issues[0].message}; found "${wanted}"`);
   const list = path.join(root, languagesFile);
-  const listed = v.parse(languagesSchema, await readJson(list));
+  const listed = v.parse(languagesSchema, readJson(list));
   const [first] = listed;
   if (!first || listed.some((one) => one.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
   const folder = path.join(root, 'content', tag);
   await cp(path.join(root, 'content', first.tag), folder, { recursive: true, errorOnExist: true, force: false });
   const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  await writeFile(messages, `${JSON.stringify(withPluralForms(await readJson(messages), categories), null, 2)}\n`);
+  await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
   const { script = '' } = new Intl.Locale(tag).maximize();
   const added = { tag, name: ownName(tag), ...(fromRightToLeft.includes(script) && { dir: 'rtl' }) };
   await writeFile(list, languagesText([...listed, added]));

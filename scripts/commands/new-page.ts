@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { projectRoot, writeInto } from '../../generator/files.ts';
+import { projectRoot, readText, writeInto } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const manifest = (name: string) => `import type { ContentOf, PageManifest } from '../../content/page-content.ts';
@@ -34,7 +34,7 @@ export async function addPage(root: string, name: string): Promise<string[]> {
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
   const written: string[] = [];
   const change = async (file: string, edit: (text: string) => string) => {
-    await writeFile(path.join(root, file), edit(await readFile(path.join(root, file), 'utf8')));
+    await writeFile(path.join(root, file), edit(readText(path.join(root, file))));
     written.push(file);
   };
   await change('src/lib/paths.ts', (text) => text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`));

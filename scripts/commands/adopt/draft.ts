@@ -4,6 +4,7 @@ import path from 'node:path';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
+import { readText } from '../../../generator/files.ts';
 import { moment } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
@@ -37,7 +38,7 @@ export class Draft {
 
   replace(file: string, change: (text: string) => string): void {
     const absolute = path.join(this.root, 'content', file);
-    writeFileSync(absolute, change(existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''));
+    writeFileSync(absolute, change(existsSync(absolute) ? readText(absolute) : ''));
   }
 
   /** Sets a field of the facts and of every language's words. */

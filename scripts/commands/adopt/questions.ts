@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema, tagSchema } from '../../../generator/content/languages.ts';
 import { variables } from '../../../generator/environment.ts';
+import { readText } from '../../../generator/files.ts';
 import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
 import { colour, id, list, url, words } from '../../../src/content/schemas/primitives.ts';
 
@@ -64,7 +65,7 @@ export const readJson = <Schema extends v.GenericSchema>(
   root: string,
   file: string,
   schema: Schema,
-): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readFileSync(path.join(root, file), 'utf8')));
+): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readText(path.join(root, file))));
 
 /** The text of `.env`. */
 export const settingsOf = (root: string): string => {
