@@ -1,10 +1,12 @@
-import { isFileKind, platforms } from '../../src/content/kinds.ts';
+import { formatMessage } from '../../src/content/format.ts';
+import { isFileKind, type Platform, platforms } from '../../src/content/kinds.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { liveKinds } from '../../src/content/schemas/live.ts';
 import { compareVersions } from '../../src/content/versions.ts';
-import { fileName } from '../../src/lib/paths.ts';
-import { isAbout, pagesWithQuestions } from '../manifests.ts';
-import { idOf, type Path, walk } from './located.ts';
+import { fileName, releasePage } from '../../src/lib/paths.ts';
+import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
+import { resultLimits, widthOf } from './check-wording.ts';
+import { idOf, type Path, shown, walk } from './located.ts';
 import type { ReadContent } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
@@ -35,6 +37,28 @@ const checkReleases: Check = ({ content }, expect, today) => {
     expect(isHigher, at('version'), `expected a version above ${older.version}, the next one`, version);
     const isLater = date >= older.date || older.date > today;
     expect(isLater, at('date'), `expected ${older.date} (the date of ${older.version}) or later`, date);
+  }
+};
+
+/** Search results show the title and the summary of each release whole, and no two alike. */
+const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
+  const all = releases?.releases ?? [];
+  for (const [index, release] of all.entries()) {
+    const { version, title, summary } = release;
+    const shownAs = (field: 'title' | 'description') =>
+      formatMessage(pages?.[releasePage][field] ?? '', { version, title, summary });
+    for (const [field, of] of [
+      ['title', 'title'],
+      ['summary', 'description'],
+    ] as const) {
+      const { most, because } = resultLimits[of];
+      const width = widthOf(shownAs(of));
+      const message = `makes the ${of} of its page longer than ${most} letters (${width}): ${because}`;
+      if (width > most) warn(['releases', 'releases', index, field], message);
+    }
+    const newer = all.slice(0, index).find((one) => one.summary === summary);
+    const message = `is the same as of ${newer?.version}: search results do not tell them apart`;
+    if (newer) warn(['releases', 'releases', index, 'summary'], message);
   }
 };
 
@@ -102,10 +126,15 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes } }, expe
 
 /**
  * A price is not likely to be mistyped: a year at once costs no more than twelve months, and no less than four. The
- * comparison has a value for every plan in every row.
+ * comparison has a value for every plan in every row, and a heading names a price only where a plan has one.
  */
 const checkPlans: Check = ({ content, warn }, expect) => {
   const { plans = [], comparison = { groups: [] } } = content.plans ?? {};
+  const page = pageAbout('plans');
+  const { heading } = { heading: '', ...content.pages?.[page] };
+  const areFree = plans.length > 0 && plans.every(({ price }) => price.monthly + price.yearly === 0);
+  const isNamed = areFree && heading.includes('{price}');
+  expect(!isNamed, ['pages', page, 'heading'], 'expected no {price}, because every plan is free', shown(heading));
   for (const [index, { id, price }] of plans.entries()) {
     const { monthly, yearly } = price;
     if (yearly <= 12 * monthly && yearly >= 4 * monthly) continue;
@@ -172,25 +201,43 @@ const checkIds: Check = ({ written }, expect) => {
 /** The parts whose texts describe the product as it is. */
 const wordings: ReadonlySet<string> = new Set(['site', 'pages', 'home', 'faq', 'about', 'plans', 'navigation']);
 
+/** The names of platforms, the same in every language. */
+const platformNames: Readonly<Record<Platform, readonly string[]>> = {
+  ...{ windows: ['Windows'], macos: ['macOS', 'Mac'], linux: ['Linux'] },
+  ...{ ios: ['iOS', 'iPadOS', 'iPhone', 'iPad'], android: ['Android'], web: [] },
+};
+
+/** A name as a word of its own: “Mac” is also in “Machine”. */
+const asWord = (name: string) => new RegExp(`(?<!\\p{Script=Latin})${name}(?!\\p{Script=Latin})`, 'u');
+
 /** No text names a platform that content/downloads.json does not list, and no release is for one. */
-const checkPlatforms: Check = ({ content: { downloads, messages }, written, warn }) => {
-  if (!downloads || !messages) return;
+const checkPlatforms: Check = ({ content: { downloads }, written, warn }) => {
+  if (!downloads) return;
   const isListed = (platform: string) => downloads.platforms.some(({ id }) => id === platform);
   for (const platform of platforms.filter((one) => !isListed(one))) {
-    const name = platform === 'web' ? undefined : messages.download.own.systems[platform];
     for (const [part, root] of written) {
       walk(root, ({ value }, path) => {
         const isFact = value === platform && (path.at(-2) === 'platforms' || path.at(-1) === 'platform');
-        const isNamed = name !== undefined && wordings.has(part) && typeof value === 'string' && value.includes(name);
+        const text = wordings.has(part) && typeof value === 'string' ? value : '';
+        const name = platformNames[platform].find((one) => asWord(one).test(text));
         const message = 'names a platform that content/downloads.json does not list: delete it here';
-        if (isFact || isNamed) warn([part, ...path], message, isFact ? platform : name);
+        if (isFact || name) warn([part, ...path], message, isFact ? platform : name);
       });
     }
   }
 };
 
 const checks = [
-  ...[checkReleases, checkUpdates, checkDownloads, checkPlans, checkAgreements, checkHistory, checkQuestions],
+  ...[
+    checkReleases,
+    checkReleaseHeads,
+    checkUpdates,
+    checkDownloads,
+    checkPlans,
+    checkAgreements,
+    checkHistory,
+    checkQuestions,
+  ],
   ...[checkIds, checkPlatforms],
 ];
 

@@ -26,8 +26,9 @@ function wordingsIn(located: Located, language: Language, path: Path): Wording[]
 const wordingsOf = ({ written, language }: Reading): Wording[] =>
   [...written].flatMap(([part, root]) => wordingsIn(root, language, [part]));
 
+// In capitals, because “todo” is a word of several languages.
 const leftover = {
-  fault: /\b(?:TODO|FIXME|TBD|XXX|lorem|ipsum)\b|待定|待补|占位/iu,
+  fault: /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem|[Ii]psum)\b|待定|待补|占位/u,
   message: 'expected finished words',
 };
 const typedPrice = {
@@ -69,13 +70,27 @@ function untranslated({ language, languages }: Reading): { fault: RegExp; messag
 /** Three words, or six Chinese characters: shorter texts may be the same in two languages. */
 const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 
-/** The texts of the default language that another language cannot have by chance. */
-const longTexts = (model: Reading) =>
-  new Set(wordingsOf(model).flatMap(({ text }) => (longText.test(text.replace(/\{\w+\}/g, '')) ? text : [])));
+/**
+ * The texts of the default language that another language cannot have by chance: long ones, and those with letters that it does
+ * not have.
+ */
+const notByChance = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
+  new Set(
+    wordingsOf(model).flatMap(({ text }) =>
+      longText.test(text.replace(/\{\w+\}/g, '')) || foreign.some(({ fault }) => fault.test(text)) ? text : [],
+    ),
+  );
+
+/** Fields that are names, and may be written as in another language. */
+const names = new Set<unknown>(['company', 'address']);
 
 /** The width of a text in Latin letters: Chinese characters are as wide as two. */
-const widthOf = (text: string): number =>
+export const widthOf = (text: string): number =>
   [...text].length + (text.match(/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0);
+
+const because = 'search results cut it';
+/** The most that search results show of a page. */
+export const resultLimits = { title: { most: 65, because }, description: { most: 170, because } } as const;
 
 const wraps = 'it wraps in a narrow window';
 /**
@@ -83,8 +98,8 @@ const wraps = 'it wraps in a narrow window';
  * names were measured on the pages, 320 to 1366 px wide.
  */
 const limits: readonly { field: RegExp; most: number; because: string }[] = [
-  { field: /^pages\..*\.title$/, most: 65, because: 'search results cut it' },
-  { field: /^pages\..*\.description$/, most: 170, because: 'search results cut it' },
+  { field: /^pages\..*\.title$/, ...resultLimits.title },
+  { field: /^pages\..*\.description$/, ...resultLimits.description },
   { field: /^home\.(?:hero\.(?:download|openApp)|closing\.link)$/, most: 22, because: wraps },
   { field: /^plans\.plans\.\d+\.action$/, most: 18, because: wraps },
   { field: /^plans\.plans\.\d+\.name$/, most: 11, because: 'the comparison breaks it on phones' },
@@ -106,13 +121,14 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
  */
 export function checkWording(reading: Reading, model: Reading): void {
   const { reportField, warnings } = reading;
-  const copied = model === reading ? new Set() : longTexts(model);
-  const faults = [leftover, typedPrice, ...untranslated(reading)];
+  const foreign = untranslated(reading);
+  const copied = model === reading ? new Set() : notByChance(model, foreign);
   const byFile = Map.groupBy(wordingsOf(reading), ({ place }) => place.file);
   for (const [file, wordings] of byFile) {
     for (const wording of wordings) {
       const { text, path } = wording;
       warnOfText(wording, reading);
+      const faults = [leftover, typedPrice, ...(names.has(path.at(-1)) ? [] : foreign)];
       for (const { fault, message } of copied.has(text) ? [] : faults) {
         const match = fault.exec(text);
         if (match) reportField(path, message, shown(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));

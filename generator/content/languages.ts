@@ -69,7 +69,8 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
   }
   const folders = readdirSync(path.join(root, 'content'), { withFileTypes: true }).filter((one) => one.isDirectory());
   for (const { name } of folders) {
-    if ([...otherFolders, ...tags].includes(name)) continue;
+    // An editor's own folder, such as .obsidian.
+    if (name.startsWith('.') || [...otherFolders, ...tags].includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));

@@ -118,10 +118,31 @@ describe('a section with nothing in it', () => {
   });
 });
 
+test('a heading names no price where every plan is free', () => {
+  const free = { USD: { monthly: 0, yearly: 0 }, CNY: { monthly: 0, yearly: 0 } };
+  const { lines } = check(...[1, 2].map((at) => ({ file: 'plans.json', set: `plans.${at}.prices`, value: free })));
+  const report = 'subscribe.heading: expected no {price}, because every plan is free; …';
+  expect(lines).toEqual([reported('en/pages.json', report), reported('zh-CN/pages.json', report)]);
+});
+
+test.each([
+  ['en/about.json', 'mission.heading', 'Wir machen es anders, und mit Methode: todo sobre el método'],
+  ['en/site.json', 'owner.company', '示例科技（深圳）有限公司'],
+  ['zh-CN/site.json', 'owner.address', 'the old mill, river street, harbour town'],
+])('%s: %s may be “%s”', (file, set, value) => {
+  expect(check({ file, set, value }).lines).toEqual([]);
+});
+
 test('a platform that is no longer listed has no files, commands or releases, and texts that name it are warned about', () => {
   const { contents, warnings } = edited('no Linux');
   expect(contents).toHaveLength(2);
   expect(JSON.stringify(contents.map(({ downloads, releases }) => [downloads, releases]))).not.toContain('"linux"');
   expect(warnings).toContainEqual(reported('en/pages.json', '… names a platform …; found Linux'));
   expect(warnings).toContainEqual(reported('downloads.json', '… names a platform …; found linux'));
+  const gone = { file: 'downloads.json', remove: 'platforms.1' };
+  const named = check(...['', 'en/', 'zh-CN/'].map((folder) => ({ ...gone, file: folder + gone.file })), {
+    ...{ file: 'en/faq.json', set: 'entries.0.answer', value: 'Machines are for Machiavelli.' },
+  }).warnings;
+  expect(named).toContainEqual(reported('en/pages.json', '… names a platform …; found macOS'));
+  expect(named.filter((line) => line.includes('entries[0].answer') && line.includes('platform'))).toEqual([]);
 });

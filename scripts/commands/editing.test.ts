@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '../../generator/files.ts';
+import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
@@ -30,6 +30,30 @@ test('npm run language adds languages whose content is complete, and the check c
     );
     expect(warnings).toContainEqual(expect.stringMatching(copied));
   }
+});
+
+test('npm run language adds a language with other letters than those of the default one', async () => {
+  const root = copyOfFixture();
+  const list = path.join(root, 'content/languages.json');
+  writeFileSync(list, JSON.stringify(JSON.parse(readFileSync(list, 'utf8')).toReversed()));
+  await addLanguage(root, 'pt-BR');
+  const { problems, warnings } = checkContent(root);
+  expect(problems).toEqual([]);
+  const share = warnings.filter((line) => line.startsWith('content/pt-BR/navigation.json'));
+  expect(share).toEqual([expect.stringMatching(/\(100 %\) are still in zh-CN/)]);
+});
+
+test('files may be as editors on Windows save them', async () => {
+  const root = copyOfFixture();
+  for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    writeFileSync(path.join(root, file), `\ufeff${text.trimEnd().replaceAll('\n', '\r\n')}`);
+  }
+  expect(checkContent(root)).toMatchObject({ problems: [], contents: checkContent(fixtureRoot).contents });
+  await addLanguage(root, 'de');
+  writeChanges(root, await adopt(root, { name: 'Lumen Assist', languages: ['de', 'en'], sample: 'remove' }));
+  expect(checkContent(root).problems).toEqual([]);
+  expect(currentAnswers(root)).toMatchObject({ name: 'Lumen Assist', languages: 'de, en' });
 });
 
 test('npm run language refuses a language that the site has', async () => {
