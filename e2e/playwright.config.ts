@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig, webkit } from '@playwright/test';
+import { defaultLocale } from './support/content.ts';
 import { isRemote, ownServers, targets } from './support/targets.ts';
 import { thirdPartyHosts } from './support/third-parties.ts';
 
@@ -82,6 +83,8 @@ const impossible = ownServers ? [] : [/@own-servers/];
 /** On another machine only tests run that change nothing there. Those in http/ only read, except the ones left out anyway. */
 const permitted = isRemote ? /@readonly/ : /./;
 const contract = isRemote ? /(?=.*@contract).*@readonly/ : /@contract/;
+/** Specs read the site in its default language, as its words in content/. */
+const locale = defaultLocale;
 /** Tests that only Chromium's driver can measure or emulate, and pictures. */
 const onChromiumOnly = [/@chromium|@visual/, ...impossible];
 
@@ -126,10 +129,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'http', testDir: 'http', grepInvert: impossible },
-    { name: 'chromium', testDir: 'specs', grep: permitted, grepInvert: impossible, use: onChromium },
-    { name: 'firefox', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: onFirefox },
+    { name: 'chromium', testDir: 'specs', grep: permitted, grepInvert: impossible, use: { ...onChromium, locale } },
+    { name: 'firefox', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: { ...onFirefox, locale } },
     hasWebkit
-      ? { name: 'webkit', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: onWebkit }
+      ? { name: 'webkit', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: { ...onWebkit, locale } }
       : { name: 'webkit', testDir: 'webkit' },
     // The image itself; skipped where the test command has not started a container.
     { name: 'container', testDir: 'container' },
@@ -138,13 +141,13 @@ export default defineConfig({
     // A build with third-party scripts, which one worker makes and serves.
     { name: 'third-party', testDir: 'third-party', grepInvert: ownServers ? [] : /./, workers: 1, use: onChromium },
     // Each worker compiles a development server of its own.
-    { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: onChromium },
+    { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: { ...onChromium, locale } },
     ...Object.entries(screens).map(([name, use]) => ({
       name,
       testDir: 'specs',
       grep: contract,
       grepInvert: impossible,
-      use,
+      use: { ...use, locale },
     })),
   ],
 });

@@ -4,14 +4,14 @@ import { THEME_KEY } from '../../src/lib/storage.ts';
 import { open, started } from '../support/app.ts';
 import { contentIn, languages, messages, otherLanguages } from '../support/content.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-import { mainLink, shownEditions } from '../support/pages.ts';
+import { footerLink, shownEditions } from '../support/pages.ts';
 
 const isInMenu = languages.length > 2;
 const languageLabel = messages.common.language.label;
 
 for (const { tag, name } of otherLanguages) {
   test(`A visitor switches to ${name}, here and on later pages`, { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
-    const { messages, navigation } = contentIn(tag);
+    const { navigation } = contentIn(tag);
     await page.goto(`${pagePath('subscribe')}?x=1#faq`);
     await started(page);
     // More languages than fit into the header are in the menu.
@@ -23,10 +23,7 @@ for (const { tag, name } of otherLanguages) {
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page).toHaveURL(`${pagePath('subscribe')}?x=1&lang=${tag}#faq`);
     await started(page);
-    await page
-      .getByRole('navigation', { name: messages.common.header.main })
-      .locator(`a[href="${pagePath('about')}"]`)
-      .click();
+    await footerLink(page, 'about').click();
     await expect(page).toHaveURL(pagePath('about'));
     await expect(page.getByRole('contentinfo')).toContainText(navigation.footer[0]?.title ?? '');
     await page.reload();
@@ -55,7 +52,7 @@ test('A visitor keeps dark colours, on the next visit before any script', { tag:
   await open(page, pagePath('home'));
   await choice(page, 'dark').check();
   await expect.poll(() => isDark(page)).toBe(true);
-  await mainLink(page, 'about').click();
+  await footerLink(page, 'about').click();
   await expect(page).toHaveURL(pagePath('about'));
   expect(await isDark(page)).toBe(true);
 

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
-import { content, languages, messages } from '../support/content.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { expectShown, menu, menuButton, menuLink } from '../support/pages.ts';
+import { content, languages, linkedPage, messages } from '../support/content.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expectShown, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
 
 test('The buttons of the header are whole, and of one height, on a phone', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -27,12 +28,13 @@ test.describe('A visitor with a narrow window', () => {
   test('goes to a page by the menu, and closes it', { tag: ['@smoke', '@readonly'] }, async ({ page }) => {
     const links = menu(page).getByRole('navigation').first().getByRole('link');
     await expect(links).toHaveText(content.navigation.main.map(({ label }) => label));
-    await menuLink(page, 'about').click();
-    await expectShown(page, 'about');
+    const name = linkedPage ?? 'home';
+    await menuLink(page, name).click();
+    await expectShown(page, name);
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
-    await expect(menuLink(page, 'about')).toHaveAttribute('aria-current', 'page');
-    await menuLink(page, 'about').click();
+    await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
+    await menuLink(page, name).click();
     await expect(menu(page), 'a link to the page already shown closes it too').toBeHidden();
     const close = menu(page).getByRole('button', { name: messages.common.header.close });
     for (const press of [() => close.click(), () => page.mouse.click(20, 700)]) {
@@ -60,47 +62,65 @@ test.describe('A visitor with a narrow window', () => {
   });
 });
 
-for (const language of languages) {
-  test(`The header stays one row in view, whatever its links (${language})`, { tag: '@visual' }, async ({ page }) => {
-    await open(page, `/subscribe?lang=${language}`);
-    const header = page.getByRole('banner');
-    const links = header.getByRole('navigation').first().getByRole('link');
-    // A second one, with the languages where there are more than two, follows.
-    const button = header.locator('button[command="show-modal"]').first();
-    /** Expects one row with either the links or the menu button. Returns which of them it shows. */
-    const look = async (width: number) => {
-      await page.setViewportSize({ width, height: 780 });
-      await page.evaluate(() => scrollTo(0, 900));
-      const { height, ...place } = await header.evaluate((element) => {
-        const { top, height, left } = element.getBoundingClientRect();
-        return { top, height, inFront: element.contains(document.elementFromPoint(left + 200, top + height / 2)) };
-      });
-      expect(place, `${width} px`).toEqual({ top: 0, inFront: true });
-      expect(height, `${width} px`).toBeLessThanOrEqual(68);
-      return { links: await reachable(), menu: await button.isVisible() };
-    };
-    /** True if the centre of the last link is visible. */
-    const reachable = () =>
-      links.last().evaluate((link) => {
-        const { x, y, width, height } = link.getBoundingClientRect();
-        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    for (const width of [1440, 1920]) expect(await look(width)).toEqual({ links: true, menu: false });
-    for (const width of [1024, 1140]) {
-      const shown = await look(width);
-      // Which of them depends on the system's font.
-      expect(shown.links).toBe(!shown.menu);
-    }
-    await links.last().evaluate((link) => {
-      const item = link.parentElement?.cloneNode(true);
-      if (item) link.parentElement?.after(item);
-      for (const { lastChild } of document.querySelectorAll('header nav a')) lastChild?.before('A longer label ');
+/** Expects the header in one row, with either the links or the menu button. Returns which of them it shows. */
+async function lookAtHeader(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 780 });
+  await page.evaluate(() => scrollTo(0, 900));
+  const header = page.getByRole('banner');
+  const { height, ...place } = await header.evaluate((element) => {
+    const { top, height, left } = element.getBoundingClientRect();
+    return { top, height, inFront: element.contains(document.elementFromPoint(left + 200, top + height / 2)) };
+  });
+  expect(place, `${width} px`).toEqual({ top: 0, inFront: true });
+  expect(height, `${width} px`).toBeLessThanOrEqual(68);
+  // A second one, with the languages where there are more than two, follows.
+  const button = header.locator('button[command="show-modal"]').first();
+  const shown = { links: await isLastReachable(page), menu: await button.isVisible() };
+  expect(shown.links, `${width} px`).toBe(!shown.menu);
+  return shown;
+}
+
+/** True if the centre of the header's last link is visible. */
+const isLastReachable = (page: Page) =>
+  mainNavigation(page)
+    .getByRole('link')
+    .last()
+    .evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
-    for (const width of [1024, 1140, 1440]) expect(await look(width)).toEqual({ links: false, menu: true });
-    await links.last().focus();
-    await page.keyboard.press('Shift+Tab');
-    expect(await reachable(), 'the Tab key shows what it reaches').toBe(true);
-    await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+
+for (const language of languages) {
+  test(`The header stays one row in view (${language})`, { tag: '@visual' }, async ({ page }) => {
+    await open(page, `/subscribe?lang=${language}`);
+    for (const width of [1024, 1140, 1440, 1920]) await lookAtHeader(page, width);
   });
 }
+
+test.describe('With the content of the tests', () => {
+  onFixtureContent();
+
+  for (const language of ['en', 'zh-CN']) {
+    test(`the header shows its links where they fit, whatever they are (${language})`, {
+      tag: '@visual',
+    }, async ({ page }) => {
+      await open(page, `/subscribe?lang=${language}`);
+      const links = mainNavigation(page).getByRole('link');
+      for (const width of [1440, 1920]) expect(await lookAtHeader(page, width)).toEqual({ links: true, menu: false });
+      // Which of them depends on the system's font.
+      for (const width of [1024, 1140]) await lookAtHeader(page, width);
+      await links.last().evaluate((link) => {
+        const item = link.parentElement?.cloneNode(true);
+        if (item) link.parentElement?.after(item);
+        for (const { lastChild } of document.querySelectorAll('header nav a')) lastChild?.before('A longer label ');
+      });
+      for (const width of [1024, 1140, 1440])
+        expect(await lookAtHeader(page, width)).toEqual({ links: false, menu: true });
+      await links.last().focus();
+      await page.keyboard.press('Shift+Tab');
+      expect(await isLastReachable(page), 'the Tab key shows what it reaches').toBe(true);
+      await page.getByRole('banner').locator('button[command="show-modal"]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+});

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expectStill, idle, open, visitWith } from '../support/app.ts';
-import { content, languages } from '../support/content.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { languages } from '../support/content.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
 /** The smallest size of a link beside others, and of a control that does something, in CSS pixels. */
 const SMALLEST = 24;
@@ -84,9 +84,11 @@ test.describe('A finger hits one of several links in a list', { tag: ['@chromium
 
 /** The download bar of the home page, by the label that it always has. */
 const downloadBar = (page: Page) =>
-  page.getByRole('link', { name: content.home.hero.download, exact: true, includeHidden: true }).last();
+  page.getByRole('link', { name: 'Download Osprey', exact: true, includeHidden: true }).last();
 
 test.describe('The download stays within reach', { tag: '@chromium' }, () => {
+  onFixtureContent();
+
   for (const [visitor, touches] of [
     ['Safari, iPhone', true],
     ['Chrome, Android phone', true],

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Contents } from '../../generator/content/reading.ts';
-import { projectRoot } from '../../generator/files.ts';
+import { projectRoot, readText } from '../../generator/files.ts';
+import { homePage, pageNames, pagePath } from '../../src/lib/paths.ts';
 
 export type Language = string;
 
@@ -12,11 +12,16 @@ type Values = Readonly<Record<string, string | number>>;
 export const filled = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-const read = (...names: string[]) => readFileSync(path.join(projectRoot, 'content', ...names), 'utf8');
+const read = (...names: string[]) => readText(path.join(projectRoot, 'content', ...names));
 
 const listed: Content['languages'] = JSON.parse(read('languages.json'));
 /** The site's languages, the default first. */
 export const languages: readonly Language[] = listed.map(({ tag }) => tag);
+/** The locale of a visitor who reads the default language: `en-US`, `zh-CN`. */
+export const defaultLocale: string = ((tag) => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region ? `${language}-${region}` : language;
+})(languages[0] ?? 'en');
 /** The languages that a visitor may change to. Without any, the tests of a change are left out. */
 export const otherLanguages = listed.slice(1);
 /** The default language, where there is no other. */
@@ -77,6 +82,9 @@ const navigation: { main: { id: string; to: string }[] } = JSON.parse(read('navi
 export const mainLabels = new Map(
   navigation.main.map(({ id, to }) => [to, content.navigation.main.find((one) => one.id === id)?.label ?? '']),
 );
+
+/** A page that the header links to, besides the home page; none where it has no such link. */
+export const linkedPage = pageNames.find((name) => name !== homePage && mainLabels.has(pagePath(name)));
 
 /** A message as a pattern: a placeholder without a value stands for any text. */
 export function pattern(message: string, values: Values = {}): RegExp {

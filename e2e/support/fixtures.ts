@@ -71,6 +71,6 @@ export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectE
 
 /** Runs a file's tests on the site with the content of `generator/fixture`: an edit of `content/` changes nothing there. */
 export function onFixtureContent(): void {
-  test.use({ baseURL: targets.fixture });
+  test.use({ baseURL: targets.fixture, locale: 'en-US' });
   test.skip(() => !targets.fixture, 'Tested once, beside the native site.');
 }

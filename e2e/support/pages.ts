@@ -6,8 +6,7 @@ import { documentOf } from './http.ts';
 const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${pagePath(name)}"]`).first();
 
 /** The main navigation in the header of wide windows. */
-export const mainNavigation = (page: Page) =>
-  page.getByRole('navigation', { name: messages.common.header.main, exact: true });
+export const mainNavigation = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 
 /** A link of the main navigation. */
 export const mainLink = (page: Page, name: PageName) => linkTo(mainNavigation(page), name);
