@@ -56,9 +56,9 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
       const message = `makes the ${of} of its page longer than ${most} letters (${width}): ${because}`;
       if (width > most) warn(['releases', 'releases', index, field], message);
     }
-    const newer = all.slice(0, index).find((one) => one.summary === summary);
-    const message = `is the same as of ${newer?.version}: search results do not tell them apart`;
-    if (newer) warn(['releases', 'releases', index, 'summary'], message);
+    const [first, ...same] = all.filter((one) => one.summary === summary).map((one) => one.version);
+    const message = `is the same as that of ${same.join(', ')}: search results do not tell them apart`;
+    if (version === first && same.length > 0) warn(['releases', 'releases', index, 'summary'], message);
   }
 };
 
@@ -142,13 +142,19 @@ const checkPlans: Check = ({ content, warn }, expect) => {
     warn(['plans', 'plans', index, 'price', 'yearly'], message);
   }
   const ids = plans.map(({ id }) => id);
+  const unknown = new Map<string, Path[]>();
   for (const [group, { rows }] of comparison.groups.entries()) {
     for (const [row, { values }] of rows.entries()) {
       const at = ['plans', 'comparison', 'groups', group, 'rows', row, 'values'];
       const missing = ids.filter((id) => !Object.hasOwn(values, id));
       expect(missing.length === 0, at, `expected a value for the plan ${missing.join(', ')}`);
-      for (const id of Object.keys(values)) if (!ids.includes(id)) warn([...at, id], `there is no plan ${id}`);
+      for (const id of Object.keys(values))
+        if (!ids.includes(id)) unknown.set(id, [...(unknown.get(id) ?? []), [...at, id]]);
     }
+  }
+  for (const [id, [first = [], ...others]] of unknown) {
+    const more = others.length > 0 ? `, and ${others.length} more rows have a value for it` : '';
+    warn(first, `there is no plan ${id}${more}`);
   }
 };
 

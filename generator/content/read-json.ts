@@ -184,6 +184,10 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
   for (const [, plan] of plans ? childrenOf(plans) : []) {
     const path = ['prices', String(currency.value)];
     const amounts = find(plan, path);
+    if (amounts && !(amounts.value instanceof Map)) {
+      report(amounts.place, 'expected the amounts of a month and of a year', shown(dataOf(amounts)));
+      return undefined;
+    }
     if (!(plan.value instanceof Map) || !(amounts?.value instanceof Map)) {
       const place = plan.facts ?? plan.place;
       report({ ...place, path: [...place.path, ...path] }, 'expected this field', 'nothing');

@@ -74,7 +74,7 @@ function isDecodable(value: string): boolean {
   }
 }
 
-export const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a');
+export const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a, in small letters');
 
 /** An absolute web address. */
 export const url = v.pipe(
