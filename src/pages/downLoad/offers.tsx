@@ -72,7 +72,7 @@ export function Offers({ content, system, begin }: VisitorProps) {
       </ul>
       {/* The key replaces the element, which would otherwise move below the actions. */}
       {first && (
-        <p key={first.id} className={classes(shared.small, styles.details)}>
+        <p key={`${first.id} ${onPhone}`} className={classes(shared.small, styles.details)}>
           <span>{first.note}</span>
           {factsOf(content, first)}
         </p>
