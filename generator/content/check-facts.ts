@@ -57,7 +57,8 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
       if (width > most) warn(['releases', 'releases', index, field], message);
     }
     const [first, ...same] = all.filter((one) => one.summary === summary).map((one) => one.version);
-    const message = `is the same as that of ${same.join(', ')}: search results do not tell them apart`;
+    const others = same.slice(0, 3).join(', ') + (same.length > 3 ? ' …' : '');
+    const message = `is the same as that of ${others}: search results do not tell them apart`;
     if (version === first && same.length > 0) warn(['releases', 'releases', index, 'summary'], message);
   }
 };

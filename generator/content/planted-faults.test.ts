@@ -118,6 +118,18 @@ describe('a section with nothing in it', () => {
   });
 });
 
+test('a link to how files are checked is reported where no file has a checksum', () => {
+  const only = ['', 'en/', 'zh-CN/'].map((folder) => ({
+    ...{ file: `${folder}downloads.json`, replace: '"platforms": \\[[^]*?\n  \\]' },
+    by: JSON.stringify({ platforms: [{ id: 'web', ...(folder && { name: 'Web', requirements: 'Web' }) }] }).slice(
+      1,
+      -1,
+    ),
+  }));
+  const report = '….answer: expected an anchor of /downLoad: …; found /downLoad#verify';
+  expect(check(...only).lines).toEqual([reported('en/faq.json', report), reported('zh-CN/faq.json', report)]);
+});
+
 test('a heading names no price where every plan is free', () => {
   const free = { USD: { monthly: 0, yearly: 0 }, CNY: { monthly: 0, yearly: 0 } };
   const { lines } = check(...[1, 2].map((at) => ({ file: 'plans.json', set: `plans.${at}.prices`, value: free })));
