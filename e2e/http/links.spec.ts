@@ -45,6 +45,11 @@ for (const language of languages) {
       const here = new URL(path, canonical);
       const links = attributes(page, 'a[href]', 'href');
       expect(links.length, 'links in the header and the footer').toBeGreaterThan(pageNames.length);
+      const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter((one) => one.children.length === 0);
+      expect(
+        empty.map(({ outerHTML }) => outerHTML),
+        'lists and sections without content',
+      ).toEqual([]);
       const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
       const files = [...attributes(page, 'link[href]', 'href'), ...attributes(page, '[src]', 'src')];
       expect(

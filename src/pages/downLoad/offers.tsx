@@ -41,35 +41,37 @@ export function Offers({ content, system, begin }: VisitorProps) {
       <Heading level={2} size="s">
         {known ? formatMessage(messages.forYou, { system: messages.systems[known] }) : messages.anySystem}
       </Heading>
-      <ul className={classes(shared.line, styles.actions, (chip || onPhone) && styles.links)}>
-        {first && (
-          <li>
-            <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
-              {/* The key replaces the label, so that no text moves; the link keeps the focus. */}
-              <Fragment key={first.id}>
-                <Icon name={iconOf(first)} />
-                {actionLabel(content, first, system)}
-              </Fragment>
-            </ButtonLink>
-          </li>
-        )}
-        {offers.slice(own ? 1 : 0).map((file) => (
-          <li key={file.id}>
-            <Other
-              content={content}
-              file={file}
-              asLink={chip || onPhone}
-              sentence={chip === true && offers.length === 2}
-              begin={begin}
-            />
-          </li>
-        ))}
-        {onPhone && (
-          <li>
-            <TextLink to={`mailto:?body=${encodeURIComponent(window.location.href)}`}>{messages.toComputer}</TextLink>
-          </li>
-        )}
-      </ul>
+      {(first || offers.length > 0 || onPhone) && (
+        <ul className={classes(shared.line, styles.actions, (chip || onPhone) && styles.links)}>
+          {first && (
+            <li>
+              <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
+                {/* The key replaces the label, so that no text moves; the link keeps the focus. */}
+                <Fragment key={first.id}>
+                  <Icon name={iconOf(first)} />
+                  {actionLabel(content, first, system)}
+                </Fragment>
+              </ButtonLink>
+            </li>
+          )}
+          {offers.slice(own ? 1 : 0).map((file) => (
+            <li key={file.id}>
+              <Other
+                content={content}
+                file={file}
+                asLink={chip || onPhone}
+                sentence={chip === true && offers.length === 2}
+                begin={begin}
+              />
+            </li>
+          ))}
+          {onPhone && (
+            <li>
+              <TextLink to={`mailto:?body=${encodeURIComponent(window.location.href)}`}>{messages.toComputer}</TextLink>
+            </li>
+          )}
+        </ul>
+      )}
       {/* The key replaces the element, which would otherwise move below the actions. */}
       {first && (
         <p key={`${first.id} ${onPhone}`} className={classes(shared.small, styles.details)}>

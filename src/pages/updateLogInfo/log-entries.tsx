@@ -101,7 +101,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
 
 type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isOpen: boolean };
 
-/** The number of a release's changes of each kind, unless it is open, and its systems. */
+/** The number of a release's changes of each kind, unless it is open, and those of its systems that the product is still for. */
 function Facts({ release, isOpen, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
@@ -117,11 +117,13 @@ function Facts({ release, isOpen, content }: FactsProps) {
           ))}
         </ul>
       )}
-      <ul className={shared.facts} aria-label={messages.platform}>
-        {systems.map((system) => (
-          <li key={system}>{system}</li>
-        ))}
-      </ul>
+      {systems.length > 0 && (
+        <ul className={shared.facts} aria-label={messages.platform}>
+          {systems.map((system) => (
+            <li key={system}>{system}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -99,11 +99,13 @@ function ReleaseOpening({ content, shown }: Props) {
             <time dateTime={date}>{formatDay(date, language)}</time>
             {after}
           </p>
-          <ul className={shared.facts} aria-label={messages.platforms}>
-            {shown.release.platforms.map((platform) => (
-              <li key={platform}>{platforms[platform] ?? platform}</li>
-            ))}
-          </ul>
+          {shown.release.platforms.length > 0 && (
+            <ul className={shared.facts} aria-label={messages.platforms}>
+              {shown.release.platforms.map((platform) => (
+                <li key={platform}>{platforms[platform] ?? platform}</li>
+              ))}
+            </ul>
+          )}
           <CopyButton
             className={styles.copy}
             text={releasePath(version)}
