@@ -58,6 +58,37 @@ const painted = (page: Page) =>
     () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
   );
 
+/**
+ * Writes a page's HTML part by part into the current document, as it comes from the network.
+ * @returns what was visible in the window when one part had come, and elsewhere after the next
+ */
+async function movedByParts(html: string): Promise<string[]> {
+  const isText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim();
+  const seen = new Map<Element, DOMRect>();
+  const moved: string[] = [];
+  document.open();
+  for (let from = 0, to = 0; from < html.length; from = to) {
+    to = html.indexOf('>', from + 600) + 1 || html.length;
+    document.write(html.slice(from, to));
+    if (!document.body) continue;
+    await document.fonts.ready;
+    for (const element of document.body.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect();
+      const before = seen.get(element);
+      if (before && Math.hypot(box.x - before.x, box.y - before.y) > 1)
+        moved.push(
+          `${element.localName} ${element.textContent?.slice(0, 20)}: ${before.x} ${before.y} → ${box.x} ${box.y}`,
+        );
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isSeen = isShown && box.y < innerHeight && [...element.childNodes].some(isText);
+      if (isSeen) seen.set(element, box);
+      else seen.delete(element);
+    }
+  }
+  document.close();
+  return moved;
+}
+
 /** The shift where another font makes a title one line longer or shorter on a phone: no two fonts break all words alike. */
 const A_LINE = 0.05;
 const lateWidths = [320, 375, 768, 1024, 1366, 1440, 1920];
@@ -86,6 +117,14 @@ for (const { name, language, slow, late } of visits) {
       await speedUp();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectStill(page);
+    });
+
+    test(`wherever the network cuts ${pagePath(name)}, at ${slow} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width: slow, height: 800 });
+      await page.route('**/parts', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await page.goto('/parts');
+      const html = await (await request.get(`${pagePath(name)}?lang=${language}`)).text();
+      expect(await page.evaluate(movedByParts, html)).toEqual([]);
     });
 
     test(`when the fonts of ${pagePath(name)} come late, and it starts, at any width`, async ({ page }) => {

@@ -4,7 +4,7 @@ import styles from './years.module.css';
 
 type YearsProps = {
   level: 2 | 3;
-  /** `date` is an ISO date, or month; `when` is its text beside the item. */
+  /** `date` is an ISO date, or month; `when` is its text beside the first line of `what`, which has two elements at least. */
   items: readonly { id: string; date: string; when: ReactNode; what: ReactNode }[];
 };
 
