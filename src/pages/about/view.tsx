@@ -23,10 +23,12 @@ export function Page({ content }: { content: Content }) {
     <>
       <Section rhythm="opening">
         <Column span={5}>
-          <Heading level={1}>{page.heading}</Heading>
+          <Heading level={1} size="l">
+            {page.heading}
+          </Heading>
           <Lead>{page.lead}</Lead>
           {shown.includes(sections.contact) && (
-            <ButtonLink variant="primary" to={`#${sections.contact}`} data-only="screen">
+            <ButtonLink to={`#${sections.contact}`} data-only="screen">
               {about.contact.action}
             </ButtonLink>
           )}
@@ -127,7 +129,7 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
         <ul className={styles.roles}>
           {list.map(({ id, role, name, text, to, answered, image, evidence }) => (
             <li key={id} className={styles.role}>
-              {image && <CatalogueImage {...image} sizes="220px" width={480} height={600} />}
+              {image && <CatalogueImage {...image} sizes="120px" width={480} height={600} />}
               <div className={styles.duty}>
                 <Heading level={3}>{role}</Heading>
                 {name && <p className={shared.name}>{name}</p>}
