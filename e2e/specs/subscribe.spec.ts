@@ -113,5 +113,7 @@ test('A visitor finds each column of the table under its plan, the way to the ap
     'alt',
     /^A letterpress membership card of Osprey/,
   );
+  await page.locator('#terms').getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+  await expect(page.locator('#terms').getByRole('img'), 'it stays beside the terms').toBeInViewport({ ratio: 1 });
   await expect(page.locator('#faq details')).not.toHaveCount(0);
 });

@@ -59,11 +59,11 @@ function PlanColumns({ content: { page, plans: content, messages } }: Props) {
         <Heading level={1} size="l">
           <PriceHeading message={page.heading} plans={content} />
         </Heading>
-        <PeriodSwitch plans={plans} messages={messages} language={language} />
+        <p>{page.lead}</p>
       </div>
       <div className={styles.columns} data-plans={plans.length}>
         <div className={styles.first}>
-          <p>{page.lead}</p>
+          <PeriodSwitch plans={plans} messages={messages} language={language} />
           {terms.length > 0 && (
             <ul aria-label={messages.terms}>
               {terms.map(({ id, heading }) => (
