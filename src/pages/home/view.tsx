@@ -111,15 +111,15 @@ export function Features({ words: { heading, lead, image, list }, verdicts }: Fe
       )}
       {large.length < list.length && (
         <>
-          <Column span={5} className={styles.centred}>
-            <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
-          </Column>
-          <Column span={7} className={styles.centred}>
+          <Column span={7}>
             <ul className={classes(shared.rows, styles.features)}>
               {numbered.slice(large.length).map(({ excerpt: _, ...feature }) => (
                 <Feature key={feature.id} {...feature} />
               ))}
             </ul>
+          </Column>
+          <Column span={5}>
+            <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
           </Column>
         </>
       )}
