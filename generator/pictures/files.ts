@@ -147,8 +147,8 @@ const quiet = 4;
 /** The mark's share of the code's width: about 5 % of its area; level H can correct 30 %. */
 const markShare = 0.22;
 
-/** One pair of colours, dark on light, in both themes: many readers cannot read an inverted code. */
-const inks = { paper: '#ffffff', ink: '#1b1a17' };
+/** One pair of colours, dark on light, in both themes: many readers cannot read an inverted code. Not white, which glares at night. */
+const inks = { paper: '#f3eee4', ink: '#1b1a17' };
 
 /**
  * A QR code of `url` with the mark in its middle, as a master: error correction H.
