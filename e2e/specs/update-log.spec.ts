@@ -50,6 +50,15 @@ test('A reader finds every release, newest first, by year, and opens one anywher
   await expect(page).toHaveURL(releasePath(before));
 });
 
+test('A reader with a phone sees three changes of the newest release, and where all are', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, '/updateLogInfo');
+  const links = row(page, 0).locator('li').getByRole('link').filter({ visible: true });
+  await expect(links).toHaveText([/^Projects/, /^Team memberships/, /^Shared projects/]);
+  await expect(row(page, 0).getByRole('link').last()).toHaveAttribute('href', releasePath(newest));
+  await expect(row(page, 0).getByRole('link').last()).toBeVisible();
+});
+
 test('A reader filters by kind, system and words, and shares the filtered list', async ({ page }) => {
   await open(page, '/updateLogInfo');
   await search(page).getByLabel('Kind of change').selectOption('Fixed');
