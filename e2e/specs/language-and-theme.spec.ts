@@ -31,6 +31,16 @@ for (const { tag, name } of otherLanguages) {
   });
 }
 
+for (const { tag, name } of otherLanguages) {
+  test(`A visitor with a phone finds ${name} at the end of a page, without the menu`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open(page, pagePath('about'));
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page).toHaveURL(`${pagePath('about')}?lang=${tag}`);
+  });
+}
+
 /** True where the page's background is darker than a medium grey. */
 const isDark = (page: Page) =>
   page.evaluate(() => {

@@ -7,6 +7,7 @@ import { useYear } from '@/lib/hydration';
 import { rootPath } from '@/lib/paths';
 import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
+import { LanguageSwitch } from './switches.tsx';
 
 /** True in builds in which a script asks for consent. Its own constant, so that the bundler drops unused code. */
 declare const __CONSENT__: boolean;
@@ -38,7 +39,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={styles.owner}>
+      <div className={styles.owner}>
         <span>{formatMessage(messages.footer.copyright, { year, company: site.company })}</span>
         {site.links.map(({ id, to, label }) => (
           <TextLink key={id} variant="quiet" to={to}>
@@ -50,7 +51,8 @@ export function Footer() {
             {consent}
           </button>
         )}
-      </p>
+        <LanguageSwitch />
+      </div>
     </footer>
   );
 }
