@@ -6,6 +6,16 @@ import { RichText } from './rich-text.tsx';
 
 afterEach(cleanup);
 
+test('a link in a sentence has no arrow before the punctuation', () => {
+  const link = { kind: 'link', to: 'https://app.site.example/', text: 'The app' } as const;
+  render(
+    <MemoryRouter>
+      <RichText blocks={[{ kind: 'paragraph', content: [link, ', and more.'] }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'The app' }).querySelector('svg')).toBeNull();
+});
+
 test('an author’s text becomes elements; HTML in it stays text', () => {
   render(
     <MemoryRouter>

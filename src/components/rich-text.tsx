@@ -1,6 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, Inline } from '@/content/schemas/primitives';
-import { TextLink } from './link.tsx';
+import { classes } from './classes.ts';
+import link from './link.module.css';
+import { SiteLink } from './link.tsx';
 import styles from './rich-text.module.css';
 import { Heading } from './section.tsx';
 
@@ -14,7 +16,12 @@ function run(inline: Inline): ReactNode {
     case 'code':
       return <code className={styles.code}>{inline.text}</code>;
     case 'link':
-      return <TextLink to={inline.to}>{inline.text}</TextLink>;
+      // No arrow: it would be before the sentence's punctuation.
+      return (
+        <SiteLink to={inline.to} className={classes(link.link, link.text)}>
+          {inline.text}
+        </SiteLink>
+      );
   }
 }
 
