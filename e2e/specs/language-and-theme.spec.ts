@@ -93,11 +93,11 @@ test.describe('With the content of the tests', () => {
       for (const chosen of ['light', 'dark', 'system'] as const) {
         await page.locator(`header > div input[value="${chosen}"]`).check();
         await expect
-          .poll(() => page.evaluate(shownEditions, 'membership'), { message: chosen })
+          .poll(() => page.evaluate(shownEditions, '#membership img'), { message: chosen })
           .toEqual([chosen === 'system' ? system : chosen]);
       }
       await page.emulateMedia({ colorScheme: system, media: 'print' });
-      await expect.poll(() => page.evaluate(shownEditions, 'membership')).toEqual(['light']);
+      await expect.poll(() => page.evaluate(shownEditions, '#membership img')).toEqual(['light']);
       const grounds = () =>
         page.locator('body, body :visible').evaluateAll((elements) => {
           const colours = elements.map((element) => getComputedStyle(element).backgroundColor);

@@ -34,11 +34,9 @@ export async function expectShown(page: Page, name: PageName): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-/** Runs in a page: the editions of a section's picture that are displayed, by the colour of their ground. */
-export async function shownEditions(id: string): Promise<string[]> {
-  const images = [...document.querySelectorAll<HTMLImageElement>(`#${id} img`)].filter((image) =>
-    image.checkVisibility(),
-  );
+/** Runs in a page: the editions of the selected pictures that are displayed, by the colour of their ground. */
+export async function shownEditions(selector: string): Promise<string[]> {
+  const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => image.checkVisibility());
   return Promise.all(
     images.map(async (image) => {
       // Firefox refuses to decode a lazy picture that it has not requested yet.

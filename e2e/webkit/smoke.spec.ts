@@ -126,7 +126,10 @@ for (const systemTheme of ['light', 'dark'] as const) {
         await safari.executeScript(`localStorage.${store}`);
         await open(safari, pagePath('home'));
         await started(safari);
-        expect(await safari.executeScript(shownEditions, 'membership'), chosen).toEqual([chosen ?? systemTheme]);
+        expect(await safari.executeScript(shownEditions, '#membership img'), chosen).toEqual([chosen ?? systemTheme]);
+        await open(safari, pagePath('updateLogInfo'));
+        const others = await safari.executeScript<string[]>(shownEditions, 'main img[src*=".svg"]');
+        expect(others, chosen).toEqual(others.map(() => chosen ?? systemTheme));
       }
     });
   });

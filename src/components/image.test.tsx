@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Image } from './image.tsx';
+import { FramedImage, Image } from './image.tsx';
 
 afterEach(cleanup);
 
@@ -26,6 +26,14 @@ test('with a dark edition there are two, each with its own candidates, of which 
     ['/a.png', '/a@2x.png 2x', 'eager', '1280', '720'],
     ['/a-dark.png', null, 'lazy', '1280', '720'],
   ]);
+});
+
+test.each([
+  ['/a.svg', ['/a.svg', '/a.svg#night']],
+  ['/a.png', ['/a.png']],
+])('of a framed %s the editions are %j', (to, editions) => {
+  render(<FramedImage image={{ to, width: 1280, height: 720 }} alt="A proof" />);
+  expect(facts().map(([src]) => src)).toEqual(editions);
 });
 
 test('a decorative picture has no accessible name', () => {

@@ -44,7 +44,17 @@ type FramedImageProps = Pick<ImageProps, 'loading'> & {
   alt: string | undefined;
 };
 
-/** A picture of `public/` in a thin frame, as wide as its column. */
+/**
+ * A picture of `public/` in a thin frame, as wide as its column. The dark edition of an SVG is its own: the styles that it
+ * has for `#night:target`.
+ */
 export const FramedImage = ({ image: { to, ...size }, alt = '', loading }: FramedImageProps) => (
-  <Image src={to} alt={alt} {...size} loading={loading} className={shared.framed} />
+  <Image
+    src={to}
+    dark={to.endsWith('.svg') ? { src: `${to}#night` } : undefined}
+    alt={alt}
+    {...size}
+    loading={loading}
+    className={shared.framed}
+  />
 );
