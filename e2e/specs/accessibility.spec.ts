@@ -178,7 +178,7 @@ test('A visitor who asks for more contrast sees the action of a page filled, and
   tag: ['@chromium', '@a11y'],
 }, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
-  await open(page, '/downLoad');
+  await open(page, '/home');
   const action = page.getByRole('main').getByRole('link').first();
   await expect(action).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const inks = await page.locator('html').evaluate((html) => {

@@ -63,6 +63,7 @@ test.describe('A finger hits every control', { tag: ['@chromium', '@a11y'] }, ()
 });
 
 test.describe('A finger hits one of several links in a list', { tag: ['@chromium', '@a11y'] }, () => {
+  onFixtureContent();
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const [list, path, links] of [
