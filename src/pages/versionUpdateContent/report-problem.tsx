@@ -22,9 +22,9 @@ type ReportProblemProps = { version: string; content: Content; messages: ReportM
 const settings: UploadSettings = { action: env.uploadAction ?? '' };
 
 /** The visitor's system as far as the browser reports it: “macOS, arm64”. */
-function systemWords(system: System | undefined, names: Readonly<Record<string, string>>): string {
+function systemWords(system: System | undefined, names: Content['own']['systems']): string {
   if (!system || system.platform === 'unknown') return '';
-  const parts = [names[system.platform] ?? system.platform, system.architecture];
+  const parts = [names[system.platform], system.architecture];
   return parts.filter((part) => part !== 'unknown').join(', ');
 }
 
@@ -35,8 +35,9 @@ const extraFields = () => ({ report: randomId() });
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** The form that reports a problem with a release. */
-export function ReportProblem({ version, content: { language, platforms }, messages }: ReportProblemProps) {
-  const system = systemWords(useSystem(), platforms);
+export function ReportProblem({ version, content: { language, platforms, own }, messages }: ReportProblemProps) {
+  // A visitor may have a system that the product is not for.
+  const system = systemWords(useSystem(), { ...own.systems, ...platforms });
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
     <Section id="report" rhythm="passage" heading={messages.heading} data-only="screen" className={styles.section}>
