@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { fixtureRoot } from '../../generator/files.ts';
 import { fontPackages } from '../../generator/fonts.ts';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { content, contentIn, languages } from '../support/content.ts';
+import { content, contentIn, languages, releases } from '../support/content.ts';
 import { onFixtureContent } from '../support/fixtures.ts';
 import { attributes, documentOf, readPage, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
@@ -82,9 +82,11 @@ test.describe('A reader who follows the releases', () => {
         expect(item.title).toContain(version);
         expect(pathOf(item.url), 'where links.spec.ts reads it').toBe(`${releasePath(version)}&lang=${language}`);
         const text = documentOf(item.content_html).body.textContent;
-        const notes = [...source.matchAll(/^- (.*?) \{#[\w-]+\}$/gms)];
+        const notes = [...source.matchAll(/^- (.*?) \{#[\w-]+\}$/gms)].map(([, note = '']) => note);
         expect(notes.length).toBeGreaterThan(3);
-        for (const [, note = ''] of notes)
+        const [, , body = ''] = source.split(/^---$/m);
+        const introduction = (body.split(/^## /m)[0] ?? '').split(/\n\n/).map((paragraph) => paragraph.trim());
+        for (const note of [...introduction, ...notes])
           expect(text).toContain(note.replace(/\*\*|`/g, '').replace(/\[(.*?)\]\(.*?\)/g, '$1'));
       }
     });
@@ -96,6 +98,14 @@ test('llms.txt describes the site and lists its pages in the format of llmstxt.o
   expect(title).toBe(`# ${content.site.brand}`);
   expect(summary).toMatch(/^> \S.+$/);
   for (const section of sections) expect(section).toMatch(/^## \S.*\n\n(?:- \[.+\]\(https?:\/\/\S+\): \S.*(?:\n|$))+$/);
+  const listed = [...text.matchAll(/\]\((\S+?)\): /g)].map(([, address]) => pathOf(address));
+  const pages = pageNames.filter((name) => name !== 'versionUpdateContent').map((name) => `${pagePath(name)}?`);
+  const newest = releases.slice(0, 50).map(({ version }) => `${releasePath(version)}&`);
+  const feeds = languages.flatMap((language) => [feedPath(language, 'atom'), feedPath(language, 'json')]);
+  const expected = languages.flatMap((language) =>
+    [...pages, ...newest].map((address) => `${address}lang=${language}`),
+  );
+  expect(listed.toSorted()).toEqual([...expected, ...feeds].toSorted());
 });
 
 test('security.txt has the fields of RFC 9116 for reporting a vulnerability', async () => {

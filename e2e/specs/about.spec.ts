@@ -18,6 +18,8 @@ test('A reader finds every part of the page, who answers for what, logos and col
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
   expect(times).toHaveLength(4);
   expect(times).toEqual(times.toSorted());
+  const milestone = page.locator('#timeline li').filter({ hasText: '1.1.0' });
+  await expect(milestone, 'the numbers of its release').toContainText(/3 new\s+3 improved\s+2 fixed/);
   const imprint = page.locator('#contact');
   for (const [role, evidence, more] of [
     ['Product and prices', ['Plans and prices', '/subscribe'], /A composing stick/],
@@ -35,6 +37,7 @@ test('A reader finds every part of the page, who answers for what, logos and col
   const kit = page.locator('#press-kit');
   const logos = await kit.locator('a[download]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(logos).toEqual(['/images/logo@3x.png', '/images/logo-dark@3x.png']);
+  await expect(kit.locator('a[download] img')).toHaveCount(2);
   const colours = ['#fbf8f2', '#171512', '#1b1a17', '#ece5d8', brand.accent.light, brand.accent.dark];
   await expect(kit.getByText(/^#[\da-f]{6}$/)).toHaveText(colours);
 });

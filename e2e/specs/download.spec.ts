@@ -74,6 +74,37 @@ test('A visitor copies a checksum, and finds the command that verifies the file'
     await expect(page.locator('#files')).toContainText(install);
 });
 
+test('A visitor whose browser refuses to copy reads that, and copies what one click selects', async ({ page }) => {
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await open(page, '/downLoad');
+  await openPlatform(page, 'Windows');
+  const file = page.locator('#windows-x64');
+  const button = file.getByRole('button');
+  await button.click();
+  await expect(page.locator('#announcer')).toHaveText('Press Ctrl+C to copy');
+  expect(await button.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('Press Ctrl+C');
+  await file.locator('code').click({ position: { x: 30, y: 20 } });
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
+});
+
+test('The files for a visitor’s own system are open, where that moves nothing that they see', async ({ page }) => {
+  const ownFiles = page.locator('#files details[open]');
+  for (const [height, opened] of [
+    [700, 1],
+    [5000, 0],
+  ] as const) {
+    await page.setViewportSize({ width: 1366, height });
+    await visitWith(page, 'Firefox, Windows');
+    await open(page, '/downLoad');
+    await expect(page.locator('[data-system="windows"]')).toBeVisible();
+    await expect(ownFiles).toHaveCount(opened);
+    if (opened) await expect(ownFiles.getByRole('heading', { level: 3 })).toHaveText(/^Windows /);
+  }
+});
+
 test('A visitor sees the app beside the downloads, all of it in the first screen', { tag: '@visual' }, async ({
   page,
 }) => {

@@ -29,67 +29,81 @@ async function expectWithin(page: Page, sizes: readonly string[], elements: Reco
   }
 }
 
-/** The windows of each visitor, and the names of their download. */
+/** The windows of each visitor, the names of their download, and whether they touch the screen: controls are larger then. */
 const visitors = [
-  ['Chrome, Windows on Intel', wide, 'Download for Windows', '下载Windows版'],
-  ['Chrome, Android phone', narrow, 'Get it for Android', '获取Android版'],
+  {
+    machine: 'Chrome, Windows on Intel',
+    sizes: wide,
+    touches: false,
+    download: ['Download for Windows', '下载Windows版'],
+  },
+  { machine: 'Chrome, Android phone', sizes: narrow, touches: true, download: ['Get it for Android', '获取Android版'] },
 ] as const;
 
-test.describe('A visitor sees what matters without scrolling', { tag: ['@chromium', '@visual'] }, () => {
-  for (const [language, lead, question] of [
-    ['en', /^An AI chat app that numbers its sources/, /^Grandmother’s card says/],
-    ['zh-CN', /^会注明出处的AI助手/, /^外婆的卡片上写着/],
-  ] as const) {
-    test(`on /home and /downLoad in ${language}`, async ({ page }) => {
-      for (const [machine, sizes, english, chinese] of visitors) {
-        await visitWith(page, machine);
-        const action = page.getByRole('link', { name: language === 'en' ? english : chinese }).first();
-        await open(page, `/home?lang=${language}`);
-        const [first, words] = [page.getByText(question), page.getByText(lead)];
-        await expectWithin(page, sizes, { heading: heading(page), action, lead: words, 'first question': first });
-        await open(page, `/downLoad?lang=${language}`);
-        await expectWithin(page, sizes, { heading: heading(page), action });
-      }
-    });
+const texts = {
+  en: { lead: /^An AI chat app that numbers its sources/, question: /^Grandmother’s card says/ },
+  'zh-CN': { lead: /^会注明出处的AI助手/, question: /^外婆的卡片上写着/ },
+} as const;
 
-    test(`on /subscribe in ${language}`, async ({ page }) => {
-      for (const [machine, sizes] of visitors) {
-        await visitWith(page, machine);
-        await open(page, `/subscribe?lang=${language}`);
-        const card = (at: number) => page.locator('#plans li:has(h2)').nth(at);
-        // Of the plans, a phone must show only the emphasised one.
-        const cards = sizes === narrow ? [1] : [0, 1, 2];
-        const parts = cards.flatMap((at) => [
-          [`price of plan ${at}`, card(at).getByText(/[$¥]/).filter({ visible: true }).first()] as const,
-          [`button of plan ${at}`, card(at).getByRole('link')] as const,
-        ]);
-        await expectWithin(page, sizes, { heading: heading(page), ...Object.fromEntries(parts) });
+test.describe('A visitor sees what matters without scrolling', { tag: ['@chromium', '@visual'] }, () => {
+  for (const { machine, sizes, touches, download } of visitors)
+    test.describe(() => {
+      test.use({ hasTouch: touches, isMobile: touches });
+
+      for (const [at, language] of (['en', 'zh-CN'] as const).entries()) {
+        const { lead, question } = texts[language];
+
+        test(`on /home and /downLoad in ${language}: ${machine}`, async ({ page }) => {
+          await visitWith(page, machine);
+          const action = page.getByRole('link', { name: download[at] ?? '' }).first();
+          await open(page, `/home?lang=${language}`);
+          const [first, words] = [page.getByText(question), page.getByText(lead)];
+          await expectWithin(page, sizes, { heading: heading(page), action, lead: words, 'first question': first });
+          await open(page, `/downLoad?lang=${language}`);
+          await expectWithin(page, sizes, { heading: heading(page), action });
+        });
+
+        test(`on /subscribe in ${language}: ${machine}`, async ({ page }) => {
+          await visitWith(page, machine);
+          await open(page, `/subscribe?lang=${language}`);
+          const card = (which: number) => page.locator('#plans li:has(h2)').nth(which);
+          // Of the plans, a phone must show only the emphasised one.
+          const cards = touches ? [1] : [0, 1, 2];
+          const parts = cards.flatMap((which) => [
+            [`price of plan ${which}`, card(which).getByText(/[$¥]/).filter({ visible: true }).first()] as const,
+            [`button of plan ${which}`, card(which).getByRole('link')] as const,
+          ]);
+          await expectWithin(page, sizes, { heading: heading(page), ...Object.fromEntries(parts) });
+        });
       }
     });
-  }
 });
 
-/** One machine of each kind. */
+/** One machine of each kind, and whether it is touched. */
 const kinds = [
-  'Chrome, Windows on Intel',
-  'Safari 26, Mac',
-  'Chrome, Linux on Intel',
-  'Safari, iPhone',
-  'Chrome, Android phone',
-];
+  ['Chrome, Windows on Intel', false],
+  ['Safari 26, Mac', false],
+  ['Chrome, Linux on Intel', false],
+  ['Safari, iPhone', true],
+  ['Chrome, Android phone', true],
+] as const;
 
 test.describe('The action of a page is in the first screen, whichever machine a visitor has', {
   tag: ['@chromium', '@visual'],
 }, () => {
-  for (const language of ['en', 'zh-CN'])
-    for (const machine of kinds)
-      test(`on /about and of a release in ${language}: ${machine}`, async ({ page }) => {
-        const main = page.getByRole('main');
-        await visitWith(page, machine);
-        await open(page, `/about?lang=${language}`);
-        const action = main.getByRole('link', { name: /^(Write to us|写信给我们)$/ });
-        await expectWithin(page, [...wide, ...narrow], { action });
-        await open(page, `${releasePath('1.4.0')}&lang=${language}`);
-        await expectWithin(page, [...wide, ...narrow], { action: main.locator('[data-visitor]').getByRole('link') });
-      });
+  for (const [machine, touches] of kinds)
+    test.describe(() => {
+      test.use({ hasTouch: touches, isMobile: touches });
+
+      for (const language of ['en', 'zh-CN'])
+        test(`on /about and of a release in ${language}: ${machine}`, async ({ page }) => {
+          const main = page.getByRole('main');
+          await visitWith(page, machine);
+          await open(page, `/about?lang=${language}`);
+          const action = main.getByRole('link', { name: /^(Write to us|写信给我们)$/ });
+          await expectWithin(page, [...wide, ...narrow], { action });
+          await open(page, `${releasePath('1.4.0')}&lang=${language}`);
+          await expectWithin(page, [...wide, ...narrow], { action: main.locator('[data-visitor]').getByRole('link') });
+        });
+    });
 });

@@ -21,6 +21,14 @@ test('A visitor gets the download for their system', async ({ page }) => {
   await expect(page).toHaveURL(pagePath('downLoad'));
 });
 
+test('A visitor with a Chromebook gets the web app, by one button', { tag: '@chromium' }, async ({ page }) => {
+  await visitWith(page, 'Chrome, Chromebook on Intel');
+  await open(page, '/home');
+  const buttons = page.locator('main [data-visitor]').first().getByRole('link');
+  await expect(buttons).toHaveText(['Open in the browser']);
+  await expect(buttons).toHaveAttribute('href', 'https://app.osprey.test/');
+});
+
 for (const visitor of ['Safari, iPhone', 'Firefox, Windows'])
   test(`The last action of the page is the first one again, for ${visitor}`, async ({ page }) => {
     await visitWith(page, visitor);
@@ -62,6 +70,8 @@ test('A visitor reads the comparison as a table too, and finds links to the othe
   const question = page.locator('#faq details').first();
   await question.locator('summary').click();
   await expect(question.getByRole('paragraph').first()).toBeVisible();
+  const more = page.locator('#faq').getByRole('link', { name: 'Questions about membership' });
+  await expect(more).toHaveAttribute('href', '/subscribe#faq');
   await page.locator('#release').getByRole('link', { name: 'What changed' }).click();
   await expect(page).toHaveURL(releasePath('1.4.0'));
   await expect(heading(page)).toContainText('1.4.0');

@@ -77,6 +77,10 @@ test('A visitor keeps dark colours, on the next visit before any script', { tag:
   await choice(next, 'system').check();
   await expect.poll(() => isDark(next)).toBe(false);
   expect(await next.evaluate((key) => localStorage.getItem(key), THEME_KEY), 'no choice is stored').toBeNull();
+  await expect.poll(() => isDark(page), 'the other tab follows').toBe(false);
+  await choice(next, 'dark').check();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await expect(choice(page, 'dark')).toBeChecked();
 });
 
 // An adopter's picture may have one edition, and the first screen no form.

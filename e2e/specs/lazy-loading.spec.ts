@@ -145,6 +145,20 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
   });
 });
 
+test('A visitor whose next page fails reads that, and goes on to others', async ({ page, pageErrors }) => {
+  pageErrors.allow(/undefined|React|The above error/);
+  await open(page, '/about');
+  await page.route(/\/async\/content-[^/]*pages-subscribe-json\./, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('comparison', 'missing') });
+  });
+  await footerLink(page, 'subscribe').click();
+  await expectFailure(page);
+  await expect(page).toHaveURL('/subscribe');
+  await footerLink(page, 'home').click();
+  await expectShown(page, 'home');
+});
+
 test('A visitor who goes offline reads what is wrong, and goes on when they are back', async ({ page }) => {
   await open(page, '/home');
   const documents = documentRequests(page);

@@ -7,18 +7,24 @@ for (const [path, third, last, hasPrevious] of [
   ['/privacyAgreement', 'Who else sees it', 'Your rights', false],
   ['/userAgreement', 'Refunds', 'Changes to this agreement', true],
 ] as const) {
-  test(`A reader of ${path} on a phone reads its text in the first screen`, { tag: '@chromium' }, async ({ page }) => {
-    for (const [width, height] of [
-      [375, 812],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const language of ['en', 'zh-CN']) {
-        await open(page, `${path}?lang=${language}`);
-        const text = page.locator('nav + div p').first();
-        await expect(text).toBeInViewport({ ratio: 0.5 });
+  test.describe(() => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test(`A reader of ${path} on a phone reads its text in the first screen`, { tag: '@chromium' }, async ({
+      page,
+    }) => {
+      for (const [width, height] of [
+        [375, 812],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const language of ['en', 'zh-CN']) {
+          await open(page, `${path}?lang=${language}`);
+          const text = page.locator('nav + div p').first();
+          await expect(text).toBeInViewport({ ratio: 0.5 });
+        }
       }
-    }
+    });
   });
 
   test(`A reader of ${path} finds facts, changes and where they are`, { tag: '@cross' }, async ({ page }) => {
@@ -29,6 +35,7 @@ for (const [path, third, last, hasPrevious] of [
     await expect(head.locator('time')).toHaveText(/^In force from /);
     await expect(head.locator('time')).toHaveAttribute('datetime', '2026-11-10');
     await expect(head).toContainText(/\d minutes to read/);
+    await expect(head.getByText('Replaces version 1.0 of')).toHaveCount(hasPrevious ? 1 : 0);
     await expect(head.locator('dd')).toHaveCount(4);
     const sections = page
       .getByRole('main')
@@ -87,7 +94,11 @@ for (const [path, third, last, hasPrevious] of [
   });
 
   test(`A reader prints ${path}: the document, and nothing else`, { tag: '@chromium' }, async ({ page }) => {
+    let prints = 0;
+    await page.exposeFunction('print', () => prints++);
     await open(page, path);
+    await page.getByRole('button', { name: 'Print this document' }).click();
+    await expect.poll(() => prints).toBe(1);
     await page.emulateMedia({ media: 'print' });
     for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       for (const part of await page.getByRole(role).all()) await expect(part).toBeHidden();

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { projectRoot } from '../../generator/files.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
 import { languages, linkedPage, messages } from '../support/content.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
@@ -10,10 +14,34 @@ test('The buttons of the header are whole, and of one height, on a phone', { tag
   // Beside a long name the download is in the menu alone.
   const download = page.getByRole('banner').getByRole('link', { name: messages.common.header.download });
   const shown = await menuButton(page).or(download).all();
+  for (const element of shown) {
+    await expect(element).toBeInViewport({ ratio: 1 });
+    expect(await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
   const buttons = await Promise.all(shown.map((element) => element.boundingBox()));
   expect(new Set(buttons.map((box) => box?.height)).size).toBe(1);
   const [row] = await page.getByRole('banner').locator('> div').all();
   expect(buttons[0]?.height).toBeLessThanOrEqual((await row?.boundingBox())?.height ?? 0);
+});
+
+const { app }: { app: { web: string } } = JSON.parse(readFileSync(path.join(projectRoot, 'content/site.json'), 'utf8'));
+
+test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {
+  test.use({ viewport: { width: 600, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('opens the menu, closes it by a tap beside it, and goes to a page', async ({ page }) => {
+    await open(page, '/home');
+    await menuButton(page).tap();
+    await expect(menu(page)).toBeVisible();
+    await page.touchscreen.tap(20, 600);
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/home');
+    await menuButton(page).tap();
+    const name = linkedPage ?? 'home';
+    await menuLink(page, name).tap();
+    await expectShown(page, name);
+    await expect(menu(page)).toBeHidden();
+  });
 });
 
 test.describe('A visitor with a narrow window', () => {
@@ -32,6 +60,9 @@ test.describe('A visitor with a narrow window', () => {
       await mainNavigation(page).getByRole('link', { includeHidden: true }).allTextContents(),
     );
     await expect(links).not.toHaveCount(0);
+    const download = menu(page).getByRole('link', { name: messages.common.header.download, exact: true }).last();
+    await expect(download).toHaveAttribute('href', pagePath('downLoad'));
+    if (app.web) await expect(menu(page).locator(`a[href="${app.web}"]`)).toHaveText(messages.common.header.open);
     const name = linkedPage ?? 'home';
     await menuLink(page, name).click();
     await expectShown(page, name);
@@ -53,6 +84,8 @@ test.describe('A visitor with a narrow window', () => {
     await menu(page).getByRole('radio', { name: messages.common.theme.light, exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.keyboard.press('Escape');
+    const inHeader = page.locator('header > div input[data-theme-choice][value="light"]');
+    await expect(inHeader, 'the choice of wide windows too').toBeChecked();
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { linkedPage, messages, otherLanguages, releases, version } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
+import { expectShown, footerLink, heading, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
 import { reportAddress, reportForm } from '../support/reports.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -87,6 +87,16 @@ test.describe('A visitor without JavaScript', () => {
     await menuLink(page, linkedPage).click();
     await expect(page).toHaveURL(pagePath(linkedPage));
     await expectShown(page, linkedPage);
+  });
+
+  test('chooses monthly or yearly prices', async ({ page }) => {
+    await page.goto(pagePath('subscribe'));
+    const price = () => heading(page).innerText();
+    const monthly = await price();
+    await page.locator('label:has([name="period"][value="yearly"])').click();
+    await expect.poll(price).not.toBe(monthly);
+    await page.locator('label:has([name="period"][value="monthly"])').click();
+    await expect.poll(price).toBe(monthly);
   });
 
   test('reads every release, and sees chosen files', { tag: ['@own-servers', '@chromium'] }, async ({ page }) => {

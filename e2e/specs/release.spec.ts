@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { documentRequests, holdScripts, keepCopies, open, started } from '../support/app.ts';
+import { documentRequests, holdScripts, keepCopies, open, started, visitWith } from '../support/app.ts';
 import { unknownVersion } from '../support/content.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
@@ -44,6 +44,18 @@ test('A reader of a release finds changes, issues and downloads, and copies link
     'src',
     '/images/compareImg.png',
   );
+});
+
+test('A reader of an older release is led to the newest one, and to its files', async ({ page }) => {
+  await visitWith(page, 'Firefox, Windows');
+  await open(page, releasePath('1.0.0'));
+  const main = page.getByRole('main');
+  await expect(main.getByText('This is the newest version')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Download 1.4.0', exact: true })).toHaveAttribute('href', '/downLoad');
+  await expect(page.locator('#downloads')).toContainText('The files of this version are no longer offered.');
+  await expect(page.locator('#downloads').getByRole('link')).toHaveAttribute('href', '/downLoad');
+  await main.getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
+  await expect(heading(page)).toContainText('1.4.0');
 });
 
 test('A reader with a laptop sees the picture of a release beside its title, in the first screen', async ({ page }) => {

@@ -43,6 +43,7 @@ test.describe('A visitor whose report', { tag: '@own-servers' }, () => {
     await form.send.click();
     await asked;
     await expect(form.section.getByRole('button', { name: sending })).toHaveAttribute('aria-busy');
+    await expect(page.locator('#announcer')).toHaveText(sending);
     await form.button('cancelNamed', 'a.png').click();
     await expect(form.files).toContainText(upload.cancelled);
     await expect(form.files).toBeFocused();

@@ -22,7 +22,13 @@ const contentStart = (element: Element) =>
 /** In each language: the words, the month and the year of the cheapest plan, and what each paid plan costs and saves. */
 const offers = {
   en: {
-    words: { price: 'Price', monthly: /^By the month/, yearly: /^By the year/, free: 'Free', remark: 'No card needed' },
+    words: {
+      price: 'Price',
+      monthly: /^By the month/,
+      yearly: /^By the year.*Up to 2 months free$/,
+      free: 'Free',
+      remark: 'No card needed',
+    },
     ...{ monthly: 15.5, yearly: 12.42 },
     paid: [
       ['Member', '$15.50 a month', '$149 a year', '$186 over a year', '$37 (19%) less'],
@@ -33,7 +39,7 @@ const offers = {
     ],
   },
   'zh-CN': {
-    words: { price: '价格', monthly: /^按月/, yearly: /^按年/, free: '免费版', remark: '无需绑定银行卡' },
+    words: { price: '价格', monthly: /^按月/, yearly: /^按年.*最多省1个月$/, free: '免费版', remark: '无需绑定银行卡' },
     ...{ monthly: 98, yearly: 83.17 },
     paid: [
       ['个人会员', '¥98／月', '¥998／年', '全年合计¥1,176', '比按月省¥178（15%）'],

@@ -3,6 +3,7 @@ import { releasePath } from '../../src/lib/paths.ts';
 import { holdScripts, layoutShift, open, started, UNSEEN, visitWith } from '../support/app.ts';
 import { unknownVersion } from '../support/content.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { mainLink } from '../support/pages.ts';
 
 onFixtureContent();
 
@@ -60,7 +61,8 @@ test('A reader with a phone sees three changes of the newest release, and where 
 });
 
 test('A reader filters by kind, system and words, and shares the filtered list', async ({ page }) => {
-  await open(page, '/updateLogInfo');
+  await open(page, '/about');
+  await mainLink(page, 'updateLogInfo').click();
   await search(page).getByLabel('Kind of change').selectOption('Fixed');
   await expect(page).toHaveURL('/updateLogInfo?kind=fixed');
   await expect(entries(page)).toHaveText(titles.slice(0, 3));
@@ -78,6 +80,27 @@ test('A reader filters by kind, system and words, and shares the filtered list',
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(entries(page)).toHaveText(titles);
   await expect(page).toHaveURL('/updateLogInfo');
+  await page.goBack();
+  await expect(page, 'Back leaves the list').toHaveURL('/about');
+});
+
+test('A reader who types before the scripts have come gets the filtered list', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/updateLogInfo', { waitUntil: 'domcontentloaded' });
+  const box = search(page).getByRole('searchbox');
+  await box.fill(oldest);
+  release();
+  await expect(entries(page)).toHaveText(titles.slice(3));
+  await expect(box).toHaveValue(oldest);
+  await expect(page).toHaveURL(`/updateLogInfo?q=${oldest}`);
+});
+
+test('A reader with a wide window always sees which year the releases are of', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 500 });
+  await open(page, '/updateLogInfo');
+  await row(page, 3).evaluate((last) => last.scrollIntoView({ block: 'start' }));
+  await expect(row(page, 1), 'the first of its year').not.toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2, name: '2025', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 const part = (page: Page) => page.locator('#compare');

@@ -98,18 +98,28 @@ test('has no empty list where every feature has an excerpt, or none has one', ()
   }
 });
 
+const check = {
+  title: 'Check',
+  hint: 'Open a source',
+  verdicts: { supports: 'Yes', silent: 'Not said' },
+  composer: { label: 'Ask', send: 'Send', parameter: 'q' },
+  answers: [],
+};
+const hero = { heading: 'Ask', download: 'Get', openApp: 'Open', otherSystems: 'Others', membership: 'Prices' };
+
 test('shows a picture where there are no answers to check, and nothing without one', () => {
-  const check = {
-    title: 'Check',
-    hint: 'Open a source',
-    verdicts: { supports: 'Yes', silent: 'Not said' },
-    composer: { label: 'Ask', send: 'Send', parameter: 'q' },
-    answers: [],
-  };
-  const hero = { heading: 'Ask', download: 'Get', openApp: 'Open', otherSystems: 'Others', membership: 'Prices' };
   const image = { name: 'compareImg', alt: 'Two answers' };
   render(<Evidence home={{ check, hero: { ...hero, image } }} webApp="" />);
   expect(screen.getByRole('img', { name: 'Two answers' }).getAttribute('loading')).toBe('eager');
   cleanup();
   expect(render(<Evidence home={{ check, hero }} webApp="" />).container.innerHTML).toBe('');
+});
+
+test.each([
+  ['https://app.example.com/', 'https://app.example.com/'],
+  ['', '/downLoad'],
+])('sends a question to the web app at “%s”, and to %s', (webApp, action) => {
+  const answers = [{ id: 'cake', label: 'A recipe', question: 'How hot?', claims: [] }];
+  render(<Evidence home={{ check: { ...check, answers }, hero }} webApp={webApp} />);
+  expect(screen.getByRole('textbox', { name: 'Ask' }).closest('form')?.getAttribute('action')).toBe(action);
 });

@@ -1,25 +1,34 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { dayOfYear, OlderReleases } from './log-entries.tsx';
+
+afterEach(cleanup);
 
 test('formats the same day in every time zone', () => {
   expect(dayOfYear('2025-12-31', 'en')).toBe('December 31');
   expect(dayOfYear('2025-12-31', 'zh-CN')).toBe('12月31日');
 });
 
-test('links to each older release under its year, with or without scripts', () => {
-  const releases = ['2.1.0 2026-02-01', '2.0.0 2026-01-01', '1.0.0 2025-12-31'].map((line) => {
-    const [version = '', date = ''] = line.split(' ');
-    return { version, date };
-  });
-  const results = { one: '{count} release', other: '{count} releases' };
+const releases = ['2.1.0 2026-02-01', '2.0.0 2026-01-01', '1.0.0 2025-12-31'].map((line) => {
+  const [version = '', date = ''] = line.split(' ');
+  return { version, date };
+});
+
+const show = () =>
   render(
     <MemoryRouter>
-      <OlderReleases releases={releases} results={results} language="en" />
+      <OlderReleases
+        releases={releases}
+        results={{ one: '{count} release', other: '{count} releases' }}
+        language="en"
+      />
     </MemoryRouter>,
   );
+
+test('links to each older release under its year, with or without scripts', () => {
+  show();
   const linksOf = (title: string) => {
     const year = screen.getByText(title).closest('details');
     return (
@@ -34,4 +43,14 @@ test('links to each older release under its year, with or without scripts', () =
     '/versionUpdateContent?version=2.0.0',
   ]);
   expect(linksOf('2025 · 1 release')).toEqual(['/versionUpdateContent?version=1.0.0']);
+});
+
+test('shows a year open again to a visitor who comes back from one of its releases', () => {
+  const open = () => [...document.querySelectorAll('details')].map((year) => year.open);
+  const { unmount } = show();
+  expect(open()).toEqual([false, false]);
+  fireEvent.click(screen.getByText('1.0.0'));
+  unmount();
+  show();
+  expect(open()).toEqual([false, true]);
 });

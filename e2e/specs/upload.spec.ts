@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import brand from '../../content/brand.json' with { type: 'json' };
+import { holdScripts, started } from '../support/app.ts';
+import { messages } from '../support/content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { beginReport, madeFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
+
+// A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
+test.use({ trace: 'off' });
+
+const { upload } = messages.report;
+
+test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, () => {
+  // Only a real drag asks the page first whether files may be dropped there.
+  test('drags them from the desktop', { tag: '@chromium' }, async ({ page }, info) => {
+    const file = info.outputPath('from the desktop.png');
+    await writeFile(file, madeFile('', 300).buffer);
+    const form = await beginReport(page);
+    await form.send.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await form.send.boundingBox()) ?? {};
+    const session = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      const data = { items: [], files: [file], dragOperationsMask: 1 };
+      await session.send('Input.dispatchDragEvent', { type, x, y, data });
+    }
+    await expect(form.files).toHaveText([/from the desktop\.png/]);
+    await expect(page).toHaveURL(reportAddress);
+  });
+
+  test('may choose them before the scripts have come, and sees each picture', { tag: '@cross' }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
+    const form = reportForm(page);
+    const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await form.input.setInputFiles({ name: 'early.png', mimeType: 'image/png', buffer: picture });
+    release();
+    await started(page);
+    await expect(form.files).toHaveText([/early\.png/]);
+    const preview = form.files.locator('img');
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
+  });
+
+  test('reads which of them are neither pictures nor recordings', async ({ page }) => {
+    const form = await beginReport(page);
+    await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
+    await expect(form.section).toContainText(upload.rejected.type.replace('{name}', 'notes.html'));
+    await expect(page.locator('#announcer')).toContainText('notes.html');
+    await expect(form.files).toHaveCount(0);
+  });
+
+  test('cancels all of them at once, and goes on in the form', async ({ page }) => {
+    const form = await beginReport(page);
+    await form.input.setInputFiles([madeFile('a.png', 10), madeFile('b.png', 20)]);
+    await page.route(reportAction, () => undefined);
+    await form.send.click();
+    await expect(form.section.getByRole('progressbar', { name: upload.overall })).toBeVisible();
+    await form.section.getByRole('button', { name: upload.cancelAll, exact: true }).click();
+    await expect(form.files).toContainText([upload.cancelled, upload.cancelled]);
+    await expect(form.send).toBeFocused();
+  });
+});
+
+const [red, grey] = [brand.accent.light, '#857c6d'];
+
+/** The shares of a bar's width that are red, for what is sent, and that have the grey line of what is left, in tenths. */
+async function sharesOf(bar: Locator) {
+  const picture = await bar.screenshot({ caret: 'initial' });
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const share = (colour: string) => {
+    const columns = Array.from({ length: data.length / 3 }, (_, at) => at)
+      .filter((at) => `#${data.subarray(at * 3, at * 3 + 3).toString('hex')}` === colour)
+      .map((at) => at % info.width);
+    return Math.round((10 * new Set(columns).size) / info.width);
+  };
+  return { sent: share(red), left: share(grey) };
+}
+
+test('A visitor sees how much of a report is sent: a bold line above a hairline', {
+  tag: ['@own-servers', '@cross'],
+}, async ({ page, browserName, pageErrors }) => {
+  // Playwright adds an empty style before each picture in Firefox, which the policy forbids.
+  pageErrors.allow(/style-src-elem forbids inline $|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const form = await beginReport(page);
+  await form.input.setInputFiles(madeFile('a.png', 10));
+  await page.route(reportAction, () => undefined);
+  await form.send.click();
+  const bar = form.section.getByRole('progressbar', { name: upload.overall });
+  await expect(bar).toBeVisible();
+  const show = (share: number) =>
+    bar.evaluate((element: HTMLProgressElement, value) => {
+      element.value = value;
+    }, share);
+  const shares = () => sharesOf(bar);
+  await show(0.3);
+  await expect.poll(shares).toEqual({ sent: 3, left: 7 });
+  await show(1);
+  await expect.poll(shares).toEqual({ sent: 10, left: 0 });
+  await bar.evaluate((element) => element.removeAttribute('value'));
+  const half = 440;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await bar.evaluate((element, time) => {
+    for (const passing of element.getAnimations()) {
+      passing.pause();
+      passing.currentTime = time;
+    }
+  }, half);
+  await expect.poll(shares, 'a third passes where the share is unknown').toEqual({ sent: 3, left: 7 });
+  // Firefox's driver emulates neither of these.
+  if (browserName !== 'chromium') return;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(shares, 'dots stand for it without motion').toEqual({ sent: 5, left: 0 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(bar).toHaveCSS('forced-color-adjust', 'none');
+});
