@@ -108,6 +108,8 @@ test.describe('The download stays within reach', { tag: '@chromium' }, () => {
         await expect(bar, 'while the button is in view').toBeHidden();
         await page.locator('#features').evaluate((element) => element.scrollIntoView());
         await expect(bar).toBeInViewport({ ratio: 1 });
+        await expect(bar, 'not only in its place').toBeVisible();
+        await expect(bar.locator('..')).toHaveCSS('opacity', '1');
         const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
         const { top } = await edges();
         await page.locator('#comparison').focus();
