@@ -39,7 +39,10 @@ const faultOfFocus = (page: Page) =>
       });
     const standIn = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
     const shown = !isSeen(focused) && standIn ? standIn : focused;
-    const candidates = [shown, focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
+    // Not the input itself, whose ring is as invisible as it is.
+    const candidates = [shown, focused.nextElementSibling, ...shown.children].filter(
+      (element) => element !== null && element !== focused,
+    );
     const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
     const centre = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
     const front = document.elementFromPoint(

@@ -3,7 +3,7 @@ import home from '../../generator/fixture/content/en/home.json' with { type: 'js
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-import { heading } from '../support/pages.ts';
+import { brandLink, heading } from '../support/pages.ts';
 
 onFixtureContent();
 
@@ -17,8 +17,13 @@ test('A visitor gets the download for their system', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'What it costs' })).toHaveAttribute('href', pagePath('subscribe'));
   await expect(main.getByRole('link', { name: 'Other systems' })).toHaveAttribute('href', '/downLoad#files');
   // Firefox does not expose the processor, so the download page has the choice.
-  await main.getByRole('link', { name: 'Download for Windows' }).first().click();
+  const own = main.getByRole('link', { name: 'Download for Windows' }).first();
+  await own.click();
   await expect(page).toHaveURL(pagePath('downLoad'));
+  // Opened by a link, the page has no help of the early script.
+  await brandLink(page).click();
+  await expect(heading(page)).toHaveText('Look it up. Know why.');
+  await expect(own).toBeVisible();
 });
 
 test('A visitor with a Chromebook gets the web app, by one button', { tag: '@chromium' }, async ({ page }) => {

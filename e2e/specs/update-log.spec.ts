@@ -75,7 +75,8 @@ test('A reader filters by kind, system and words, and shares the filtered list',
   await page.reload();
   await expect(entries(page)).toHaveText(titles.slice(1, 2));
   await expect(box).toHaveValue('lost');
-  await box.fill('nothing like it');
+  // This release has fixes, and is not for Android.
+  await box.fill(third);
   await expect(page.getByText('No releases match.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(entries(page)).toHaveText(titles);

@@ -95,7 +95,7 @@ test.each([
 const withoutValues = (text: string) => text.replace(/\$\{[^}]*\}|%s/g, '…').replaceAll("\\'", "'");
 
 test('the table of promises names tests that there are', () => {
-  const rows = [...read('docs/promises.md').matchAll(/^\| .+ \| (\S+\.(?:ts|yaml)) \| (.+) \|$/gm)];
+  const rows = [...read('docs/promises.md').matchAll(/^\| .+ \| (\S+\.(?:tsx?|yaml)) \| (.+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(100);
   const gone = rows.filter(([, file = '', title = '']) => !isThere(file) || !withoutValues(read(file)).includes(title));
   expect(gone.map(([row]) => row)).toEqual([]);
