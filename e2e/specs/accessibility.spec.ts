@@ -40,9 +40,8 @@ const faultOfFocus = (page: Page) =>
     const standIn = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
     const shown = !isSeen(focused) && standIn ? standIn : focused;
     // Not the input itself, whose ring is as invisible as it is.
-    const candidates = [shown, focused.nextElementSibling, ...shown.children].filter(
-      (element) => element !== null && element !== focused,
-    );
+    const others = [focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
+    const candidates = [shown, ...others.filter((element) => element !== focused)];
     const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
     const centre = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
     const front = document.elementFromPoint(
