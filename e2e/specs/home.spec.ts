@@ -3,7 +3,7 @@ import home from '../../generator/fixture/content/en/home.json' with { type: 'js
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-import { brandLink, heading } from '../support/pages.ts';
+import { brandLink, heading, mainLink } from '../support/pages.ts';
 
 onFixtureContent();
 
@@ -32,6 +32,11 @@ test('A visitor with a Chromebook gets the web app, by one button', { tag: '@chr
   const buttons = page.locator('main [data-visitor]').first().getByRole('link');
   await expect(buttons).toHaveText(['Open in the browser']);
   await expect(buttons).toHaveAttribute('href', 'https://app.osprey.test/');
+  await mainLink(page, 'about').click();
+  await expect(page).toHaveURL(pagePath('about'));
+  // Opened by a link, the page has no help of the early script.
+  await brandLink(page).click();
+  await expect(buttons).toHaveText(['Open in the browser']);
 });
 
 for (const visitor of ['Safari, iPhone', 'Firefox, Windows'])

@@ -95,6 +95,7 @@ test.describe('A visitor without JavaScript', () => {
     const monthly = await price();
     await page.locator('label:has([name="period"][value="yearly"])').click();
     await expect.poll(price).not.toBe(monthly);
+    expect(await price(), 'another amount, not none').toMatch(/\d/);
     await page.locator('label:has([name="period"][value="monthly"])').click();
     await expect.poll(price).toBe(monthly);
   });
