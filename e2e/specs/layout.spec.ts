@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { expectStill, hold, layoutShift, open, slowLine, started, UNSEEN } from '../support/app.ts';
+import { hold, layoutShift, open, slowLine, started, UNSEEN } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu, menuButton } from '../support/pages.ts';
@@ -92,35 +92,25 @@ async function movedByParts(html: string): Promise<string[]> {
 /** The shift where another font makes a title one line longer or shorter on a phone: no two fonts break all words alike. */
 const A_LINE = 0.05;
 const lateWidths = [320, 375, 768, 1024, 1366, 1440, 1920];
-/** Every page in every language, over a slow line and with late fonts: a page is seen at each width in one of two languages. */
+/** Every page in every language, part by part and with late fonts: a page is seen at each width in one of two languages. */
 const visits = pageNames.flatMap((name, at) =>
   languages.map((language, which) => {
     const isEven = (at + which) % 2 === 0;
     return {
       name,
       language,
-      slow: isEven ? 375 : 1440,
+      width: isEven ? 375 : 1440,
       late: lateWidths.filter((_, place) => (place % 2 === 0) === isEven),
     };
   }),
 );
 
-for (const { name, language, slow, late } of visits) {
+for (const { name, language, width: one, late } of visits) {
   test.describe(`Nothing moves before a visitor’s eyes in ${language}`, { tag: '@chromium' }, () => {
     test.use({ locale: language });
 
-    test(`while ${pagePath(name)} comes over a slow line, at ${slow} px`, async ({ page }) => {
-      await page.setViewportSize({ width: slow, height: 800 });
-      const speedUp = await slowLine(page, 24);
-      await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
-      await painted(page);
-      await speedUp();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectStill(page);
-    });
-
-    test(`wherever the network cuts ${pagePath(name)}, at ${slow} px`, async ({ page, request }) => {
-      await page.setViewportSize({ width: slow, height: 800 });
+    test(`wherever the network cuts ${pagePath(name)}, at ${one} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width: one, height: 800 });
       await page.route('**/parts', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
       await page.goto('/parts');
       const html = await (await request.get(`${pagePath(name)}?lang=${language}`)).text();

@@ -93,7 +93,7 @@ function ReleaseOpening({ content, shown }: Props) {
             <RichText blocks={introduction} />
           </div>
         )}
-        <div className={classes(shared.line, shared.small)}>
+        <div className={classes(shared.line, shared.small, styles.published)}>
           <p>
             {before}
             <time dateTime={date}>{formatDay(date, language)}</time>
