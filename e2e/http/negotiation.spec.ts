@@ -40,10 +40,12 @@ for (const path of [
         expect(status).toBe(200);
         expect(headers).toMatchObject({
           'content-type': plain.headers['content-type'],
-          'content-length': String(body.length),
           vary: expect.stringContaining('Accept-Encoding'),
         });
         expect(headers['content-encoding'], accept).toBe(coding);
+        // The image unpacks the copy for such a client, and sends it in chunks.
+        const isUnpacked = !coding && headers['transfer-encoding'] === 'chunked';
+        expect(headers['content-length'], accept).toBe(isUnpacked ? undefined : String(body.length));
         expect((coding ? decoders[coding](body) : body).equals(plain.body)).toBe(true);
         // A strong ETag identifies exact bytes.
         expect(etag === plain.etag, accept).toBe(coding === undefined);

