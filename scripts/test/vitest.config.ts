@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/test/fixture-pages.ts'],
+          setupFiles: ['scripts/test/unit-setup.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           // Many tests start programs, which a busy machine keeps waiting.

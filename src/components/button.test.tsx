@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useLocation } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Button, ButtonLink } from './button.tsx';
-import { UiProvider } from './provider.tsx';
-
-afterEach(cleanup);
-
-const Where = () => <output>{useLocation().pathname}</output>;
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
 
 describe('Button', () => {
   test('runs its action on a click, and does not submit a form by default', async () => {
@@ -53,20 +47,5 @@ describe('Button', () => {
     render(<Button disabled>Save</Button>);
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
-  });
-});
-
-describe('ButtonLink', () => {
-  test('is a link that shows a page of the site without loading a document', async () => {
-    render(
-      <MemoryRouter>
-        <UiProvider PageLink={Link}>
-          <ButtonLink to="/downLoad">Download</ButtonLink>
-        </UiProvider>
-        <Where />
-      </MemoryRouter>,
-    );
-    await userEvent.click(screen.getByRole('link', { name: 'Download' }));
-    expect(screen.getByRole('status').textContent).toBe('/downLoad');
   });
 });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CodeLine } from './code-line.tsx';
-
-afterEach(cleanup);
 
 const words = { copy: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' };
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
-
-afterEach(cleanup);
 
 // Commands, focus containment and Escape are native behaviour, which e2e tests.
 test('a dialog is closed at first, named by its title, and has a close button that works without JavaScript', () => {

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Disclosure } from './disclosure.tsx';
-
-afterEach(cleanup);
 
 test('a disclosure opens and closes on a click on its title', async () => {
   render(<Disclosure title="More">Words</Disclosure>);

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { SelectField, TextArea, TextField } from './field.tsx';
-
-afterEach(cleanup);
 
 const options = [
   { value: 'a', words: 'First' },

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FramedImage, Image } from './image.tsx';
-
-afterEach(cleanup);
 
 const day = { src: '/a.png', alt: 'A proof', width: 1280, height: 720 };
 const facts = () =>

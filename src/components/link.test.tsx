@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import icons from './icons.json';
 import { isPage, leavesSite, TextLink } from './link.tsx';
 import { UiProvider } from './provider.tsx';
-
-afterEach(cleanup);
 
 const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
 const show = (to: string, isFile = false) =>

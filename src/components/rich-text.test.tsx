@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
-
-afterEach(cleanup);
 
 test('a link in a sentence has no arrow before the punctuation', () => {
   const link = { kind: 'link', to: 'https://app.site.example/', text: 'The app' } as const;
-  render(
-    <MemoryRouter>
-      <RichText blocks={[{ kind: 'paragraph', content: [link, ', and more.'] }]} />
-    </MemoryRouter>,
-  );
+  render(<RichText blocks={[{ kind: 'paragraph', content: [link, ', and more.'] }]} />);
   expect(screen.getByRole('link', { name: 'The app' }).querySelector('svg')).toBeNull();
 });
 
 test('an author’s text becomes elements; HTML in it stays text', () => {
   render(
-    <MemoryRouter>
-      <RichText
-        blocks={[
-          { kind: 'paragraph', content: ['Two ', { kind: 'strong', text: '<b>clicks</b>' }, '.'] },
-          { kind: 'list', ordered: true, items: [['One'], [{ kind: 'link', to: '/about#contact', text: 'Two' }]] },
-          { kind: 'heading', id: 'later', text: 'Later' },
-        ]}
-      />
-    </MemoryRouter>,
+    <RichText
+      blocks={[
+        { kind: 'paragraph', content: ['Two ', { kind: 'strong', text: '<b>clicks</b>' }, '.'] },
+        { kind: 'list', ordered: true, items: [['One'], [{ kind: 'link', to: '/about#contact', text: 'Two' }]] },
+        { kind: 'heading', id: 'later', text: 'Later' },
+      ]}
+    />,
   );
   expect(screen.getByText('<b>clicks</b>').tagName).toBe('STRONG');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['One', 'Two']);

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Heading, Section } from './section.tsx';
-
-afterEach(cleanup);
 
 test.each([1, 2, 3, 4] as const)('a heading of level %i has that level in every size', (level) => {
   for (const size of ['poster', 'xl', 'l', 'm', 's'] as const) {

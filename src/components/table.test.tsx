@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Table } from './table.tsx';
 
 const columns = [
@@ -11,8 +11,6 @@ const groups = [
   { id: 'talk', title: 'Conversation', rows: [{ id: 'messages', header: 'Messages', cells: ['50', '2,000'] }] },
   { id: 'rest', rows: [{ id: 'size', header: 'Size', cells: ['20 MB'] }] },
 ];
-
-afterEach(cleanup);
 
 describe('Table', () => {
   beforeEach(() => {

@@ -47,54 +47,34 @@ test('the differences of two versions are the added, removed and changed section
   });
 });
 
-/** A paragraph with what is marked in brackets. */
-const shown = (runs: readonly Run[]) => runs.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
-const differences = (before: string[], after: string[]) => {
-  const marked = markDifferences(before, after);
-  return { before: marked.before.map(shown), after: marked.after.map(shown) };
-};
+/** Paragraphs with what is marked in brackets. */
+const shown = (paragraphs: readonly Run[][]) =>
+  paragraphs.map((runs) => runs.map(({ text, marked }) => (marked ? `[${text}]` : text)).join(''));
 
-test('marks a changed word on both sides, without its neighbours', () => {
-  expect(differences(['Kept for 90 days.'], ['Kept for 30 days.'])).toEqual({
-    before: ['Kept for [90 ]days.'],
-    after: ['Kept for [30 ]days.'],
-  });
-});
-
-test('marks an added sentence without the full stop before it', () => {
-  expect(differences(['Off, on every plan.'], ['Off, on every plan. Owners decide.'])).toEqual({
-    before: ['Off, on every plan.'],
-    after: ['Off, on every plan. [Owners decide.]'],
-  });
-});
-
-test('compares Chinese by character', () => {
-  expect(differences(['日志保留九十日。'], ['日志保留三十日。'])).toEqual({
-    before: ['日志保留[九]十日。'],
-    after: ['日志保留[三]十日。'],
-  });
-});
-
-test('marks a new paragraph as a whole, and no other', () => {
-  expect(differences(['One stays.'], ['One stays.', 'Two came.'])).toEqual({
-    before: ['One stays.'],
-    after: ['One stays.', '[Two came.]'],
-  });
+test.each([
+  ['a changed word', 'Kept for 90 days.', 'Kept for 30 days.', 'Kept for [90 ]days.', 'Kept for [30 ]days.'],
+  ['an added sentence, not the stop before it', 'Off, on.', 'Off, on. Why?', 'Off, on.', 'Off, on. [Why?]'],
+  ['a character in Chinese', '保留九十日。', '保留三十日。', '保留[九]十日。', '保留[三]十日。'],
+  ['a new paragraph as a whole', 'One stays.', 'One stays.\nTwo came.', 'One stays.', 'One stays.\n[Two came.]'],
+  [
+    'the words of a paragraph with few marks',
+    'b d',
+    'long words b other words d',
+    'b d',
+    '[long words ]b [other words ]d',
+  ],
+  ['short words', 'a b c d e f g', 'a x c y e z g', 'a [b ]c [d ]e [f ]g', 'a [x ]c [y ]e [z ]g'],
+])('marks %s, and nothing else', (_, before, after, markedBefore, markedAfter) => {
+  const marked = markDifferences(before.split('\n'), after.split('\n'));
+  expect([shown(marked.before), shown(marked.after)]).toEqual([markedBefore.split('\n'), markedAfter.split('\n')]);
 });
 
 test('marks a paragraph with few common words as a whole', () => {
-  const { after } = differences(
+  const { after } = markDifferences(
     ['the cat and the dog of my aunt'],
     ['the long and winding roads of everybody else lead to my home town and back'],
   );
-  expect(after).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
-});
-
-test.each([
-  ['few marks', 'b d', 'long words b other words d', '[long words ]b [other words ]d'],
-  ['short ones', 'a b c d e f g', 'a x c y e z g', 'a [x ]c [y ]e [z ]g'],
-])('marks a paragraph with %s by word', (_, before, after, marked) => {
-  expect(differences([before], [after]).after).toEqual([marked]);
+  expect(shown(after)).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
 });
 
 test('keeps every word', () => {
@@ -106,5 +86,5 @@ test('keeps every word', () => {
 });
 
 test('accepts an empty side', () => {
-  expect(differences([], ['New.'])).toEqual({ before: [], after: ['[New.]'] });
+  expect(markDifferences([], ['New.'])).toEqual({ before: [], after: [[{ text: 'New.', marked: true }]] });
 });

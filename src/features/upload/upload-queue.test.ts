@@ -42,10 +42,7 @@ beforeEach(() => {
   received = [];
   headers = [];
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => server.resetHandlers());
 
 const open = (settings: Partial<UploadSettings> = {}) =>
   createUploadQueue({ action: 'http://site.example/prod-api/uploads', firstDelayMs: 1, ...settings });

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Contact, monthName } from './view.tsx';
 
@@ -11,9 +10,7 @@ const role = (name: string, image?: { name: 'CEO'; alt: string }) => ({
 const messages = { mailbox: 'Write to', answered: 'Answered', evidence: 'Check it', light: 'Day', dark: 'Night' };
 const contact = (...list: ReturnType<typeof role>[]) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />
-    </MemoryRouter>,
+    <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />,
   );
 
 test('shows a part with its mailbox, promised time, evidence and picture, and the person where one is named', () => {

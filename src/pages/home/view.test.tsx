@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Emphasised } from './check-answer.tsx';
 import { Evidence } from './hero.tsx';
 import { Closing, Features, Proof } from './view.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['Ask anything. *Check everything.*', 'Ask anything. <em>Check everything.</em>'],
@@ -51,12 +48,10 @@ test.each([
   ['', ['Download']],
 ])('offers the web app at “%s”: %j', (webApp, labels) => {
   render(
-    <MemoryRouter>
-      <Closing
-        words={closing}
-        content={{ home: { hero: { openApp: 'Open in browser' } }, downloads: [], own, webApp }}
-      />
-    </MemoryRouter>,
+    <Closing
+      words={closing}
+      content={{ home: { hero: { openApp: 'Open in browser' } }, downloads: [], own, webApp }}
+    />,
   );
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
 });

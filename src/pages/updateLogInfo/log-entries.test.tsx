@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { dayOfYear, OlderReleases } from './log-entries.tsx';
-
-afterEach(cleanup);
 
 test('formats the same day in every time zone', () => {
   expect(dayOfYear('2025-12-31', 'en')).toBe('December 31');
@@ -18,13 +15,7 @@ const releases = ['2.1.0 2026-02-01', '2.0.0 2026-01-01', '1.0.0 2025-12-31'].ma
 
 const show = () =>
   render(
-    <MemoryRouter>
-      <OlderReleases
-        releases={releases}
-        results={{ one: '{count} release', other: '{count} releases' }}
-        language="en"
-      />
-    </MemoryRouter>,
+    <OlderReleases releases={releases} results={{ one: '{count} release', other: '{count} releases' }} language="en" />,
   );
 
 test('links to each older release under its year, with or without scripts', () => {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import pages from '../../generator/fixture/content/en/pages.json' with { type: 'json' };
 import type * as paths from '../../src/lib/paths.ts';
 
@@ -10,3 +10,6 @@ vi.mock('../../src/lib/paths.ts', async (original) => {
   const own = await original<typeof paths>();
   return { ...own, pageNames: own.pageNames.filter((name) => Object.hasOwn(pages, name)) };
 });
+
+/** What a test has rendered is gone before the next. Tests without a document do not load the library. */
+if (typeof document !== 'undefined') afterEach((await import('@testing-library/react')).cleanup);
