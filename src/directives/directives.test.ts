@@ -2,10 +2,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
 import { invoker, lightDismiss } from './dialogs.ts';
+import { languageAddress, languageLinks } from './language-links.ts';
 import { registerDirectives, replayEarlyClicks } from './register.ts';
+import { themeChoice } from './theme-choice.ts';
 
-const element = (selector: string) => {
-  const found = document.querySelector<HTMLElement>(selector);
+const element = <Found extends HTMLElement>(selector: string) => {
+  const found = document.querySelector<Found>(selector);
   if (!found) throw new Error(`The test's page has no ${selector}`);
   return found;
 };
@@ -92,4 +94,64 @@ test('a browser without light dismiss closes a dialog on a click on its backdrop
   expect(dialog.open).toBe(true);
   dialog.dispatchEvent(press(20));
   expect(dialog.open).toBe(false);
+});
+
+describe('links to other languages', () => {
+  test.each([
+    ['', '', '?lang=zh-CN'],
+    ['?version=1.4.0&lang=en', '#x', '?version=1.4.0&lang=zh-CN#x'],
+  ])('of the query %j and the hash %j a link to another language keeps everything else', (search, hash, expected) => {
+    expect(languageAddress({ search, hash }, 'zh-CN')).toBe(expected);
+  });
+
+  test('prerendered links get the visitor’s query and hash', () => {
+    window.history.replaceState(null, '', '/versionUpdateContent?version=1.4.0#x');
+    document.body.innerHTML = '<a hreflang="zh-CN" href="?lang=zh-CN"></a><a href="/about"></a>';
+    languageLinks(document);
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['?version=1.4.0&lang=zh-CN#x', '/about']);
+  });
+});
+
+describe('the theme', () => {
+  const choice = (value: string) => element<HTMLInputElement>(`input[value=${value}]`);
+  beforeEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset.theme;
+    document.body.innerHTML = ['system', 'light', 'dark']
+      .map((value) => `<input type="radio" name="theme" data-theme-choice value="${value}">`)
+      .join('');
+  });
+
+  test('the input of the stored theme is checked', () => {
+    localStorage.setItem('theme', 'dark');
+    themeChoice(document);
+    expect(choice('dark').checked).toBe(true);
+  });
+
+  test.each(['<script>', 'null', '{}'])('a stored %s counts as no choice', (value) => {
+    localStorage.setItem('theme', value);
+    themeChoice(document);
+    expect(choice('system').checked).toBe(true);
+  });
+
+  test('choosing a theme shows and stores it; choosing the system’s removes it', () => {
+    themeChoice(document);
+    choice('light').click();
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+    choice('system').click();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+
+  test.each(['theme', null])('removing the choice in another tab (key %s) restores the system’s theme', (key) => {
+    localStorage.setItem('theme', 'dark');
+    document.documentElement.dataset.theme = 'dark';
+    themeChoice(document);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(choice('system').checked).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { DownloadChoice } from '@/content/selections';
 import { announcerId } from '@/lib/browser';
 import { ownLabel, showSystem } from './own-download.ts';
 import type { System } from './system.ts';
@@ -50,14 +50,8 @@ const store = { ...exe, id: 'store', platform: 'ios', architecture: 'any', kind:
 beforeEach(() => {
   document.body.innerHTML = `<div id="${announcerId}"></div><main></main>`;
 });
-afterEach(cleanup);
-
-const show = (system?: System) =>
-  render(
-    <MemoryRouter>
-      <OwnDownloadButton words={words} system={system} downloads={[exe, store]} unknown="Download Parley" />
-    </MemoryRouter>,
-  );
+const show = (system?: System, downloads: readonly DownloadChoice[] = [exe, store]) =>
+  render(<OwnDownloadButton words={words} system={system} downloads={downloads} unknown="Download Parley" />);
 
 test.each<[System, string | undefined]>([
   [{ platform: 'macos', architecture: 'unknown' }, 'Download for Mac'],
@@ -96,16 +90,7 @@ test.each<System>([
 
 test('a Chromebook without a web app is offered the store', () => {
   const play = { ...store, platform: 'android', url: 'https://apps.example.com/android/app' } as const;
-  render(
-    <MemoryRouter>
-      <OwnDownloadButton
-        words={words}
-        system={{ platform: 'chromeos', architecture: 'x64' }}
-        downloads={[play]}
-        unknown=""
-      />
-    </MemoryRouter>,
-  );
+  show({ platform: 'chromeos', architecture: 'x64' }, [play]);
   expect(screen.getByRole('link', { name: 'Get it for Chromebook' }).getAttribute('href')).toBe(play.url);
 });
 
@@ -137,8 +122,11 @@ test('where the file is certain, the button starts it, and the next steps are sh
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('a link to a store shows no installation steps', () => {
-  show({ platform: 'ios', architecture: 'unknown' });
-  fireEvent.click(screen.getByRole('link', { name: 'Get it for iPhone' }));
+test.each<[System, string]>([
+  [{ platform: 'ios', architecture: 'unknown' }, 'Get it for iPhone'],
+  [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
+])('a link to a store or to the web app shows no installation steps: %o', (system, name) => {
+  show(system, [store, { ...store, platform: 'web', kind: 'web' }]);
+  fireEvent.click(screen.getByRole('link', { name }));
   expect(screen.queryByRole('complementary')).toBeNull();
 });
