@@ -7,14 +7,14 @@
 # Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
 # shellcheck disable=SC2015,SC2154  # `a && b || c`: c is for both; the files below set variables
-# -a: render.sh reads the variables from its environment.
+# -a: configuration.sh reads the variables from its environment.
 set -aeu
 # Character classes must not depend on the system's locale.
 LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=/dev/null
-for part in checks environment render; do . "$here/shell/$part.sh"; done
+for part in checks configuration; do . "$here/shell/$part.sh"; done
 
 health() {
   host=127.0.0.1

@@ -27,9 +27,9 @@ const work = workFolder();
 writeSite(join(work, 'site'));
 const run = runEntrypoint.bind(undefined, work);
 
-const environmentScript = readFileSync(join(nginxDirectory, 'shell/environment.sh'), 'utf8');
-const variables = environmentScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
-/** Of each variable of environment.sh, valid values and values that stop the start. */
+const configurationScript = readFileSync(join(nginxDirectory, 'shell/configuration.sh'), 'utf8');
+const variables = configurationScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
+/** Of each variable of configuration.sh, valid values and values that stop the start. */
 const values: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work),
 );

@@ -1,5 +1,5 @@
 # Functions that print messages, read and check variables, and read this machine's settings and limits.
-# shellcheck shell=sh disable=SC2034,SC2154  # environment.sh uses the patterns; eval sets $value and $expected
+# shellcheck shell=sh disable=SC2034,SC2154  # configuration.sh uses the patterns; eval sets $value and $expected
 
 # Control characters of a value must not break the line.
 say() {
@@ -81,6 +81,20 @@ read_origins() {
   case $value in *_*) refuse "$1" "$expected" ;; esac
   # A blank before the list, because the policy has it after other origins.
   eval "$1=\${$1:+ \$$1}"
+}
+
+# The cache of the API's content takes 6 MB and leaves 2 MB free. Files of the last run count as free space. macOS' stat lacks -f.
+check_room() {
+  blocks=$(stat -f -c '%a * %S / 1024' "$RUN_DIR" 2>/dev/null) || return 0
+  # shellcheck disable=SC2004  # an expression
+  free=$(($blocks + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
+  [ "$free" -ge 9216 ] || refuse RUN_DIR "a directory with at least 9 MB of room, of which it has $((free / 1024)) MB"
+}
+
+# overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
+overlap() {
+  one=$(cd -P "$1" && pwd)/ other=$(cd -P "$2" && pwd)/
+  [ "${one#"$other"}" != "$one" ] || [ "${other#"$one"}" != "$other" ]
 }
 
 # Prints the first address of a name in /etc/hosts, if it has one. nginx's resolver does not read that file, so

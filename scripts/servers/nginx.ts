@@ -55,7 +55,7 @@ export function runEntrypoint(
 
 /** Runs a script with the entrypoint's shell functions, in a folder. Returns its output. */
 export function runShell(script: string, environment: Environment = {}, folder = nginxDirectory): string {
-  const functions = ['checks', 'environment'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`);
+  const functions = ['checks', 'configuration'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`);
   const { stdout, stderr } = spawnSync('sh', ['-euc', [...functions, script].join('\n')], {
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },

@@ -30,7 +30,7 @@ describe('an operator who reads docs/reference.md', () => {
   /** Variables are read by a function such as `read_port NAME DEFAULT`, or with their default. */
   const reads = /(?:^ +read_\w+ |\$\{)([A-Z_]+)(?: |:[-=]|$)'?([^' }\n]*)/gm;
   const defaults = new Map(
-    [...read('nginx/shell/environment.sh').matchAll(reads)].map(([, name = '', value = '']) => [name, value]),
+    [...read('nginx/shell/configuration.sh').matchAll(reads)].map(([, name = '', value = '']) => [name, value]),
   );
 
   test('finds every variable that the server or compose reads, and no other', () => {
