@@ -2,8 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { readEnvironment } from './generator/environment.ts';
 import { contentFolder, madeFolder } from './generator/files.ts';
-import { pluginSite } from './generator/plugin.ts';
-import { className, readableName } from './generator/styles.ts';
+import { className, pluginSite } from './generator/plugin.ts';
 
 export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
@@ -15,16 +14,18 @@ export default defineConfig(async ({ command }) => {
     plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
     html: { template: './src/document.html', title: '' },
     tools: {
-      // A build writes its pages itself (generator/render.ts).
-      ...(isBuild && { htmlPlugin: false }),
+      // A build writes its pages itself (generator/render.ts), with short names of classes.
+      ...(isBuild && {
+        htmlPlugin: false,
+        cssLoader: {
+          modules: {
+            getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>
+              className(rootContext, resourcePath, local),
+          },
+        },
+      }),
       // The bundler watches no packages; content for it is made in a cache among them (generator/read.ts).
       rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
-      cssLoader: {
-        modules: {
-          getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>
-            isBuild ? className(rootContext, resourcePath, local) : readableName(rootContext, resourcePath, local),
-        },
-      },
     },
     resolve: {
       alias: { './hashed-urls.json$': `${contentFolder}/hashed-urls.json`, '@content': contentFolder, '@': './src' },

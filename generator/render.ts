@@ -1,4 +1,5 @@
 import type { Rspack } from '@rsbuild/core';
+import { parse } from 'postcss';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
@@ -12,7 +13,6 @@ import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
 import { headTags, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
-import { forLanguage } from './styles.ts';
 
 /** The exports of the server bundle; the types come from its source. */
 export type ServerBundle = typeof import('../src/entry-server.tsx');
@@ -59,6 +59,28 @@ type Sources = {
   /** The text of a stylesheet of that build. */
   readStyles: (url: string) => string;
 };
+
+/** The parts of a stylesheet, at-rules as a whole, each as text. */
+const partsOf = (css: string): string[] =>
+  parse(css).nodes.map((node) => (node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`));
+
+/**
+ * Leaves out what a document in this language never uses: the values of `:root` that its own `:root:lang()` replaces, those
+ * of other languages, and the font faces that no rule then names. A document keeps its language for as long as it is shown.
+ * @param css minified, as the bundler writes it
+ */
+export function forLanguage(css: string, language: string): string {
+  const languageOf = (rule: string) => /^:root:lang\(([\w-]+)\)\{/.exec(rule)?.[1];
+  const isOwn = (tag: string) => language === tag || language.startsWith(`${tag}-`);
+  const rules = partsOf(css).filter((rule) => isOwn(languageOf(rule) ?? language));
+  const replaced = rules.filter(languageOf).flatMap((rule) => rule.match(/--[\w-]+(?=:)/g) ?? []);
+  const withoutReplaced = (rule: string) =>
+    replaced.reduce((rest, name) => rest.replace(new RegExp(`${name}:[^;}]*;?`), ''), rule);
+  const needed = rules.map((rule) => (rule.startsWith(':root{') ? withoutReplaced(rule) : rule));
+  const faceOf = (rule: string) => /^@font-face\{font-family:"?([^";]+)/.exec(rule)?.[1];
+  const named = needed.filter((rule) => !faceOf(rule)).join('');
+  return needed.filter((rule) => named.includes(`"${faceOf(rule) ?? ''}"`) || !faceOf(rule)).join('');
+}
 
 /** Returns what a language uses of each stylesheet; each is parsed once, not for each of a thousand pages. */
 function stylesReader(readStyles: Sources['readStyles']) {

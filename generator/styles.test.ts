@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from './files.ts';
-import { className, forLanguage, modulePrefix } from './styles.ts';
+import { className, modulePrefix } from './plugin.ts';
+import { forLanguage } from './render.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 test('names classes briefly, in any project folder, each class of a file with a name of its own', () => {
