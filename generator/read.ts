@@ -15,9 +15,9 @@ import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
 import { checkFacts } from './content/check-facts.ts';
-import { checkLinks } from './content/check-links.ts';
+import { checkLinks } from './content/check-texts.ts';
 import { derived } from './content/derived.ts';
-import { checkLanguages, readLanguages } from './content/languages.ts';
+import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import {
   dataOf,
   inOrder,
@@ -29,7 +29,6 @@ import {
   problemLine,
   type Report,
 } from './content/located.ts';
-import { messagesSchema } from './content/messages.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { readLegal, readReleases } from './content/read-notes.ts';
 import {

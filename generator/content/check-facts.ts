@@ -5,7 +5,7 @@ import { liveKinds } from '../../src/content/schemas/live.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
-import { resultLimits, widthOf } from './check-wording.ts';
+import { resultLimits, widthOf } from './check-texts.ts';
 import { idOf, type Path, shown, walk } from './located.ts';
 import type { ReadContent } from './reading.ts';
 

@@ -3,11 +3,24 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { legalDifferences } from '../../src/content/legal-differences.ts';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
-import { languageSchema, list, words } from '../../src/content/schemas/primitives.ts';
+import type { Messages } from '../../src/content/schemas/messages.ts';
+import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
+import used from '../fixture/content/en/messages.json' with { type: 'json' };
 import { legalFile, legalPages } from '../manifests.ts';
-import { checkCommands, checkWording } from './check-wording.ts';
-import { childOf, childrenOf, find, idOf, type Located, type Path, placeOf, shown, walk } from './located.ts';
-import { arePluralForms } from './messages.ts';
+import { checkCommands, checkWording } from './check-texts.ts';
+import {
+  childOf,
+  childrenOf,
+  type Data,
+  find,
+  idOf,
+  isData,
+  type Located,
+  type Path,
+  placeOf,
+  shown,
+  walk,
+} from './located.ts';
 import { markdownFields, readFacts } from './read-json.ts';
 import {
   type Folder,
@@ -32,19 +45,19 @@ function isKnown(tag: string): boolean {
   }
 }
 
-const unknownTag = 'expected the tag of a language, such as de or pt-BR';
+/** The tag of a language that has a name. */
+const knownTag = v.pipe(languageSchema, v.check(isKnown, 'expected the tag of a language, such as de or pt-BR'));
 
-/** The tag of a language that has a name, as its script and region are written: `zh-cn` is `zh-CN`. */
+/** The same, as its script and region are written: `zh-cn` is `zh-CN`. */
 export const tagSchema = v.pipe(
-  languageSchema,
-  v.check(isKnown, unknownTag),
+  knownTag,
   v.transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag),
 );
 
 /** content/languages.json: the default language first. */
 export const languagesSchema = list(
   v.object({
-    tag: v.pipe(languageSchema, v.check(isKnown, unknownTag)),
+    tag: knownTag,
     name: words,
     dir: v.optional(v.picklist(['ltr', 'rtl'], 'expected "rtl" or "ltr", the default')),
   }),
@@ -74,6 +87,43 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
+}
+
+/** Returns whether these are the names of the forms of a message that depends on a count. */
+export const arePluralForms = (names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => Object.hasOwn(pluralSchema.entries, name));
+
+const isGroup = (texts: unknown): texts is Data => isData(texts) && !arePluralForms(Object.keys(texts));
+
+/** The schema of texts with the names of these: a text, a list of them, the plural forms of one, or a group. */
+function schemaLike(texts: unknown): v.GenericSchema {
+  if (Array.isArray(texts)) return list(words);
+  if (!isData(texts)) return words;
+  return isGroup(texts) ? v.object(entriesLike(texts)) : pluralSchema;
+}
+
+const entriesLike = (texts: Data): Record<string, v.GenericSchema> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
+
+/** Adds the texts that only the other group has. */
+const withOthers = (texts: Data, others: Data): Data => ({
+  ...others,
+  ...Object.fromEntries(
+    Object.entries(texts).map(([name, own]) => {
+      const other = others[name];
+      return [name, isGroup(own) && isData(other) ? withOthers(own, other) : own];
+    }),
+  ),
+});
+
+/**
+ * Returns the schema of a language's messages: those that pages use, and those that only the default language has. It follows
+ * from the words of the default language, so that a new text is one line in each language.
+ * @param model the messages of the default language, if they could be read
+ */
+export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
+export function messagesSchema(model: unknown): v.GenericSchema {
+  return v.object({ ...entriesLike(withOthers(used, isData(model) ? model : {})), language: languageSchema });
 }
 
 /** Returns whether an object holds the forms of a message that depends on a count. */

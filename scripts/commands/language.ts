@@ -1,9 +1,8 @@
 import { cp, glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
+import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/located.ts';
-import { arePluralForms } from '../../generator/content/messages.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 
