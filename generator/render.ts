@@ -6,12 +6,11 @@ import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import type { Files } from './files.ts';
 import { languagesConf } from './language-choice.ts';
-import { licensesOf } from './licenses.ts';
 import { manifestOf } from './manifests.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
-import { headTags, siteFiles } from './site-files.ts';
+import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 
 /** The exports of the server bundle; the types come from its source. */

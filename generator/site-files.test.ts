@@ -6,10 +6,9 @@ import type { Content } from '../src/content/page-content.ts';
 import { type Contents, contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
-import { shippedPackages } from './licenses.ts';
 import { securityExpiry } from './manifests.ts';
 import { readContent } from './read.ts';
-import { headTags, llmsTxt, securityTxt, siteFiles, sitemap } from './site-files.ts';
+import { headTags, llmsTxt, securityTxt, shippedPackages, siteFiles, sitemap } from './site-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 const origin = 'https://www.example.com';
