@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { chunkUrl, hold, holdScripts, open, saveData, started } from '../support/app.ts';
+import type { Locator } from '@playwright/test';
+import { chunkUrl, hold, open, saveData } from '../support/app.ts';
 import { messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
@@ -41,42 +41,6 @@ test('A page opened by a link fades in, except with reduced motion', { tag: '@ch
     await expectShown(page, target);
     await expect.poll(() => page.evaluate(() => document.body.dataset.faded)).toBe(faded);
   }
-});
-
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** Focuses a footer link, which scrolls it into view. Returns the scroll position. */
-async function focusBelow(page: Page): Promise<number> {
-  await footerLink(page, 'about').focus();
-  const from = await scrolled(page);
-  expect(from, 'the page was scrolled').toBeGreaterThan(0);
-  return from;
-}
-
-test.describe('In a window so low that every page is longer', () => {
-  test.use({ viewport: { width: 1280, height: 160 } });
-
-  test('Every new page starts at its top; Back returns to where a visitor was', { tag: '@cross' }, async ({ page }) => {
-    await open(page, '/home');
-    const from = await focusBelow(page);
-    await page.keyboard.press('Enter');
-    await expectShown(page, 'about');
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expectShown(page, 'home');
-    await expect.poll(() => scrolled(page)).toBe(from);
-  });
-
-  test('A scroll before the app has started, and a reload, keep the place', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/home');
-    const from = await focusBelow(page);
-    release();
-    await started(page);
-    expect(await scrolled(page)).toBe(from);
-    await page.reload();
-    await expect.poll(() => scrolled(page)).toBe(from);
-  });
 });
 
 const width = async (element: Locator) => (await element.boundingBox())?.width;

@@ -1,33 +1,54 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl, hold, idle, open, saveData, started } from '../support/app.ts';
+import { chunkUrl, hold, holdScripts, idle, open, saveData, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.describe('In a low window', () => {
-  test.use({ viewport: { width: 1280, height: 300 } });
+/** Focuses a footer link, which scrolls it into view. Returns the scroll position. */
+async function focusBelow(page: Page): Promise<number> {
+  await footerLink(page, 'about').focus();
+  const place = await scrolled(page);
+  expect(place, 'the page was scrolled').toBeGreaterThan(0);
+  return place;
+}
 
-  test('Back after a reload, and Forward, return to where a visitor was', { tag: '@cross' }, async ({ page }) => {
+test.describe('In a window so low that every page is longer', () => {
+  test.use({ viewport: { width: 1280, height: 160 } });
+
+  test('Every new page starts at its top; Back and Forward return to where a visitor was, after a reload too', {
+    tag: '@cross',
+  }, async ({ page }) => {
     await open(page, '/home');
-    const place = async () => {
-      await footerLink(page, 'about').focus();
-      return scrolled(page);
-    };
-    const from = await place();
+    const from = await focusBelow(page);
     await page.keyboard.press('Enter');
     await expectShown(page, 'about');
     await expect.poll(() => scrolled(page)).toBe(0);
-    const further = await place();
+    const further = await focusBelow(page);
     expect(further).not.toBe(from);
+    const goThereAndBack = async () => {
+      await page.goBack();
+      await expectShown(page, 'home');
+      await expect.poll(() => scrolled(page)).toBe(from);
+      await page.goForward();
+      await expectShown(page, 'about');
+      await expect.poll(() => scrolled(page)).toBe(further);
+    };
+    await goThereAndBack();
     await page.reload();
     await started(page);
-    await page.goBack();
-    await expectShown(page, 'home');
+    await goThereAndBack();
+  });
+
+  test('A scroll before the app has started, and a reload, keep the place', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/home');
+    const from = await focusBelow(page);
+    release();
+    await started(page);
+    expect(await scrolled(page)).toBe(from);
+    await page.reload();
     await expect.poll(() => scrolled(page)).toBe(from);
-    await page.goForward();
-    await expectShown(page, 'about');
-    await expect.poll(() => scrolled(page)).toBe(further);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { hold, layoutShift, open, slowLine, started, UNSEEN } from '../support/app.ts';
+import { hold, layoutShift, open, started, UNSEEN } from '../support/app.ts';
 import { languages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu, menuButton } from '../support/pages.ts';
@@ -157,7 +157,9 @@ for (const language of languages)
   });
 
 test('A reader on a slow line sees the title before the rest has come', { tag: '@chromium' }, async ({ page }) => {
-  await slowLine(page, 8);
+  const session = await page.context().newCDPSession(page);
+  const limits = { downloadThroughput: 8 * 1024, uploadThroughput: 8 * 1024 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...limits });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await painted(page);
   const rest = await page.evaluate(() => {

@@ -120,20 +120,6 @@ export const loseChunk = (page: Page, name: PageName) =>
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
 /**
- * Limits the speed of the network (in KB/s), so that a page arrives and is painted in many pieces, until the returned
- * function is called. Chromium only.
- */
-export async function slowLine(page: Page, speed: number): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const setSpeed = async (bytes: number, latency: number) => {
-    const limits = { downloadThroughput: bytes, uploadThroughput: bytes };
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...limits });
-  };
-  await setSpeed(speed * 1024, 20);
-  return () => setSpeed(-1, 0);
-}
-
-/**
  * A smaller layout shift is invisible: a font that arrives late moves the words beside a price by a pixel. A jump by a line is
  * ten times as much; search engines rate less than 0.1 as good.
  */
