@@ -160,7 +160,7 @@ function* headingsIn(value: unknown, field = ''): Generator<string> {
 }
 
 /** The Chinese characters of headings, of content in one language. */
-const headingCharacters = (content: unknown): string[] => [
+export const headingCharacters = (content: unknown): string[] => [
   ...new Set([...headingsIn(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g)),
 ];
 

@@ -4,7 +4,7 @@ import Color from 'colorjs.io';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fixtureRoot, projectRoot } from './files.ts';
-import { latinFonts } from './fonts.ts';
+import { headingCharacters, latinFonts } from './fonts.ts';
 import {
   accentPair,
   darkened,
@@ -143,6 +143,18 @@ test('another accent colour replaces that of the masters, and no other', () => {
 test('the font that every page loads weighs at most 14 KB', async () => {
   const fonts = await latinFonts(readContent(fixtureRoot));
   expect(statSync(fonts['heading.woff2'] ?? '').size).toBeLessThanOrEqual(14 * 1024);
+});
+
+test('the Song font has the characters of headings of any length, and of short texts', () => {
+  const long = '在应用商店里买了会员，以后想换成团队版的话应该怎么操作才好呢';
+  const content = {
+    faq: { entries: [{ id: 'store', question: long }] },
+    legal: { body: [{ kind: 'heading', id: 'a', text: `${long}条款条款` }] },
+    home: { trust: '说明', body: [{ kind: 'paragraph', content: [`${long}鱼鹰也不例外`] }] },
+  };
+  const found = headingCharacters(content);
+  expect(found).toEqual(expect.arrayContaining([...new Set('应用商店条款说明')]));
+  expect(found).not.toContain('鹰');
 });
 
 const papers = ['paper', 'paper-raised', 'paper-sunk'];
