@@ -107,26 +107,6 @@ test('The files for a visitor’s own system are open, where that moves nothing 
   }
 });
 
-test('A visitor sees the app beside the downloads, all of it in the first screen', { tag: '@visual' }, async ({
-  page,
-}) => {
-  await open(page, '/downLoad');
-  const picture = page.getByRole('img', { name: words.image.alt });
-  for (const [width, height] of [
-    [1024, 700],
-    [1366, 650],
-    [1920, 950],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(picture).toBeInViewport({ ratio: 1 });
-    const image = await picture.boundingBox();
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(image?.x, `beside the heading at ${width}`).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
-  }
-  await page.setViewportSize({ width: 800, height: 900 });
-  await expect(picture).toBeHidden();
-});
-
 test('A visitor points their phone at a code; on the phone itself there is its store instead', async ({ page }) => {
   await open(page, '/downLoad');
   const code = page.getByRole('img', { name: words.phone.alt });

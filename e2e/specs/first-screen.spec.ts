@@ -17,11 +17,16 @@ const hiddenPart = (element: Locator) =>
     return Math.ceil(Math.max(0, -top, -left, right - document.documentElement.clientWidth, bottom - innerHeight));
   });
 
+/** Gives the window a size such as `1366x650`. */
+async function setWindow(page: Page, size: string): Promise<void> {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  await page.setViewportSize({ width, height });
+}
+
 /** Expects these elements to be visible without scrolling, in each of these windows. */
 async function expectWithin(page: Page, sizes: readonly string[], elements: Record<string, Locator>): Promise<void> {
   for (const size of sizes) {
-    const [width = 0, height = 0] = size.split('x').map(Number);
-    await page.setViewportSize({ width, height });
+    await setWindow(page, size);
     for (const [what, element] of Object.entries(elements)) {
       await expect(element, `${what} at ${size}`).toBeVisible();
       expect.soft(await hiddenPart(element), `px of ${what} outside ${size}`).toBeLessThanOrEqual(0);
@@ -107,3 +112,47 @@ test.describe('The action of a page is in the first screen, whichever machine a 
         });
     });
 });
+
+// The latest beginning of what a page is about, in pixels from the top of these windows.
+for (const [what, path, selector, limits] of [
+  ['The first release', '/updateLogInfo', 'ol > li h3', { '1366x650': 330, '390x844': 440 }],
+  ['The text', '/privacyAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
+  ['The text', '/userAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
+] as const)
+  test.describe(() => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    for (const language of ['en', 'zh-CN'])
+      test(`${what} of ${path} begins high in the first screen, in ${language}`, {
+        tag: ['@chromium', '@visual'],
+      }, async ({ page }) => {
+        for (const [size, limit] of Object.entries(limits)) {
+          await setWindow(page, size);
+          await open(page, `${path}?lang=${language}`);
+          const top = await page
+            .locator(selector)
+            .first()
+            .evaluate((element) => element.getBoundingClientRect().top);
+          expect.soft(top, `at ${size}`).toBeLessThanOrEqual(limit);
+        }
+      });
+  });
+
+for (const [path, sizes, hiddenAt] of [
+  ['/downLoad', ['1024x700', '1366x650', '1920x950'], '800x900'],
+  ['/versionUpdateContent', ['1366x650'], ''],
+  [releasePath('1.1.0'), ['1366x650'], ''],
+] as const)
+  test(`The picture of ${path} is beside its title, all of it in the first screen`, async ({ page }) => {
+    await open(page, path);
+    const picture = page.locator('main section img').first();
+    for (const size of sizes) {
+      await setWindow(page, size);
+      await expect(picture, size).toBeInViewport({ ratio: 1 });
+      const [image, title] = await Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
+      expect(image?.x, size).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0));
+    }
+    if (!hiddenAt) return;
+    await setWindow(page, hiddenAt);
+    await expect(picture).toBeHidden();
+  });

@@ -7,26 +7,6 @@ for (const [path, third, last, hasPrevious] of [
   ['/privacyAgreement', 'Who else sees it', 'Your rights', false],
   ['/userAgreement', 'Refunds', 'Changes to this agreement', true],
 ] as const) {
-  test.describe(() => {
-    test.use({ hasTouch: true, isMobile: true });
-
-    test(`A reader of ${path} on a phone reads its text in the first screen`, { tag: '@chromium' }, async ({
-      page,
-    }) => {
-      for (const [width, height] of [
-        [375, 812],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        for (const language of ['en', 'zh-CN']) {
-          await open(page, `${path}?lang=${language}`);
-          const text = page.locator('nav + div p').first();
-          await expect(text).toBeInViewport({ ratio: 0.5 });
-        }
-      }
-    });
-  });
-
   test(`A reader of ${path} finds facts, changes and where they are`, { tag: '@cross' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, path);

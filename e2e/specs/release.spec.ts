@@ -58,20 +58,6 @@ test('A reader of an older release is led to the newest one, and to its files', 
   await expect(heading(page)).toContainText('1.4.0');
 });
 
-test('A reader with a laptop sees the picture of a release beside its title, in the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  for (const path of [newestPage, releasePath('1.1.0')]) {
-    await open(page, path);
-    const picture = page.getByRole('main').getByRole('img').first();
-    await expect(picture).toBeInViewport({ ratio: 1 });
-    const isBeside = await picture.evaluate((image) => {
-      const title = document.querySelector('h1')?.getBoundingClientRect();
-      return title !== undefined && image.getBoundingClientRect().left >= title.right;
-    });
-    expect(isBeside, path).toBe(true);
-  }
-});
-
 test('A reader sees marked which change they came for', { tag: '@cross' }, async ({ page }) => {
   const change = page.locator('#dictation-headphones');
   const other = page.locator('#linux-window-size');

@@ -164,24 +164,6 @@ test.describe('A visitor who compares versions', () => {
   });
 });
 
-for (const language of ['en', 'zh-CN']) {
-  test(`The first release begins high in the first screen in ${language}`, { tag: ['@chromium', '@visual'] }, async ({
-    page,
-  }) => {
-    for (const [width, height, limit] of [
-      [1366, 650, 330],
-      [390, 844, 420],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await open(page, `/updateLogInfo?lang=${language}`);
-      const top = await entries(page)
-        .first()
-        .evaluate((link) => link.getBoundingClientRect().top);
-      expect.soft(top, `at ${width}x${height}`).toBeLessThanOrEqual(limit);
-    }
-  });
-}
-
 test('A laptop shows the picture of an older release beside its text, a phone below it', async ({ page }) => {
   await open(page, '/updateLogInfo');
   const entry = row(page, 1);
