@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, lastLanguage, version } from '../support/content.ts';
-import { hashedFiles, planned, seen, send } from '../support/http.ts';
+import { type Answer, hashedFiles, planned, seen, send } from '../support/http.ts';
 import type { Plan } from '../support/stub-api.ts';
 import { targets } from '../support/targets.ts';
 
@@ -21,6 +22,9 @@ type Entry = {
   breaks?: boolean;
   reached?: number;
 };
+
+/** The methods of a table's tests, and the headers that they send unless they name others. */
+type Table = { methods: readonly string[]; headers: Record<string, string> };
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -50,13 +54,19 @@ function expectMembers(found: unknown, expected: Record<string, Value>, values: 
 
 const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
 
+/** A body as a browser reads it; a part of a compressed one cannot be read. */
+const decoded = ({ status, headers, body, text }: Answer): string =>
+  headers['content-encoding'] === 'gzip' && status === 200 && body.length > 0 ? gunzipSync(body).toString() : text;
+
 /** Sends each request of an entry to a site whose API follows a plan, and expects the answers. */
-async function expectAnswers(entry: Entry, methods: readonly string[], base: string, plan?: Plan): Promise<void> {
+async function expectAnswers(entry: Entry, table: Table, base: string, plan?: Plan): Promise<void> {
   const { paths, headers = {}, body: sent, expected, breaks = false, reached } = entry;
-  const { status = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...others } = expected;
+  const { status: wanted = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...others } = expected;
   const key = plan ? await planned(JSON.parse(filled(JSON.stringify(plan)))) : '';
-  const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)]));
-  for (const method of entry.methods ?? methods) {
+  const own = Object.fromEntries(
+    Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, filled(value)]),
+  );
+  for (const method of entry.methods ?? table.methods) {
     for (const asked of filled(paths, { key }).split(/\s+/)) {
       const what = `${method} ${shown(asked)}`;
       const answer = send(await hashedFiles(asked), { method, headers: own, ...(sent && { body: sent }) }, base);
@@ -64,10 +74,11 @@ async function expectAnswers(entry: Entry, methods: readonly string[], base: str
         await expect.soft(answer, what).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
         continue;
       }
-      const { headers: received, rawHeaders, text, ...rest } = await answer;
+      const { headers: received, rawHeaders, status } = await answer;
+      const text = decoded(await answer);
       const values = { key, method, url: asked.replace('/prod-api', ''), id: String(received['x-request-id']) };
-      const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status: rest.status };
-      expectMembers(flat, { status, ...others }, values, what);
+      const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
+      expectMembers(flat, { status: wanted, ...others }, values, what);
       const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
       const once = names.filter((name, at) => name === 'vary' || names.indexOf(name) === at);
       expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(once);
@@ -79,19 +90,20 @@ async function expectAnswers(entry: Entry, methods: readonly string[], base: str
   if (reached !== undefined) expect.soft(await seen(key), 'what has reached the API').toHaveLength(reached);
 }
 
-for (const [file, methods, tag] of [
-  ['answers.yaml', ['GET', 'HEAD'], []],
-  ['gateway.yaml', ['GET'], ['@own-servers']],
+for (const [file, table, tag] of [
+  // As browsers ask; negotiation.spec.ts has the others.
+  ['answers.yaml', { methods: ['GET', 'HEAD'], headers: { 'accept-encoding': 'gzip' } }, []],
+  ['gateway.yaml', { methods: ['GET'], headers: {} }, ['@own-servers']],
 ] as const) {
-  const table = readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(
+  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(
     /\{(language|last|newest|pages)\}/g,
     (_, name: string) => facts[name] ?? '',
   );
-  const { tests }: { tests: Record<string, Entry> } = parse(table, { merge: true, maxAliasCount: -1 });
+  const { tests }: { tests: Record<string, Entry> } = parse(text, { merge: true, maxAliasCount: -1 });
   for (const [title, entry] of Object.entries(tests)) {
     test(title, { tag: [...tag] }, async () => {
       for (const site of entry.sites ?? ['site'])
-        for (const plan of entry.api ?? [undefined]) await expectAnswers(entry, methods, targets[site], plan);
+        for (const plan of entry.api ?? [undefined]) await expectAnswers(entry, table, targets[site], plan);
     });
   }
 }
