@@ -4,11 +4,9 @@ import { UiProvider } from './components/provider.tsx';
 import type { LayoutContent, LiveFields, PageBasics } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
-import { useImageSource } from './features/image-catalogue/use-image-source.ts';
 import { type LoadLiveFields, useLiveFields } from './features/live-content/use-live-content.ts';
-import { Layout } from './layout/layout.tsx';
+import { Layout, PageHead } from './layout/layout.tsx';
 import { loadOrReload, PageError } from './layout/page-error.tsx';
-import { PageHead } from './layout/page-head.tsx';
 import { homePath, type PageName, pageAt, pageNames, releasePage, rootPath } from './lib/paths.ts';
 import { Navigated } from './router/navigation.tsx';
 
@@ -136,7 +134,7 @@ export function App({ language, layout, first }: AppProps) {
   const inLayout = (page: ReactElement) => <Layout bundled={layout}>{page}</Layout>;
   return (
     <StrictMode>
-      <UiProvider language={language} PageLink={Link} useImageSource={useImageSource}>
+      <UiProvider language={language} PageLink={Link}>
         <Navigated first={first} resolve={resolveAddress} load={load}>
           {inLayout}
         </Navigated>

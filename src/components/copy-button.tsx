@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import shared from '@/styles/shared.module.css';
 import { classes } from './classes.ts';
-import styles from './copy-button.module.css';
 
 type Props = ComponentProps<'button'> & {
   text: string;
@@ -15,7 +15,7 @@ export function CopyButton({ text, copied, failed, className, ...props }: Props)
     <button
       type="button"
       data-only="scripts"
-      className={classes(styles.copy, className)}
+      className={classes(shared.label, className)}
       data-copy={text}
       data-copied-label={copied}
       data-copy-failed-label={failed}

@@ -8,14 +8,11 @@ type UiSettings = {
   language: Language;
   /** Shows a page of the site without loading a document: the router's link. Outside a provider it loads one. */
   PageLink: ComponentType<PageLinkProps>;
-  /** A hook that returns the URL of a picture of the image catalogue. Outside a provider it returns the name. */
-  useImageSource: (name: string) => string;
 };
 
 const UiContext = createContext<UiSettings>({
   language: defaultLanguage,
   PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
-  useImageSource: (name) => name,
 });
 
 export const useUi = (): UiSettings => useContext(UiContext);

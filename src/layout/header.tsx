@@ -9,7 +9,6 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { pagePath, rootPath } from '@/lib/paths';
 import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
-import dialog from './menu-dialog.module.css';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
 /** Beside a longer name the links are closer together. */
@@ -109,12 +108,12 @@ function MenuDialog() {
   }, [key]);
   return (
     <Dialog id={menuId} title={header.menu} closeLabel={header.close}>
-      <Navigation className={dialog.links} label={header.menu} />
-      <div className={dialog.switches}>
+      <Navigation className={styles.menuLinks} label={header.menu} />
+      <div className={styles.menuSwitches}>
         <LanguageSwitch />
         <ThemeSwitch name="menu-theme" />
       </div>
-      <div className={dialog.actions}>
+      <div className={styles.menuActions}>
         {site.web && (
           <ButtonLink to={site.web} size="l">
             {header.open}

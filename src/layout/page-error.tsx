@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
 import { rootPath } from '@/lib/paths';
 import { RELOADED_URL_KEY, readStored, removeStored, writeStored } from '@/lib/storage';
+import styles from './layout.module.css';
 import { useLayoutContent } from './layout-content.ts';
-import styles from './page-error.module.css';
 
 /** True where the server responds with success: otherwise a reload would replace a working page by an error page. */
 async function answers(url: string): Promise<boolean> {

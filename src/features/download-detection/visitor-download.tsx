@@ -1,13 +1,23 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { isFileKind } from '@/content/kinds';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
+import { readUserAgent } from '@/lib/user-agent';
 import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer } from './offers.ts';
 import { buttonFor, type OwnWords, ownDownload } from './own-download.ts';
-import type { System } from './system.ts';
+import { detectSystem, type System } from './system.ts';
+
+/** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
+export function useSystem(): System | undefined {
+  const [system, setSystem] = useState<System>();
+  useEffect(() => {
+    void readUserAgent().then((facts) => startTransition(() => setSystem(detectSystem(facts))));
+  }, []);
+  return system;
+}
 
 /** Loaded once a download has begun: otherwise its styles would be inlined in the page. Downloads work without it. */
 const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>

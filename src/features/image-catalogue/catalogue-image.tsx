@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { Image, type ImageProps } from '@/components/image';
 import { useUi } from '@/components/provider';
 import { isImageName } from '@/content/images';
+import { defaultImageSource, imageSource } from './catalogue.ts';
 import testPictures from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
@@ -16,13 +18,27 @@ type Built = Pick<ImageProps, 'src' | 'srcSet' | 'dark'> & { aspect?: number };
 /** This site's pictures under names that browsers can cache. Builds replace this file, which is for tests (rsbuild.config.ts). */
 const pictures: Readonly<Record<string, Built>> = testPictures;
 
+/** For changes by another tab; this tab rewrites the catalogue only while it navigates, which renders again anyway. */
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** An image's source: the default one in the prerendered HTML and during hydration, then that of the catalogue. */
+const useImageSource = (name: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => imageSource(name),
+    () => defaultImageSource(name),
+  );
+
 /**
  * A picture of the image catalogue. Where the catalogue names one of this build, its editions are shown (docs/design.md);
  * a picture with any other source is shown unchanged. Other names are this build's pictures alone.
  * @param props.height that of the shipped picture; one of another shape keeps its own
  */
 export function CatalogueImage({ name, height, sizes = usualSizes, ...props }: Props) {
-  const { language, useImageSource } = useUi();
+  const { language } = useUi();
   const ofCatalogue = useImageSource(name);
   const isCatalogued = isImageName(name);
   const source = isCatalogued ? ofCatalogue : `/images/${name}.png`;

@@ -6,7 +6,6 @@ import { UiProvider } from '@/components/provider';
 import type { Language } from '@/content/schemas/languages';
 import { imageSource, rewriteImageCatalogue, showStoredImages } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
-import { useImageSource } from './use-image-source.ts';
 
 vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
 
@@ -106,7 +105,7 @@ describe('the source of an image', () => {
 describe('the picture of an image', () => {
   const show = (name: string, language: Language = 'en') => {
     const image = createElement(CatalogueImage, { name, alt: '', width: 10, height: 10 });
-    const { container } = render(createElement(UiProvider, { language, useImageSource, children: image }));
+    const { container } = render(createElement(UiProvider, { language, children: image }));
     return container.innerHTML;
   };
 

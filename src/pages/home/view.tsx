@@ -7,12 +7,11 @@ import { Column, Heading, Lead, Section } from '@/components/section';
 import { Table } from '@/components/table';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Home, HomeSection } from '@/content/schemas/pages';
-import { DownloadBar } from '@/features/download-bar/download-bar';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { Claim } from './check-answer.tsx';
-import { Actions, type ActionsProps, Hero } from './hero.tsx';
+import { Actions, type ActionsProps, DownloadBar, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 

@@ -5,7 +5,7 @@ import { formatMessage } from '@/content/format';
 import { maximumReportLength, maximumSystemLength, uploadLimits } from '@/content/report-limits';
 import type { ReportMessages } from '@/content/schemas/messages';
 import type { System } from '@/features/download-detection/system';
-import { useSystem } from '@/features/download-detection/use-system';
+import { useSystem } from '@/features/download-detection/visitor-download';
 import { UploadForm } from '@/features/upload/upload-form';
 import type { UploadSettings } from '@/features/upload/upload-queue';
 import { randomId } from '@/lib/browser';
