@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -34,6 +35,10 @@ export const readText = (file: string): string =>
   readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
+
+/** Sets a field of a JSON text, which otherwise stays as it is written; `undefined` removes it. */
+export const withField = (text: string, field: JSONPath, value: unknown): string =>
+  applyEdits(text, modify(text, field, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
 /** Writes a file into a folder that may not exist yet. */
 export async function writeInto(folder: string, name: string, content: string | Buffer): Promise<void> {

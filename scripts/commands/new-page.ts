@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
-import { projectRoot, readText, writeInto } from '../../generator/files.ts';
+import { projectRoot, readText, withField, writeInto } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const manifest = (name: string) => `import type { ContentOf, PageManifest } from '../../content/page-content.ts';
@@ -43,9 +42,8 @@ export async function addPage(root: string, name: string): Promise<string[]> {
   // A word alone is too short for search results, and for a page.
   const lead = `${title} · {tagline}`;
   const words = { title, description: lead, preview: word, heading: word, lead };
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
   for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root })) {
-    await change(file, (text) => applyEdits(text, modify(text, [name], words, { formattingOptions })));
+    await change(file, (text) => withField(text, [name], words));
   }
   for (const [file, text] of [
     ['page.ts', manifest(name)],

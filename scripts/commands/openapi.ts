@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { applyEdits, modify } from 'jsonc-parser';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { languagesSchema } from '../../generator/content/languages.ts';
 import { type Data, isData } from '../../generator/content/located.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
-import { projectRoot } from '../../generator/files.ts';
+import { projectRoot, withField } from '../../generator/files.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { liveKinds, liveSchemas } from '../../src/content/schemas/live.ts';
@@ -115,9 +114,7 @@ function editorSettings(): string {
     fileMatch: [`/content/${kind}.json`, `/content/*/${kind}.json`],
     schema: editorSchema(kind, schema),
   }));
-  const text = read(settingsFile);
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  return applyEdits(text, modify(text, ['json.schemas'], associations, { formattingOptions }));
+  return withField(read(settingsFile), ['json.schemas'], associations);
 }
 
 /** The texts of the documents that follow from the schemas, by their files from the project's folder. */

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
-import { readText } from '../../../generator/files.ts';
+import { readText, withField } from '../../../generator/files.ts';
 import { moment } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
@@ -31,9 +31,7 @@ export class Draft {
 
   /** Sets a field of a JSON file; `undefined` removes it. */
   set(file: string, field: JSONPath, value: unknown): void {
-    this.replace(file, (text) =>
-      applyEdits(text, modify(text, field, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } })),
-    );
+    this.replace(file, (text) => withField(text, field, value));
   }
 
   replace(file: string, change: (text: string) => string): void {
