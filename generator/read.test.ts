@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import type * as paths from '../src/lib/paths.ts';
-import { problemLine } from './content/located.ts';
+import { problemLine } from './content/reading.ts';
 import { fixtureRoot } from './files.ts';
 import messages from './fixture/content/en/messages.json' with { type: 'json' };
 import site from './fixture/content/en/site.json' with { type: 'json' };

@@ -16,9 +16,13 @@ import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks } from './content/check-texts.ts';
-import { derived } from './content/derived.ts';
+import { derived, fillIn, placeholderValues, standIns } from './content/derived.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
+import { type JsonKind, readKind, schemas } from './content/read-json.ts';
+import { readLegal, readReleases } from './content/read-notes.ts';
 import {
+  type ContentSoFar,
+  type Contents,
   dataOf,
   inOrder,
   isData,
@@ -27,18 +31,9 @@ import {
   type Problem,
   placeOf,
   problemLine,
-  type Report,
-} from './content/located.ts';
-import { type JsonKind, readKind, schemas } from './content/read-json.ts';
-import { readLegal, readReleases } from './content/read-notes.ts';
-import {
-  type ContentSoFar,
-  type Contents,
-  fillIn,
-  placeholderValues,
   type ReadContent,
   type Reading,
-  standIns,
+  type Report,
   validate,
 } from './content/reading.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';

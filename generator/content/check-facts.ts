@@ -6,8 +6,7 @@ import { compareVersions } from '../../src/content/versions.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
 import { resultLimits, widthOf } from './check-texts.ts';
-import { idOf, type Path, shown, walk } from './located.ts';
-import type { ReadContent } from './reading.ts';
+import { idOf, type Path, type ReadContent, shown, walk } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
 type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;

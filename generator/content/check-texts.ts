@@ -5,9 +5,18 @@ import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isMadeFile, masterFiles, qrCodeName } from '../pictures/files.ts';
-import { leadsToAbsentSection } from './derived.ts';
-import { childrenOf, find, type Located, type Path, type Place, shown, walk } from './located.ts';
-import { fillIn, placeholdersIn, type Reading, sitePlaceholders, wordsFile } from './reading.ts';
+import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
+import {
+  childrenOf,
+  find,
+  type Located,
+  type Path,
+  type Place,
+  type Reading,
+  shown,
+  walk,
+  wordsFile,
+} from './reading.ts';
 
 /** The kinds whose texts pages fill in when they render, with values of their own. */
 const filledWhenRendered = new Set<unknown>(['messages', 'pages', 'home', 'plans']);

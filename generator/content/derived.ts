@@ -1,16 +1,84 @@
 import { formatMessage } from '../../src/content/format.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Faq } from '../../src/content/schemas/live.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
-import { fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
+import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';
-import { fillIn } from './reading.ts';
+import { dataOf, isData, type Located, type Values } from './reading.ts';
 
 /*
- * What follows from the content, so that an edit is made in one place: removing a part removes the links to it, and adding
- * a third-party script adds it to the privacy agreement.
+ * What follows from the content, so that a fact is written once and an edit is made in one place: names and addresses fill in
+ * the texts that quote them, removing a part removes the links to it, and adding a third-party script adds it to the privacy
+ * agreement.
  */
+
+/**
+ * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
+ * written once, the accent colours of content/brand.json, and the feeds in the language of the text.
+ */
+const places = {
+  brand: ['brand'],
+  slug: ['slug'],
+  tagline: ['tagline'],
+  company: ['owner', 'company'],
+  address: ['owner', 'address'],
+  jurisdiction: ['owner', 'jurisdiction'],
+  supportEmail: ['contacts', 'support'],
+  privacyEmail: ['contacts', 'privacy'],
+  securityEmail: ['contacts', 'security'],
+  pressEmail: ['contacts', 'press'],
+  legalEmail: ['contacts', 'legal'],
+  webApp: ['app', 'web'],
+  membershipPage: ['app', 'membership'],
+  accountPage: ['app', 'account'],
+  accent: ['accent', 'light'],
+  accentDark: ['accent', 'dark'],
+  atomFeed: ['feeds', 'atom'],
+  jsonFeed: ['feeds', 'json'],
+} as const;
+
+export const sitePlaceholders: readonly string[] = Object.keys(places);
+
+/** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Fills in the given values. Only the web app may have none: an empty value of another is reported where it is written. */
+export const fillIn = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
+  });
+
+/**
+ * Returns the values of all placeholders. A field of site.json may have placeholders as well: its description has the brand.
+ * @param accent the accent colours; black where content/brand.json has a problem
+ */
+export function placeholderValues(
+  site: Located | undefined,
+  language: Language,
+  accent: Record<'light' | 'dark', string> = { light: '#000000', dark: '#000000' },
+  brand?: string,
+): Values {
+  const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
+  const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), accent, feeds };
+  const at = (path: readonly string[]) => path.reduce<unknown>((inner, step) => isData(inner) && inner[step], facts);
+  const values = Object.fromEntries(Object.entries(places).map(([name, path]) => [name, at(path)]));
+  const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
+}
+
+/**
+ * Replaces every placeholder where site.json has problems, which are reported there and not again in the texts that quote
+ * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
+ */
+export const standIns: Values = Object.fromEntries(
+  Object.entries(places).map(([name, [group]]) => [
+    name,
+    group === 'accent' ? '#000000' : 'https://mail@site.example/',
+  ]),
+);
 
 /** True for a link to a section that its page has, but not with this content. */
 export function leadsToAbsentSection(to: string, content: Content): boolean {

@@ -8,28 +8,25 @@ import { languageSchema, list, pluralSchema, words } from '../../src/content/sch
 import used from '../fixture/content/en/messages.json' with { type: 'json' };
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
+import { placeholdersIn, sitePlaceholders } from './derived.ts';
+import { markdownFields, readFacts } from './read-json.ts';
 import {
   childOf,
   childrenOf,
   type Data,
+  type Folder,
   find,
   idOf,
   isData,
+  isReported,
   type Located,
   type Path,
   placeOf,
-  shown,
-  walk,
-} from './located.ts';
-import { markdownFields, readFacts } from './read-json.ts';
-import {
-  type Folder,
-  isReported,
-  placeholdersIn,
   type ReadContent,
   type Reading,
   type ReportField,
-  sitePlaceholders,
+  shown,
+  walk,
   wordsFile,
 } from './reading.ts';
 

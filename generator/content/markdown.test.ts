@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { dataOf } from './located.ts';
 import cases from './markdown.test.json' with { type: 'json' };
 import { parseMarkdown, richText } from './markdown.ts';
+import { dataOf } from './reading.ts';
 
 test.each(cases)('Markdown $title', ({ text, ids, blocks }) => {
   const place = { file: 'a.md', path: [] };

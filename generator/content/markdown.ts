@@ -2,8 +2,17 @@ import type { Blockquote, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
-import { isData, type Located, locate, type Path, type Place, type Report, shown } from './located.ts';
-import { type Folder, textOf } from './reading.ts';
+import {
+  type Folder,
+  isData,
+  type Located,
+  locate,
+  type Path,
+  type Place,
+  type Report,
+  shown,
+  textOf,
+} from './reading.ts';
 
 /** A text with marks, without the id that was written `{#id}` at its end. */
 type Line = { place: Place; content: Inline[]; id: string };

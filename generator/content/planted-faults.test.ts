@@ -10,7 +10,7 @@ import { anchorsOf } from '../manifests.ts';
 import { checkContent, pageContent } from '../read.ts';
 import { structuredData } from '../structured-data.ts';
 import { copyOfFixture } from '../temporary-files.ts';
-import { problemLine } from './located.ts';
+import { problemLine } from './reading.ts';
 
 /** Faults by group, each with its one report, which may be of another file: problems that only follow are not reported. */
 const faults = v.parse(

@@ -3,20 +3,24 @@ import type * as v from 'valibot';
 import { liveSchemas } from '../../src/content/schemas/live.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
+import { parseMarkdown, richText } from './markdown.ts';
 import {
   childOf,
   childrenOf,
   dataOf,
+  type Folder,
   find,
   idOf,
   type Located,
   type Path,
   placeOf,
+  type Reading,
   type Report,
   shown,
-} from './located.ts';
-import { parseMarkdown, richText } from './markdown.ts';
-import { type Folder, type Reading, textOf, validate, wordsFile } from './reading.ts';
+  textOf,
+  validate,
+  wordsFile,
+} from './reading.ts';
 
 const syntaxAdvice: Readonly<Record<string, string>> = {
   ColonExpected: 'a colon is missing after the name of the field',

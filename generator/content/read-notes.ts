@@ -8,10 +8,9 @@ import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { legalFile } from '../manifests.ts';
-import { childrenOf, find, type Located, locate, shown } from './located.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readFacts } from './read-json.ts';
-import { type Reading, wordsFile } from './reading.ts';
+import { childrenOf, find, type Located, locate, type Reading, shown, wordsFile } from './reading.ts';
 
 /** releases.json: the words of each release are in a file of its own. */
 export const releaseFactsSchema = v.object({

@@ -3,88 +3,121 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
-import { feedPath } from '../../src/lib/paths.ts';
 import { readText } from '../files.ts';
-import {
-  dataOf,
-  fieldName,
-  isData,
-  type Located,
-  type Path,
-  type Place,
-  type Problem,
-  type Report,
-  shown,
-} from './located.ts';
 
-/**
- * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
- * written once, the accent colours of content/brand.json, and the feeds in the language of the text.
- */
-const places = {
-  brand: ['brand'],
-  slug: ['slug'],
-  tagline: ['tagline'],
-  company: ['owner', 'company'],
-  address: ['owner', 'address'],
-  jurisdiction: ['owner', 'jurisdiction'],
-  supportEmail: ['contacts', 'support'],
-  privacyEmail: ['contacts', 'privacy'],
-  securityEmail: ['contacts', 'security'],
-  pressEmail: ['contacts', 'press'],
-  legalEmail: ['contacts', 'legal'],
-  webApp: ['app', 'web'],
-  membershipPage: ['app', 'membership'],
-  accountPage: ['app', 'account'],
-  accent: ['accent', 'light'],
-  accentDark: ['accent', 'dark'],
-  atomFeed: ['feeds', 'atom'],
-  jsonFeed: ['feeds', 'json'],
-} as const;
+export type Data = Readonly<Record<string, unknown>>;
 
-export const sitePlaceholders: readonly string[] = Object.keys(places);
+/** Returns whether a value is an object with named fields. */
+export const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A step into data: a field's name or an index in a list. */
+export type Path = readonly (string | number)[];
+
+/** `files[3].mirrors[0].url` */
+export const fieldName = (path: Path): string =>
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('');
+
+const LONGEST = 80;
+
+/** A value as a message shows it: short, on one line. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The file from the project's folder (`content/en/home.json`), the line in it, and the path of the field. */
+export type Place = { file: string; line?: number; path: Path };
+
+/** Something that is wrong with the content: the expectation, and the value in the file. */
+export type Problem = Place & { message: string; found?: string | undefined };
+
+export type Report = (place: Place, message: string, found?: string) => void;
+
+/** `content/en/home.json:12 hero.heading: expected words; found ""` */
+export function problemLine({ file, line, path, message, found }: Problem): string {
+  const place = `${file}${line ? `:${line}` : ''}${path.length > 0 ? ` ${fieldName(path)}` : ''}`;
+  return `${place}: ${message}${found === undefined ? '' : `; found ${found}`}`;
+}
+
+/** Sorts by file, then line; each place and message once. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  const once = new Map(problems.map((problem) => [problemLine(problem), problem]));
+  return [...once.values()].toSorted(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+}
+
+/** A value of `content/` with the place where it was written. */
+export type Located = {
+  place: Place;
+  /** The place in the file of facts, of an object that has fields from both files; `place` is the one in the words. */
+  facts?: Place;
+  value: string | number | boolean | null | Located[] | Map<string, Located>;
+};
+
+/** Gives data, and everything inside it, a place. */
+export function locate(data: unknown, place: Place): Located {
+  if (Array.isArray(data)) return { place, value: data.map((item) => locate(item, place)) };
+  if (isData(data)) {
+    const fields = Object.entries(data).filter(([, item]) => item !== undefined);
+    return { place, value: new Map(fields.map(([key, item]) => [key, locate(item, place)])) };
+  }
+  const isScalar = data === null || typeof data === 'number' || typeof data === 'boolean';
+  return { place, value: isScalar ? data : String(data) };
+}
+
+/** The field of an object, or the item of a list. */
+export const childOf = ({ value }: Located, step: string | number): Located | undefined =>
+  value instanceof Map ? value.get(String(step)) : Array.isArray(value) ? value[Number(step)] : undefined;
+
+/** The fields and items of a value. */
+export const childrenOf = ({ value }: Located): [string | number, Located][] =>
+  value instanceof Map ? [...value] : Array.isArray(value) ? [...value.entries()] : [];
+
+/** The value at a path, if there is one. */
+export const find = (located: Located | undefined, path: Path): Located | undefined =>
+  path.reduce((inner, step) => inner && childOf(inner, step), located);
+
+/** The id of a list's item, if it has one. */
+export function idOf(item: Located): string | undefined {
+  const id = childOf(item, 'id')?.value;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Returns the plain data, with every text replaced by what `change` returns for it. */
+export function dataOf({ value }: Located, change = (text: string) => text): unknown {
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, dataOf(item, change)]));
+  if (Array.isArray(value)) return value.map((item) => dataOf(item, change));
+  return typeof value === 'string' ? change(value) : value;
+}
+
+/** Calls `visit` for a value and everything inside it. */
+export function walk(located: Located, visit: (located: Located, path: Path) => void, path: Path = []): void {
+  visit(located, path);
+  for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
+}
+
+/** Returns where a field was written; where it is missing, the place of the object that should have it. */
+export function placeOf(root: Located, path: Path): Place {
+  let [parent, located, depth] = [root, root, 0];
+  for (const step of path) {
+    const child = childOf(located, step);
+    if (!child) break;
+    [parent, located, depth] = [located, child, depth + 1];
+  }
+  const missing = path.slice(depth);
+  const [field] = missing;
+  // A missing field belongs to the facts if an item beside this one has it from there.
+  const isFact = (item: Located) => field !== undefined && childOf(item, field)?.place.file === located.facts?.file;
+  const inFacts = field === undefined || childrenOf(parent).some(([, item]) => isFact(item));
+  const place = (inFacts && located.facts) || located.place;
+  return { ...place, path: [...place.path, ...missing] };
+}
 
 /** The values of placeholders by their names; others are filled in when the text is rendered. */
 export type Values = Readonly<Record<string, unknown>>;
-
-/** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
-export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-/** Fills in the given values. Only the web app may have none: an empty value of another is reported where it is written. */
-export const fillIn = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
-  });
-
-/**
- * Returns the values of all placeholders. A field of site.json may have placeholders as well: its description has the brand.
- * @param accent the accent colours; black where content/brand.json has a problem
- */
-export function placeholderValues(
-  site: Located | undefined,
-  language: Language,
-  accent: Record<'light' | 'dark', string> = { light: '#000000', dark: '#000000' },
-  brand?: string,
-): Values {
-  const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
-  const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), accent, feeds };
-  const at = (path: readonly string[]) => path.reduce<unknown>((inner, step) => isData(inner) && inner[step], facts);
-  const values = Object.fromEntries(Object.entries(places).map(([name, path]) => [name, at(path)]));
-  const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
-}
-
-/**
- * Replaces every placeholder where site.json has problems, which are reported there and not again in the texts that quote
- * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
- */
-export const standIns: Values = Object.fromEntries(
-  Object.entries(places).map(([name, [group]]) => [
-    name,
-    group === 'accent' ? '#000000' : 'https://mail@site.example/',
-  ]),
-);
 
 /** The folder that holds `content/` and `public/`, and the function that reports problems there. */
 export type Folder = { root: string; report: Report };

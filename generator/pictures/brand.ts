@@ -3,9 +3,8 @@ import path from 'node:path';
 import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { colour, pattern } from '../../src/content/schemas/primitives.ts';
-import { placeOf } from '../content/located.ts';
 import { readFacts } from '../content/read-json.ts';
-import type { Folder } from '../content/reading.ts';
+import { type Folder, placeOf } from '../content/reading.ts';
 import { projectRoot, readText } from '../files.ts';
 
 export type Theme = 'light' | 'dark';

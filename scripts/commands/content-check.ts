@@ -1,5 +1,4 @@
-import { problemLine } from '../../generator/content/located.ts';
-import { type Contents, wordsFile } from '../../generator/content/reading.ts';
+import { type Contents, problemLine, wordsFile } from '../../generator/content/reading.ts';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';

@@ -2,7 +2,7 @@ import { cp, glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
-import { isData } from '../../generator/content/located.ts';
+import { isData } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 

@@ -5,9 +5,9 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { languagesSchema } from '../../generator/content/languages.ts';
-import { type Data, isData } from '../../generator/content/located.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
+import { type Data, isData } from '../../generator/content/reading.ts';
 import { projectRoot, withField } from '../../generator/files.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import packageJson from '../../package.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { problemLine } from '../../../generator/content/located.ts';
+import { problemLine } from '../../../generator/content/reading.ts';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
 import { accentPair } from '../../../generator/pictures/brand.ts';
 import { checkContent } from '../../../generator/read.ts';
