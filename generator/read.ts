@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type * as v from 'valibot';
 import {
   type Content,
@@ -127,7 +128,10 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language):
     plans: json('plans'),
     faq: json('faq'),
     about: json('about'),
-    thirdParty: json('third-party'),
+    // As shipped there are no such files.
+    thirdParty: globSync('content/{*/,}third-party.json', { cwd: shared.root }).length
+      ? json('third-party')
+      : { language, scripts: [] },
     releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
   };

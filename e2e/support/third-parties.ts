@@ -1,7 +1,9 @@
-import * as v from 'valibot';
-import listed from '../../content/third-party.json' with { type: 'json' };
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, readText } from '../../generator/files.ts';
 
-const { scripts } = v.parse(v.object({ scripts: v.array(v.object({ address: v.string() })) }), listed);
+const list = path.join(projectRoot, 'content/third-party.json');
+const { scripts }: { scripts: { address: string }[] } = existsSync(list) ? JSON.parse(readText(list)) : { scripts: [] };
 
 /** True where content lists scripts of other companies. */
 export const hasThirdParties = scripts.length > 0;
