@@ -3,11 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { PageName } from '../../src/lib/paths.ts';
 import { fixtureRoot } from '../files.ts';
 import { type Change, changeSchema, edit, variants } from '../fixture/edit.ts';
 import { anchorsOf } from '../manifests.ts';
-import { checkContent, pageContent } from '../read.ts';
+import { checkContent } from '../read.ts';
 import { structuredData } from '../structured-data.ts';
 import { copyOfFixture } from '../temporary-files.ts';
 import { problemLine } from './reading.ts';
@@ -82,29 +81,8 @@ test.each([...Object.keys(variants).map((name) => [name]), Object.keys(variants)
   (...names) => expect(edited(...names).lines).toEqual([]),
 );
 
+// The pages of such a site are tested in scripts/test/edited.
 describe('a section with nothing in it', () => {
-  test.each<[string, PageName, string]>([
-    ['no questions', 'home', 'faq'],
-    ['no questions', 'subscribe', 'faq'],
-    ['no timeline', 'about', 'timeline'],
-    ['no press kit', 'about', 'press-kit'],
-    ['no comparison of answers', 'home', 'comparison'],
-    ['sections in another order, without the newest release', 'home', 'release'],
-  ])('%s: %s has no #%s, and neither header nor footer leads there', (name, page, id) => {
-    const { contents } = edited(name);
-    const { contents: whole } = edited();
-    expect(whole.map((content) => anchorsOf(content, page).includes(id))).toEqual([true, true]);
-    expect(contents.map((content) => anchorsOf(content, page).includes(id))).toEqual([false, false]);
-    expect(JSON.stringify(contents.map(({ navigation }) => navigation))).not.toContain(`/${page}#${id}"`);
-  });
-
-  test('is not among the sections of the home page, which are in the order of content', () => {
-    const { contents } = edited('no comparison of answers', 'sections in another order, without the newest release');
-    const sections = ['membership', 'features', 'faq', 'closing'];
-    for (const content of contents) expect(pageContent('home', content)).toMatchObject({ home: { sections } });
-    expect(contents).toHaveLength(2);
-  });
-
   test('has no structured data', () => {
     const subject = { origin: 'https://site.example', name: 'home', preview: '' } as const;
     const data = edited('no questions').contents.map((content) => structuredData({ ...subject, content }));

@@ -81,8 +81,7 @@ const full = ({ onImage }: Image): Part[] => [
   [`unit, ${east}`, unit(east)],
   ['the same build twice', sameBuildTwice],
   ['re-branding', large('rebrand')],
-  ['languages', large('languages')],
-  ['edited content', large('variants')],
+  ['edited content', large('edited')],
   [
     'specs',
     specs(

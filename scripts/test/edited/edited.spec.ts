@@ -1,0 +1,75 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { edit, variants } from '../../../generator/fixture/edit.ts';
+import { addLanguage } from '../../commands/language.ts';
+import { addPage } from '../../commands/new-page.ts';
+import { type BuiltCopy, builtCopy, passesSpecs } from '../project-copy.ts';
+
+/** What a page must have, and what it must not. */
+type Expected = { has?: RegExp; lacks?: readonly string[] };
+
+/** The specs that visit every page and follow every link, and expect nothing of the content. */
+const visits = ['specs/accessibility', 'http/(links|structured-data)'];
+/** Those of languages as well, and of choosing one. */
+const visitsInLanguages = [...visits, 'specs/language-and-theme', 'http/(answers|negotiation)'];
+
+/** Sites after edits that docs/editing.md describes. */
+const sites: Record<
+  string,
+  { change: (root: string) => unknown; specs: readonly string[]; pages: Record<string, Expected> }
+> = {
+  'in English only': {
+    change: (root) => {
+      edit(path.join(root, 'content'), [{ file: 'languages.json', replace: ', {.*(?=])', by: '' }]);
+      return rm(path.join(root, 'content/zh-CN'), { recursive: true });
+    },
+    specs: visitsInLanguages,
+    pages: { 'en/about': { has: /<html lang="en">/, lacks: ['zh-CN'] } },
+  },
+  'in English, Chinese and Arabic': {
+    change: (root) => addLanguage(root, 'ar'),
+    specs: visitsInLanguages,
+    pages: { 'ar/about': { has: /<html lang="ar" dir="rtl">/ } },
+  },
+  'with all edits of variants.yaml, and a page more': {
+    change: (root) => {
+      edit(path.join(root, 'content'), Object.values(variants).flat());
+      return addPage(root, 'careers');
+    },
+    specs: visits,
+    pages: {
+      'en/home': {
+        has: /id="membership".*id="features"/s,
+        lacks: ['id="faq"', 'id="comparison"', 'id="release"', '/subscribe#faq', '/about#press-kit'],
+      },
+      'en/about': { lacks: ['id="timeline"', 'id="press-kit"'] },
+      'en/downLoad': { lacks: ['id="linux"', 'id="faq"'] },
+      'en/subscribe': { lacks: ['id="faq"'] },
+      'en/versionUpdateContent': { lacks: ['/downLoad#linux'] },
+    },
+  },
+};
+
+describe.each(Object.entries(sites))('a site %s', (_, { change, specs, pages }) => {
+  let copy: BuiltCopy;
+
+  beforeAll(async () => {
+    copy = await builtCopy({ PUBLIC_SITE_TITLE: '' }, change);
+    return copy.remove;
+  }, 900_000);
+
+  test.each(Object.entries(pages))(
+    'has on %s what it should, and no trace of what it leaves out',
+    async (page, one) => {
+      const { has = /<\/html>/, lacks = [] } = one;
+      const html = await readFile(path.join(copy.dist, 'pages', `${page}.html`), 'utf8');
+      expect(html).toMatch(has);
+      expect(lacks.filter((trace) => html.includes(trace))).toEqual([]);
+    },
+  );
+
+  test('is found without a fault by a visit to every page', { timeout: 900_000 }, async () => {
+    expect(await passesSpecs(copy, specs)).toBe(true);
+  });
+});
