@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig, webkit } from '@playwright/test';
-import { defaultLocale } from './support/content.ts';
+import { defaultLocale, thirdPartyHosts } from './support/content.ts';
 import { isRemote, ownServers, targets } from './support/targets.ts';
-import { thirdPartyHosts } from './support/third-parties.ts';
 
 /**
  * Works by itself, with any of Playwright's options: `npx playwright test --config e2e/playwright.config.ts --ui`.

@@ -1,9 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { type Answer, planned, readContent, seen, send } from '../support/http.ts';
+import { contentIn, languages } from '../support/content.ts';
+import { type Answer, documentOf, planned, readContent, seen, send } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
-/** The limits are those of `web-with-limits` in e2e/compose.yml. The tests share one client's limits, so they run in turn. */
-test.describe.configure({ mode: 'serial' });
+for (const [story, base] of [
+  ['there is no API', targets.withoutApi],
+  ['the API is down', targets.withDeadApi],
+] as const) {
+  test(`While ${story}, a visitor who sent a form without JavaScript reads in their language that it was not received`, {
+    tag: '@own-servers',
+  }, async () => {
+    for (const [at, language] of languages.entries()) {
+      const [path, status] = [at % 2 ? '/prod-api/..;/' : '/prod-api/content', at % 2 ? 400 : 503];
+      const words = contentIn(language).messages.notReceived.heading;
+      const headers = { accept: 'text/html,*/*;q=0.8', cookie: `lang=${language}` };
+      const answer = await send(path, { method: 'POST', headers, body: 'x' }, base);
+      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      const page = documentOf(answer.text);
+      expect([page.documentElement.lang, page.querySelector('h1')?.textContent]).toEqual([language, words]);
+    }
+  });
+}
 
 /** Expects a problem (RFC 9457) with the request's id. */
 function expectProblem({ status, headers, text }: Answer, problem: { status: number; [member: string]: unknown }) {
@@ -15,6 +32,9 @@ const post = (body: string, headers = {}) =>
   send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);
 
 test.describe('A visitor who exceeds what the operator allows', { tag: '@own-servers' }, () => {
+  // The limits are those of `web-with-limits` in e2e/compose.yml. The tests share one client's limits, so they run in turn.
+  test.describe.configure({ mode: 'serial' });
+
   test('may send a body of the maximum size, and is told so for one byte more, in one piece or in chunks', async () => {
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
       expect((await post('x'.repeat(65_536), headers)).status).toBe(200);

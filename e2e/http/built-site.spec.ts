@@ -19,10 +19,9 @@ import english from '../../generator/fixture/content/en/messages.json' with { ty
 import chinese from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
 import { fixtureSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { type Language, languages, lastLanguage, releases } from '../support/content.ts';
+import { hasThirdParties, type Language, languages, lastLanguage, releases } from '../support/content.ts';
 import { onFixtureContent } from '../support/fixtures.ts';
 import { type Answer, readPage, send } from '../support/http.ts';
-import { hasThirdParties } from '../support/third-parties.ts';
 
 const HOST = 'site.example';
 

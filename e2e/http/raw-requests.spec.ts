@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { exchange, newKey, seen, statuses } from '../support/http.ts';
+import { exchange, newKey, planned, seen, statuses } from '../support/http.ts';
 
 type Request = { line: string; headers?: string[]; body?: string };
 type Table = {
@@ -53,6 +53,19 @@ test('Requests that are sent before the first is answered are all answered, howe
     const received = await exchange(one.repeat(count) + last('GET /healthz'));
     expect(statuses(received)).toEqual(Array(count + 1).fill(200));
   }
+});
+
+test('The API’s final answer comes after interim ones; the connection is kept, and nothing is stored', {
+  tag: '@own-servers',
+}, async () => {
+  const interim =
+    'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
+  const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
+  const next = get('/healthz', 'Connection: close\r\n');
+  for (const path of ['', '/content', '/content'])
+    expect(statuses(await exchange(get(`/prod-api${path}/planned/${key}`) + next)).slice(-2), path).toEqual([200, 200]);
+  expect(await seen(key)).toHaveLength(3);
 });
 
 test.describe('A target', { tag: '@own-servers' }, () => {

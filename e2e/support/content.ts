@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Contents } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
@@ -12,7 +13,8 @@ type Values = Readonly<Record<string, string | number>>;
 export const filled = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-const read = (...names: string[]) => readText(path.join(projectRoot, 'content', ...names));
+const file = (...names: string[]) => path.join(projectRoot, 'content', ...names);
+const read = (...names: string[]) => readText(file(...names));
 
 const listed: Content['languages'] = JSON.parse(read('languages.json'));
 /** The site's languages, the default first. */
@@ -92,3 +94,17 @@ export function pattern(message: string, values: Values = {}): RegExp {
   const parts = filled(message, values).split(/\{\w+\}/);
   return new RegExp(parts.map(escaped).join('.+'));
 }
+
+const thirdParties: { scripts: { address: string }[] } = existsSync(file('third-party.json'))
+  ? JSON.parse(read('third-party.json'))
+  : { scripts: [] };
+/** True where content lists scripts of other companies. */
+export const hasThirdParties = thirdParties.scripts.length > 0;
+
+/**
+ * The hosts of these scripts. No test reaches them: browsers do not find them, and what the console says of it is no error. The
+ * specs in e2e/third-party have servers of their own.
+ */
+export const thirdPartyHosts = thirdParties.scripts
+  .map(({ address }) => new URL(address).hostname)
+  .filter((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host));

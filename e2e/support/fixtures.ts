@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { hasThirdParties, thirdPartyHosts } from './content.ts';
 import { targets } from './targets.ts';
-import { hasThirdParties, thirdPartyHosts } from './third-parties.ts';
 
 /** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
 function reportViolations(): void {
