@@ -4,7 +4,7 @@ import { type LiveFields, layoutContent, valuesOf } from '../src/content/page-co
 import { type LiveContent, liveKinds } from '../src/content/schemas/live.ts';
 import { layoutSite } from '../src/content/selections.ts';
 import { pageNames } from '../src/lib/paths.ts';
-import { releaseContent, renewRelease } from '../src/pages/versionUpdateContent/release.ts';
+import { releaseContent, renewRelease } from '../src/pages/versionUpdateContent/page.ts';
 import { fixtureRoot } from './files.ts';
 import { lastModified, manifestOf } from './manifests.ts';
 import { contentFiles, pageContent, readContent } from './read.ts';

@@ -14,7 +14,7 @@ import type { Messages } from '../src/content/schemas/messages.ts';
 import { releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
-import { releaseContent } from '../src/pages/versionUpdateContent/release.ts';
+import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks } from './content/check-texts.ts';
 import { derived, fillIn, placeholderValues, standIns } from './content/derived.ts';

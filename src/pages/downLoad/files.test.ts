@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Download } from '@/content/schemas/downloads';
-import { checksOf, fillCommand } from './checks.ts';
 import { formatMinimum } from './files.tsx';
+import { checksOf, fillCommand } from './page.ts';
 
 test('several systems are alternatives, and lines do not break before their numbers', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(

@@ -12,8 +12,7 @@ import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { checksOf, fillCommand } from './checks.ts';
-import { type Content, sections } from './page.ts';
+import { type Content, checksOf, fillCommand, sections } from './page.ts';
 import styles from './view.module.css';
 
 export type Props = { content: Content };

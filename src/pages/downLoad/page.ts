@@ -1,8 +1,47 @@
+import { formatMessage } from '../../content/format.ts';
 import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
+import type { Download, Downloads } from '../../content/schemas/downloads.ts';
 import { questionsFor } from '../../content/selections.ts';
-import { checksOf } from './checks.ts';
+import { fileName } from '../../lib/paths.ts';
 
 export const sections = { files: 'files', verify: 'verify', phone: 'phone' } as const;
+
+/** A command about a file, with its name, its checksum and the name of its signature filled in. */
+export const fillCommand = (
+  command: string,
+  { url, sha256, signature }: Pick<Download, 'url' | 'sha256' | 'signature'>,
+): string =>
+  formatMessage(command, {
+    ...(url && { file: fileName(url) }),
+    ...(sha256 && { sha256 }),
+    ...(signature && { signature: fileName(signature) }),
+  });
+
+type Check = { id: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
+
+/** The commands that check the files: their checksums on each system, and their signatures where there are any. */
+export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify' | 'signatures' | 'files'>): Check[] {
+  const commands = (command: string, of: readonly Download[]) =>
+    of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
+  const published = files.filter(({ url }) => url);
+  return [
+    ...verify.list.map(({ command, platform, ...check }) => ({
+      ...check,
+      commands: commands(
+        command,
+        published.filter((file) => file.sha256 && file.platform === platform),
+      ),
+    })),
+    {
+      ...signatures,
+      id: 'signature',
+      commands: commands(
+        signatures.command,
+        published.filter((file) => file.signature),
+      ),
+    },
+  ].filter((check) => check.commands.length > 0);
+}
 
 export const live = {
   downloads: { kind: 'downloads', select: (downloads) => downloads },

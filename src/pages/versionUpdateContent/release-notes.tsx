@@ -16,8 +16,7 @@ import { OwnDownloadButton, useSystem } from '@/features/download-detection/visi
 import { useHydrated } from '@/lib/hydration';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { type Content, sections } from './page.ts';
-import type { ReleaseContent } from './release.ts';
+import { type Content, type ReleaseContent, sections } from './page.ts';
 import type { Report } from './report-problem.tsx';
 import styles from './view.module.css';
 

@@ -7,8 +7,7 @@ import { nearestReleases, releaseFile, shortVersion, versionShown } from '@/cont
 import { useLive } from '@/features/live-content/use-live-content';
 import { pagePath, releasePath, versionIn } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import type { Content } from './page.ts';
-import { type ReleaseContent, renewRelease } from './release.ts';
+import { type Content, type ReleaseContent, renewRelease } from './page.ts';
 import { ReleaseNotes } from './release-notes.tsx';
 import type { Report } from './report-problem.tsx';
 
