@@ -1,11 +1,10 @@
 import { registerDirectives } from './directives/register.ts';
 import { showSystem } from './features/download-detection/own-download.ts';
-import { detectSystem } from './features/download-detection/system.ts';
+import { detectSystem, readUserAgent } from './features/download-detection/system.ts';
 import { showStoredImages } from './features/image-catalogue/catalogue.ts';
-import { loadHeadingFont } from './layout/heading-font.ts';
+import { loadHeadingFont } from './layout/prefetch.ts';
 import { afterPaint, asksBackOffice } from './lib/browser.ts';
 import { versionIn } from './lib/paths.ts';
-import { readUserAgent } from './lib/user-agent.ts';
 
 /** True in builds with live content. */
 declare const __LIVE_CONTENT__: boolean;

@@ -1,3 +1,4 @@
+import { hasHeadingFont, type Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
 import { type PageName, pageAt, pagePath, rootPath } from '@/lib/paths';
 
@@ -32,5 +33,17 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
   whenIdle(() => {
     const link = document.querySelector(`header nav a[href="${pagePath(nextPage)}"]`);
     if (link?.checkVisibility()) prefetch(link);
+  });
+}
+
+/**
+ * Loads the font faces of Chinese headings once the page is idle, after its first paint. Browsers then fetch their files
+ * where the system has none of the Song faces that come first in `--font-display` (tokens.css).
+ */
+export function loadHeadingFont(language: Language): void {
+  if (!hasHeadingFont(language) || savesData()) return;
+  whenIdle(() => {
+    // Without it, headings keep the system's font.
+    import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);
   });
 }

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest';
-import type { UserAgentFacts } from '@/lib/user-agent';
-import { detectSystem } from './system.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { detectSystem, readUserAgent, type UserAgentFacts } from './system.ts';
 import visitors from './visitors.json' with { type: 'json' };
 
 /** The values that a browser reports, and the expected result `is`: platform, architecture, in-app browser. */
@@ -33,4 +32,40 @@ test('each machine is listed once', () => {
   const names = list.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(60);
+});
+
+describe('what a browser reports', () => {
+  const facts = { userAgent: 'A browser', platform: 'MacIntel', maxTouchPoints: 0 };
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('without Client Hints there are none', async () => {
+    vi.stubGlobal('navigator', facts);
+    expect(await readUserAgent()).toEqual({ ...facts, hints: undefined });
+  });
+
+  test('requests the hints about the processor', async () => {
+    const high = { architecture: 'x86', bitness: '64', wow64: true };
+    const getHighEntropyValues = async (names: readonly (keyof typeof high)[]) =>
+      Object.fromEntries([['platform', 'Windows'], ...names.map((name) => [name, high[name]])]);
+    vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'Windows', getHighEntropyValues } });
+    expect((await readUserAgent()).hints).toEqual({ platform: 'Windows', ...high });
+  });
+
+  test('returns the low-entropy hints where the others are refused', async () => {
+    const getHighEntropyValues = () => Promise.reject(new Error('NotAllowedError'));
+    vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
+    expect((await readUserAgent()).hints).toMatchObject({ platform: 'macOS' });
+  });
+
+  test('does not wait longer than a second', async () => {
+    vi.useFakeTimers();
+    const getHighEntropyValues = () => new Promise(() => {});
+    vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
+    const reading = readUserAgent();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await reading).hints).toMatchObject({ platform: 'macOS' });
+  });
 });

@@ -4,11 +4,10 @@ import { Icon } from '@/components/icon';
 import { isFileKind } from '@/content/kinds';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
-import { readUserAgent } from '@/lib/user-agent';
 import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer } from './offers.ts';
 import { buttonFor, type OwnWords, ownDownload } from './own-download.ts';
-import { detectSystem, type System } from './system.ts';
+import { detectSystem, readUserAgent, type System } from './system.ts';
 
 /** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
 export function useSystem(): System | undefined {
