@@ -22,11 +22,11 @@ export type PlatformNames = Readonly<Partial<Record<Platform, string>>>;
 export const platformNames = ({ platforms }: Downloads): PlatformNames =>
   Object.fromEntries(platforms.map(({ id, name }) => [id, name]));
 
-/** The fields of a download that its button needs. */
+/** The fields of a download that its button needs, and whether the download page tells how to check the file. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
-  const { id, platform, architecture, kind, label, url, version } = file;
-  return { id, platform, architecture, kind, label, url, version };
+  const { id, platform, architecture, kind, label, url, version, sha256, signature } = file;
+  return { id, platform, architecture, kind, label, url, version, isCheckable: Boolean(sha256 ?? signature) };
 }
 
 /** A release as lists name it. */

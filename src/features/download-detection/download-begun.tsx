@@ -61,9 +61,11 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
       </ol>
       <p className={styles.links}>
         <TextLink to={file.url}>{words.again}</TextLink>
-        <TextLink to={`${pagePath('downLoad')}#verify`} onClick={onClose}>
-          {words.verify}
-        </TextLink>
+        {file.isCheckable && (
+          <TextLink to={`${pagePath('downLoad')}#verify`} onClick={onClose}>
+            {words.verify}
+          </TextLink>
+        )}
       </p>
     </aside>
   );

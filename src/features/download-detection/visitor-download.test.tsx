@@ -44,6 +44,7 @@ const exe = {
   label: 'Windows',
   url: 'https://downloads.example.com/1.4.0/app.exe',
   version: '1.4.0',
+  isCheckable: false,
 } as const;
 const store = { ...exe, id: 'store', platform: 'ios', architecture: 'any', kind: 'store' } as const;
 
@@ -118,6 +119,7 @@ test('where the file is certain, the button starts it, and the next steps are sh
     'Choose “Yes”.',
   ]);
   expect(document.getElementById(announcerId)?.textContent).toBe('Your download has begun Open app.exe. Choose “Yes”.');
+  expect(screen.queryByRole('link', { name: 'Check the file' })).toBeNull();
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/kinds';
-import type { Download } from '@/content/schemas/downloads';
+import { type DownloadChoice, downloadChoice } from '@/content/selections';
 import { isPhone } from '@/features/download-detection/system';
 import { DownloadSteps, useSystem } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -21,8 +21,8 @@ export function Page({ content }: Props) {
   const { messages, questions, downloads } = content;
   const version = downloads.files[0]?.version;
   const system = useSystem();
-  const [begun, setBegun] = useState<Download>();
-  const begin: Begin = (file) => setBegun(isFileKind(file.kind) ? file : undefined);
+  const [begun, setBegun] = useState<DownloadChoice>();
+  const begin: Begin = (file) => setBegun(isFileKind(file.kind) ? downloadChoice(file) : undefined);
   return (
     <>
       <Opening content={content} system={system} begin={begin} />
