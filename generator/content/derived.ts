@@ -18,7 +18,7 @@ import { dataOf, isData, type Located, type Values } from './reading.ts';
  * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
  * written once, the accent colours of content/brand.json, and the feeds in the language of the text.
  */
-const places = {
+const placeholders = {
   brand: ['brand'],
   slug: ['slug'],
   tagline: ['tagline'],
@@ -39,7 +39,7 @@ const places = {
   jsonFeed: ['feeds', 'json'],
 } as const;
 
-export const sitePlaceholders: readonly string[] = Object.keys(places);
+export const sitePlaceholders: readonly string[] = Object.keys(placeholders);
 
 /** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -64,7 +64,7 @@ export function placeholderValues(
   const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
   const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), accent, feeds };
   const at = (path: readonly string[]) => path.reduce<unknown>((inner, step) => isData(inner) && inner[step], facts);
-  const values = Object.fromEntries(Object.entries(places).map(([name, path]) => [name, at(path)]));
+  const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, at(path)]));
   const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
@@ -74,7 +74,7 @@ export function placeholderValues(
  * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
  */
 export const standIns: Values = Object.fromEntries(
-  Object.entries(places).map(([name, [group]]) => [
+  Object.entries(placeholders).map(([name, [group]]) => [
     name,
     group === 'accent' ? '#000000' : 'https://mail@site.example/',
   ]),
