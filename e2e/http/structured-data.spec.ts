@@ -21,13 +21,15 @@ for (const language of languages) {
   const { brand, owner } = contentIn(language).site;
 
   test(`A search engine learns each page’s owner, site and breadcrumbs, in ${language}`, async () => {
+    // Of no language: it is the site's.
+    const url = expect.stringMatching(/^https?:\/\/[^/?]+\/home$/);
     for (const path of [...pageNames.map(pagePath), releasePath(version()), releasePath(version(-1))]) {
       const { graph, canonical } = await read(path, language);
       const describesOwner = path === pagePath('home') || path === pagePath('about');
       expect(graph, path).toContainEqual(
-        node('Organization', { name: owner.company, ...(describesOwner && { address: owner.address }) }),
+        node('Organization', { name: owner.company, url, ...(describesOwner && { address: owner.address }) }),
       );
-      expect(graph, path).toContainEqual(node('WebSite', { name: brand, inLanguage: language }));
+      expect(graph, path).toContainEqual(node('WebSite', { name: brand, url, inLanguage: language }));
       const text = JSON.stringify(graph);
       expect(new Set(text.match(/(?<="inLanguage":")[^"]*/g)), path).toEqual(new Set([language]));
       expect(text, 'nothing is empty, and no rating is invented').not.toMatch(/aggregateRating|review|"":|:""|null/i);
