@@ -6,7 +6,7 @@ import { compareVersions } from '../../src/content/versions.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
 import { resultLimits, widthOf } from './check-texts.ts';
-import { idOf, type Path, type ReadContent, shown, walk } from './reading.ts';
+import { idOf, type Path, type ReadContent, shown, walkParts } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
 type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;
@@ -193,19 +193,17 @@ const checkQuestions: Check = ({ content: { faq } }, expect) => {
 };
 
 /** No list has two items with the same id: ids are anchors, and keys of what pages render. */
-const checkIds: Check = ({ written }, expect) => {
-  for (const [part, root] of written) {
-    walk(root, ({ value }, at) => {
-      const ids = Array.isArray(value) ? value.map(idOf) : [];
-      for (const [index, id] of ids.entries()) {
-        expect(!id || ids.indexOf(id) === index, [part, ...at, index, 'id'], 'expected each id once', id);
-      }
-    });
-  }
+const checkIds: Check = (reading, expect) => {
+  walkParts(reading, ({ value }, path) => {
+    const ids = Array.isArray(value) ? value.map(idOf) : [];
+    for (const [index, id] of ids.entries()) {
+      expect(!id || ids.indexOf(id) === index, [...path, index, 'id'], 'expected each id once', id);
+    }
+  });
 };
 
 /** The parts whose texts describe the product as it is. */
-const wordings: ReadonlySet<string> = new Set(['site', 'pages', 'home', 'faq', 'about', 'plans', 'navigation']);
+const wordings: ReadonlySet<unknown> = new Set(['site', 'pages', 'home', 'faq', 'about', 'plans', 'navigation']);
 
 /** The names of platforms, the same in every language. */
 const platformNames: Readonly<Record<Platform, readonly string[]>> = {
@@ -217,34 +215,32 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
 const asWord = (name: string) => new RegExp(`(?<!\\p{Script=Latin})${name}(?!\\p{Script=Latin})`, 'u');
 
 /** No text names a platform that content/downloads.json does not list, and no release is for one. */
-const checkPlatforms: Check = ({ content: { downloads }, written, warn }) => {
+const checkPlatforms: Check = (reading) => {
+  const { downloads } = reading.content;
   if (!downloads) return;
   const isListed = (platform: string) => downloads.platforms.some(({ id }) => id === platform);
   for (const platform of platforms.filter((one) => !isListed(one))) {
-    for (const [part, root] of written) {
-      walk(root, ({ value }, path) => {
-        const isFact = value === platform && (path.at(-2) === 'platforms' || path.at(-1) === 'platform');
-        const text = wordings.has(part) && typeof value === 'string' ? value : '';
-        const name = platformNames[platform].find((one) => asWord(one).test(text));
-        const message = 'names a platform that content/downloads.json does not list: delete it here';
-        if (isFact || name) warn([part, ...path], message, isFact ? platform : name);
-      });
-    }
+    walkParts(reading, ({ value }, path) => {
+      const isFact = value === platform && (path.at(-2) === 'platforms' || path.at(-1) === 'platform');
+      const text = wordings.has(path[0]) && typeof value === 'string' ? value : '';
+      const name = platformNames[platform].find((one) => asWord(one).test(text));
+      const message = 'names a platform that content/downloads.json does not list: delete it here';
+      if (isFact || name) reading.warn(path, message, isFact ? platform : name);
+    });
   }
 };
 
 const checks = [
-  ...[
-    checkReleases,
-    checkReleaseHeads,
-    checkUpdates,
-    checkDownloads,
-    checkPlans,
-    checkAgreements,
-    checkHistory,
-    checkQuestions,
-  ],
-  ...[checkIds, checkPlatforms],
+  checkReleases,
+  checkReleaseHeads,
+  checkUpdates,
+  checkDownloads,
+  checkPlans,
+  checkAgreements,
+  checkHistory,
+  checkQuestions,
+  checkIds,
+  checkPlatforms,
 ];
 
 /** Checks that facts are possible, likely, and consistent with each other. */

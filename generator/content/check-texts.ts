@@ -14,7 +14,7 @@ import {
   type Place,
   type Reading,
   shown,
-  walk,
+  walkParts,
   wordsFile,
 } from './reading.ts';
 
@@ -171,16 +171,14 @@ export function checkWording(reading: Reading, model: Reading): void {
 const oneWord = /^[\w.:/@+-]+$/;
 
 /** Placeholders in commands have values of one word: a name such as “Lumen Assist” would be two. */
-export function checkCommands({ written, values, reportField }: Reading): void {
-  for (const [part, root] of written) {
-    walk(root, ({ value }, path) => {
-      if (path.at(-1) !== 'command' || typeof value !== 'string') return;
-      const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
-      for (const name of placeholdersIn(value).filter((one) => sitePlaceholders.includes(one))) {
-        if (!oneWord.test(String(values[name]))) reportField([part, ...path], message, `{${name}}`);
-      }
-    });
-  }
+export function checkCommands(reading: Reading): void {
+  walkParts(reading, ({ value }, path) => {
+    if (path.at(-1) !== 'command' || typeof value !== 'string') return;
+    const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
+    for (const name of placeholdersIn(value).filter((one) => sitePlaceholders.includes(one))) {
+      if (!oneWord.test(String(reading.values[name]))) reading.reportField(path, message, `{${name}}`);
+    }
+  });
 }
 
 /** No page gives two of its elements the same id. */
@@ -222,19 +220,17 @@ const isMissing = (name: string, root: string): boolean => name !== qrCodeName &
 
 /** Checks that links within the site lead to pages, releases, sections and files that exist, each under its own id. */
 export function checkLinks(content: Content, reading: Reading): void {
-  for (const [part, root] of reading.written) {
-    walk(root, ({ value: to }, at) => {
-      if (typeof to !== 'string') return;
-      if (at.at(-2) === 'image' && at.at(-1) === 'name' && isMissing(to, reading.root)) {
-        const known = [...masterFiles(reading.root).keys()].join(', ');
-        reading.reportField([part, ...at], `expected a picture of content/images: ${known}`, to);
-      }
-      if (at.at(-1) !== 'to') return;
-      const link = fillIn(to, reading.values);
-      if (part === 'navigation' && leadsToAbsentSection(link, content)) return;
-      const message = faultOf(link, content, reading.root);
-      if (message) reading.reportField([part, ...at], message, to);
-    });
-  }
+  walkParts(reading, ({ value: to }, path) => {
+    if (typeof to !== 'string') return;
+    if (path.at(-2) === 'image' && path.at(-1) === 'name' && isMissing(to, reading.root)) {
+      const known = [...masterFiles(reading.root).keys()].join(', ');
+      reading.reportField(path, `expected a picture of content/images: ${known}`, to);
+    }
+    if (path.at(-1) !== 'to') return;
+    const link = fillIn(to, reading.values);
+    if (path[0] === 'navigation' && leadsToAbsentSection(link, content)) return;
+    const message = faultOf(link, content, reading.root);
+    if (message) reading.reportField(path, message, to);
+  });
   checkAnchors(content, reading);
 }

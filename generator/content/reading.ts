@@ -145,6 +145,11 @@ export type Reading = Folder & {
   valid: Set<string>;
 };
 
+/** Calls `visit` for everything in a language's parts; the paths begin with the part. */
+export function walkParts({ written }: Reading, visit: (located: Located, path: Path) => void): void {
+  for (const [part, root] of written) walk(root, visit, [part]);
+}
+
 /** All content in every language, first in the default one. */
 export type Contents = readonly [Content, ...Content[]];
 
