@@ -10,7 +10,6 @@ import {
 import type { Language } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import { liveKinds } from '../src/content/schemas/live.ts';
-import type { Messages } from '../src/content/schemas/messages.ts';
 import { releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
@@ -68,23 +67,17 @@ function readPart<Schema extends v.GenericSchema>(
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-/** Reads a language's messages, which have the fields of the default language's. */
-function readMessages(reading: Reading): Messages | undefined {
-  const own = readKind('messages', reading);
-  const [language = reading.language] = reading.languages.map(({ tag }) => tag);
-  // Its problems are reported for the default language.
-  const model = readKind('messages', { ...reading, language, report: () => undefined });
-  return readPart(reading, 'messages', messagesSchema(model && dataOf(model)), () => own);
-}
-
 /** What the content in every language is read with. */
 type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'problems' | 'warnings'> & {
   accent: Record<Theme, string> | undefined;
   brand: string | undefined;
 };
 
-/** Reads everything in one language. */
-function readLanguage({ accent, brand, ...shared }: Shared, language: Language): ReadContent {
+/**
+ * Reads everything in one language.
+ * @param first the default language, whose messages the others have; undefined while it is read itself
+ */
+function readLanguage({ accent, brand, ...shared }: Shared, language: Language, first?: Reading): ReadContent {
   const written: Reading['written'] = new Map();
   const placeIn = ([part, ...path]: Path) => {
     const root = written.get(String(part));
@@ -111,7 +104,9 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language):
     return located;
   });
   if (!site) reading.values = standIns;
-  const messages = readMessages(reading);
+  const ownMessages = readKind('messages', reading);
+  const model = first ? first.written.get('messages') : ownMessages;
+  const messages = readPart(reading, 'messages', messagesSchema(model && dataOf(model)), () => ownMessages);
   const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
@@ -168,7 +163,8 @@ export function checkContent(root: string, brand?: string, today = latestToday()
   const accent = readAccent({ root, report });
   const languages = readLanguages({ root, report });
   const shared = { root, report, languages, problems: reported, warnings: unlikely, accent, brand };
-  const read = languages.map(({ tag }) => readLanguage(shared, tag));
+  const read: ReadContent[] = [];
+  for (const { tag } of languages) read.push(readLanguage(shared, tag, read[0]));
   const contents = read.flatMap((reading) => {
     checkFacts(reading, today);
     if (!isComplete<Content>(reading.content)) return [];
