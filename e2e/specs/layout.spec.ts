@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { hold, layoutShift, open, started, UNSEEN } from '../support/app.ts';
-import { languages } from '../support/content.ts';
+import { languages, releases } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu, menuButton } from '../support/pages.ts';
 
@@ -221,6 +221,22 @@ test('A page shorter than the window keeps the scrollbar’s place, for what is 
   }));
   expect(fits).toBe(true);
   expect(scrollbar).toBeGreaterThan(0);
+});
+
+test('The picture of the newest release is as wide as its column, in both themes', async ({ page }) => {
+  const [newest, older] = releases;
+  test.skip(!newest?.image || !older, 'A picture beside its text is an older release’s.');
+  await page.setViewportSize({ width: 1366, height: 800 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/updateLogInfo');
+    const picture = page.getByRole('main').getByRole('img').filter({ visible: true }).first();
+    const { width, place } = await picture.evaluate((image) => ({
+      width: image.getBoundingClientRect().width,
+      place: image.parentElement?.getBoundingClientRect().width,
+    }));
+    expect(width, colorScheme).toBeCloseTo(place ?? 0, 0);
+  }
 });
 
 test('A picture that is larger than its place is fitted, and keeps its shape', async ({ page }) => {
