@@ -10,16 +10,20 @@ import type { Plan } from '../support/stub-api.ts';
 import { targets } from '../support/targets.ts';
 
 type Value = string | number | null | { [name: string]: Value };
-/** A test; the tables describe its fields. */
-type Entry = {
+/** A request and its answer; the tables describe the fields. */
+type Step = {
   paths: string;
   methods?: string[];
   headers?: Record<string, string>;
   body?: string;
-  sites?: ('site' | 'withoutApi' | 'withDeadApi' | 'withLimits')[];
-  api?: Plan[];
   expected: Record<string, Value>;
   breaks?: boolean;
+};
+/** A test. */
+type Entry = Step & {
+  sites?: ('site' | 'withoutApi' | 'withDeadApi' | 'withLimits')[];
+  api?: Plan[];
+  then?: Omit<Step, 'paths'>[];
   reached?: number;
 };
 
@@ -58,15 +62,14 @@ const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${
 const decoded = ({ status, headers, body, text }: Answer): string =>
   headers['content-encoding'] === 'gzip' && status === 200 && body.length > 0 ? gunzipSync(body).toString() : text;
 
-/** Sends each request of an entry to a site whose API follows a plan, and expects the answers. */
-async function expectAnswers(entry: Entry, table: Table, base: string, plan?: Plan): Promise<void> {
-  const { paths, headers = {}, body: sent, expected, breaks = false, reached } = entry;
+/** Sends each request of a step to a site whose API follows the plan of a key, and expects the answers. */
+async function expectAnswers(step: Step, table: Table, base: string, key: string, plan?: Plan): Promise<void> {
+  const { paths, headers = {}, body: sent, expected, breaks = false } = step;
   const { status: wanted = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...others } = expected;
-  const key = plan ? await planned(JSON.parse(filled(JSON.stringify(plan)))) : '';
   const own = Object.fromEntries(
     Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, filled(value)]),
   );
-  for (const method of entry.methods ?? table.methods) {
+  for (const method of step.methods ?? table.methods) {
     for (const asked of filled(paths, { key }).split(/\s+/)) {
       const what = `${method} ${shown(asked)}`;
       const answer = send(await hashedFiles(asked), { method, headers: own, ...(sent && { body: sent }) }, base);
@@ -87,6 +90,13 @@ async function expectAnswers(entry: Entry, table: Table, base: string, plan?: Pl
       else expect.soft(text, what).toEqual(matcherOf(body, values));
     }
   }
+}
+
+/** Sends the requests of an entry, one step after the other. */
+async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan): Promise<void> {
+  const { paths, then = [], reached } = entry;
+  const key = plan ? await planned(JSON.parse(filled(JSON.stringify(plan)))) : '';
+  for (const step of [entry, ...then]) await expectAnswers({ paths, ...step }, table, base, key, plan);
   if (reached !== undefined) expect.soft(await seen(key), 'what has reached the API').toHaveLength(reached);
 }
 
@@ -103,7 +113,7 @@ for (const [file, table, tag] of [
   for (const [title, entry] of Object.entries(tests)) {
     test(title, { tag: [...tag] }, async () => {
       for (const site of entry.sites ?? ['site'])
-        for (const plan of entry.api ?? [undefined]) await expectAnswers(entry, table, targets[site], plan);
+        for (const plan of entry.api ?? [undefined]) await expectEntry(entry, table, targets[site], plan);
     });
   }
 }

@@ -69,14 +69,22 @@ export type Plan = {
 
 const plans = new Map<string, Plan>();
 
-/** `POST /plan/KEY` with a plan as JSON: sets the answers of `/planned/KEY` and `/content/planned/KEY`. */
+/** `POST /plan/KEY` with a plan as JSON: sets the answers of paths below `/planned/` and `/content/planned/` that end in KEY. */
 function storePlan({ response, key, body }: Call): void {
   plans.set(key, JSON.parse(body.toString()));
   response.writeHead(204).end();
 }
 
 async function answerAsPlanned({ request, response, key }: Call): Promise<void> {
-  const { status = 200, headers = {}, body = '', raw, open, hang, ...plan } = plans.get(key) ?? { status: 404 };
+  const {
+    status = 200,
+    headers = {},
+    body = '',
+    raw,
+    open,
+    hang,
+    ...plan
+  } = plans.get(key.split('/').at(-1) ?? '') ?? { status: 404 };
   if (plan.delay) await delay(plan.delay);
   if (hang) return;
   if (raw !== undefined) {
