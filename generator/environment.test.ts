@@ -16,7 +16,7 @@ describe('the build environment', () => {
   test('has a default for everything', () => {
     // An empty variable is as good as none.
     const variables = { SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z', PUBLIC_SITE_TITLE: '' };
-    expect(readBuildEnvironment(variables, 'production')).toEqual({
+    expect(readBuildEnvironment(variables)).toEqual({
       mode: 'production',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: 'abc',
@@ -33,17 +33,17 @@ describe('the build environment', () => {
   });
 
   test.each(cases('refused'))('refuses %s="%s" and names both', (name, value) => {
-    const read = () => readBuildEnvironment({ [name]: value }, 'production');
+    const read = () => readBuildEnvironment({ [name]: value });
     expect(read).toThrow(name);
     expect(read).toThrow(JSON.stringify(value));
   });
 
   test('leaves live content out where the variable is off', () => {
-    expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }, 'production').liveContent).toBe(false);
+    expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }).liveContent).toBe(false);
   });
 
   test('names every wrong variable at once', () => {
-    const read = () => readBuildEnvironment({ PUBLIC_API_BASE: 'x', PUBLIC_SITE_ORIGIN: 'y' }, 'production');
+    const read = () => readBuildEnvironment({ PUBLIC_API_BASE: 'x', PUBLIC_SITE_ORIGIN: 'y' });
     expect(read).toThrow(/PUBLIC_SITE_ORIGIN[\s\S]*PUBLIC_API_BASE/);
   });
 });

@@ -116,6 +116,5 @@ export function readEnvironment(given: Variables, mode: BuildEnvironment['mode']
   return { build, development: { port, apiServer, isMocked: mode === 'development' && DEV_MOCK === 'on' } };
 }
 
-/** The environment that is built into the pages. */
-export const readBuildEnvironment = (given: Variables, mode: BuildEnvironment['mode']): BuildEnvironment =>
-  readEnvironment(given, mode).build;
+/** The environment that a build puts into the pages. */
+export const readBuildEnvironment = (given: Variables): BuildEnvironment => readEnvironment(given, 'production').build;

@@ -33,7 +33,7 @@ test('a page without an entry script, or with an unknown chunk, is an error', ()
 
 describe('the policy of all pages', () => {
   const conf = (variables: Record<string, string> = {}, styles: string[] = [], scripts: ThirdParty['scripts'] = []) =>
-    cspConf(new Set(styles), readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }, 'production'), [], scripts);
+    cspConf(new Set(styles), readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], scripts);
   const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
   test('allows the two inline scripts and the styles of every page by hash, in a fixed order', () => {

@@ -13,7 +13,7 @@ import type { ContentSource } from './content-source.ts';
 export function projectContent(root = projectRoot): ContentSource {
   let contents: ReturnType<typeof readContent> | undefined;
   return async (kind, language) => {
-    contents ??= readContent(root, readBuildEnvironment(process.env, 'production').title);
+    contents ??= readContent(root, readBuildEnvironment(process.env).title);
     return contentIn(contents, language)[kind];
   };
 }

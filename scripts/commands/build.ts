@@ -11,7 +11,7 @@ const exclude = ['**/*.test.*', 'generator/fixture/**'];
 
 /** Hashes the build environment, and the name and content of every input file. */
 async function hashInputs(content: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env, 'production')));
+  const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env)));
   const code = await Array.fromAsync(glob(inputs, { cwd: projectRoot, exclude }));
   const files = [...code, ...(await Array.fromAsync(glob(`${content}/**/*.*`, { cwd: projectRoot })))];
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(path.join(projectRoot, file)));

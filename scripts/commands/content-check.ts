@@ -39,6 +39,6 @@ export function reportContent(root: string, brand?: string): boolean {
 }
 
 /** `npm run content:check` */
-if (import.meta.main && !reportContent(projectRoot, readBuildEnvironment(process.env, 'production').title)) {
+if (import.meta.main && !reportContent(projectRoot, readBuildEnvironment(process.env).title)) {
   process.exitCode = 1;
 }

@@ -117,6 +117,6 @@ export async function sameBuildTwice(): Promise<void> {
   // The bundler's own path is part of what it hashes: symbolic links would lead out of the copy.
   await mustRun('cp', [process.platform === 'linux' ? '-al' : '-R', path.join(projectRoot, 'node_modules'), copy.path]);
   await rm(path.join(copy.path, 'node_modules/.cache'), { recursive: true, force: true });
-  const { commit } = readBuildEnvironment(process.env, 'production');
+  const { commit } = readBuildEnvironment(process.env);
   await compareBuilds(path.join(projectRoot, 'dist'), await buildCopy(copy.path, { SITE_COMMIT: commit }));
 }

@@ -8,7 +8,7 @@ export default defineConfig({
   root: projectRoot,
   resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolder } },
   define: {
-    __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' }, 'production')),
+    __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' })),
     __LIVE_CONTENT__: 'true',
     __UPLOADS__: 'true',
     __THIRD_PARTY__: 'true',
