@@ -1,5 +1,5 @@
 import { formatMessage } from '../src/content/format.ts';
-import { byKind } from '../src/content/kinds.ts';
+import { byKind } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
-import { imageNames } from '../src/content/images.ts';
+import { imageNames } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { type PageName, pageNames } from '../src/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { formatMessage } from '../../src/content/format.ts';
-import { isFileKind, type Platform, platforms } from '../../src/content/kinds.ts';
+import { isFileKind, type Platform, platforms } from '../../src/content/names.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { liveKinds } from '../../src/content/schemas/live.ts';
 import { compareVersions } from '../../src/content/versions.ts';

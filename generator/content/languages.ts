@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { legalDifferences } from '../../src/content/legal-differences.ts';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
 import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
+import { legalDifferences } from '../../src/features/legal-document/legal-content.ts';
 import used from '../fixture/content/en/messages.json' with { type: 'json' };
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { ChangeKind } from '../../src/content/kinds.ts';
+import type { ChangeKind } from '../../src/content/names.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { moment } from '../../src/content/schemas/primitives.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
-import { imageNames } from '../../src/content/images.ts';
+import { imageNames } from '../../src/content/names.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { digest, projectRoot, readText } from '../files.ts';
 import { pageAbout } from '../manifests.ts';

@@ -1,6 +1,6 @@
 import type { PageName } from '../lib/paths.ts';
 import { lineText } from './format.ts';
-import type { Platform } from './kinds.ts';
+import type { Platform } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry, Site } from './schemas/live.ts';
 import type { Release, Releases } from './schemas/releases.ts';

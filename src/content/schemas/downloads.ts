@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { platforms } from '../kinds.ts';
+import { platforms } from '../names.ts';
 import {
   anchor,
   count,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeKinds } from '../kinds.ts';
+import { changeKinds } from '../names.ts';
 import { platformSchema } from './downloads.ts';
 import {
   anchor,

@@ -1,4 +1,4 @@
-import type { Platform } from '@/content/kinds';
+import type { Platform } from '@/content/names';
 
 /** User-Agent Client Hints; a browser may omit any of them. */
 type UserAgentHints = {

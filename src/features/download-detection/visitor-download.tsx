@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { isFileKind } from '@/content/kinds';
+import { isFileKind } from '@/content/names';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
 import type { DownloadBegunProps } from './download-begun.tsx';

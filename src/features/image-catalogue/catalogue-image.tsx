@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Image, type ImageProps } from '@/components/image';
 import { useUi } from '@/components/provider';
-import { isImageName } from '@/content/images';
+import { isImageName } from '@/content/names';
 import { defaultImageSource, imageSource } from './catalogue.ts';
 import testPictures from './hashed-urls.json';
 

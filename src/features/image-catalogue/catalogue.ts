@@ -1,4 +1,4 @@
-import { imageBases, imageNames, isImageName } from '@/content/images';
+import { imageBases, imageNames, isImageName } from '@/content/names';
 import { env } from '@/lib/env';
 import { member, parseJson } from '@/lib/json';
 import { IMAGE_CATALOGUE_KEY, readStored, removeStored, writeStored } from '@/lib/storage';

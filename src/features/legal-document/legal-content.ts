@@ -1,7 +1,7 @@
-import { plainText, readingMinutes } from '../../content/format.ts';
-import { legalDifferences } from '../../content/legal-differences.ts';
+import { diffArrays } from 'diff';
+import { blockTexts, plainText, readingMinutes } from '../../content/format.ts';
 import type { Content } from '../../content/page-content.ts';
-import type { LegalDocument, LegalDocumentName } from '../../content/schemas/legal.ts';
+import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } from '../../content/schemas/legal.ts';
 import type { Site } from '../../content/schemas/live.ts';
 
 /** The id of the history's heading. */
@@ -41,3 +41,105 @@ export const legalAnchors = ({ current: { sections } }: LegalDocument): string[]
   historyId,
   ...sections.flatMap(({ id, body }) => [id, ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))]),
 ];
+
+/** A run of words; marked where the other version lacks it. */
+export type Run = { text: string; marked?: boolean };
+
+export type SectionDifference = {
+  id: string;
+  title: string;
+  kind: 'added' | 'removed' | 'changed';
+  /** Paragraphs and list items that only the older version has, in runs; none for a new section. */
+  before: Run[][];
+  /** Those that only the newer one has. */
+  after: Run[][];
+};
+
+type LegalDifferences = { from: string; to: string; sections: SectionDifference[] };
+
+const texts = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
+
+/** A paragraph with more than this share marked, in more than this many pieces, is marked as a whole: avoids fragmented marks. */
+const MOSTLY = 0.6;
+const PIECES = 4;
+
+/** Words and punctuation with the space after them, single Han characters, and a token for a paragraph's end. */
+const tokens = (paragraphs: readonly string[]): string[] =>
+  paragraphs.flatMap((text) => [...(text.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+\s*|\p{P}\s*/gu) ?? []), '\n']);
+
+/** True for tokens that differ at most in the space after them: it is missing at a paragraph's end. */
+const comparator = (one: string, other: string) => one.trimEnd() === other.trimEnd();
+
+/** Joins neighbouring runs of a paragraph that are marked alike. */
+function join(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && last.marked === run.marked) last.text += run.text;
+    else joined.push({ ...run });
+  }
+  const text = runs.map((run) => run.text).join('');
+  const marked = runs.reduce((sum, run) => sum + (run.marked ? run.text.length : 0), 0);
+  return joined.length > PIECES && marked > MOSTLY * text.length ? [{ text, marked: true }] : joined;
+}
+
+/** Splits a side's tokens into paragraphs again. */
+function paragraphs(words: readonly Run[]): Run[][] {
+  const result: Run[][] = [];
+  let runs: Run[] = [];
+  for (const run of words) {
+    if (run.text !== '\n') runs.push(run);
+    else {
+      result.push(join(runs));
+      runs = [];
+    }
+  }
+  return result;
+}
+
+/** Marks in two versions of a section's paragraphs what the other version lacks, word by word. */
+export function markDifferences(
+  before: readonly string[],
+  after: readonly string[],
+): Pick<SectionDifference, 'before' | 'after'> {
+  const [older, newer] = [tokens(before), tokens(after)];
+  const changes = diffArrays(older, newer, { comparator });
+  const side = (words: string[], other: 'added' | 'removed') =>
+    changes
+      .filter((change) => !change[other])
+      .flatMap(({ count, added, removed }) =>
+        words.splice(0, count).map((text) => ({ text, ...((added || removed) && { marked: true }) })),
+      );
+  return { before: paragraphs(side(older, 'added')), after: paragraphs(side(newer, 'removed')) };
+}
+
+/** New and removed sections have no marks: every word would have one. */
+const unmarked = (paragraphs: readonly string[]): Run[][] => paragraphs.map((text) => [{ text }]);
+
+/** Compares paragraph by paragraph; a paragraph that only moved is no difference. */
+function compareSections(older: LegalSection | undefined, newer: LegalSection | undefined): SectionDifference[] {
+  const section = newer ?? older;
+  if (!section) return [];
+  const { id, title } = section;
+  const [before, after] = [texts(older), texts(newer)];
+  if (!older) return [{ id, title, kind: 'added', before: [], after: unmarked(after) }];
+  if (!newer) return [{ id, title, kind: 'removed', before: unmarked(before), after: [] }];
+  const gone = before.filter((text) => !after.includes(text));
+  const come = after.filter((text) => !before.includes(text));
+  if (gone.length + come.length === 0) return [];
+  return [{ id, title, kind: 'changed', ...markDifferences(gone, come) }];
+}
+
+/** The differences between a version and the next, in the order of the newer one; removed sections are last. */
+export function legalDifferences(older: LegalVersion, newer: LegalVersion): LegalDifferences {
+  const find = (sections: readonly LegalSection[], id: string) => sections.find((section) => section.id === id);
+  const gone = older.sections.filter(({ id }) => !find(newer.sections, id));
+  return {
+    from: older.version,
+    to: newer.version,
+    sections: [
+      ...newer.sections.flatMap((section) => compareSections(find(older.sections, section.id), section)),
+      ...gone.flatMap((section) => compareSections(section, undefined)),
+    ],
+  };
+}

@@ -4,9 +4,8 @@ import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Heading } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
-import type { Run } from '@/content/legal-differences';
 import type { RichText as RichTextContent } from '@/content/schemas/primitives';
-import { historyId, type LegalPageContent } from './legal-content.ts';
+import { historyId, type LegalPageContent, type Run } from './legal-content.ts';
 import styles from './legal-document.module.css';
 
 type LegalTextProps = {

@@ -1,4 +1,4 @@
-import { byKind, type ChangeKind } from '@/content/kinds';
+import { byKind, type ChangeKind } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
 
 /** The compared versions, as in the URL. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '@/components/field';
 import { Icon } from '@/components/icon';
-import { changeKinds, platforms } from '@/content/kinds';
+import { changeKinds, platforms } from '@/content/names';
 import type { Messages } from '@/content/schemas/messages';
 import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';

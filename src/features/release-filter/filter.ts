@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/kinds';
+import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
 
 /** The filter of the update log; an absent field is no condition. */

@@ -1,4 +1,4 @@
-import { byKind } from '../../content/kinds.ts';
+import { byKind } from '../../content/names.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import type { About } from '../../content/schemas/pages.ts';
 import { releasePath } from '../../lib/paths.ts';

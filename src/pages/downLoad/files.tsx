@@ -6,7 +6,7 @@ import { Disclosure } from '@/components/disclosure';
 import { SiteLink, TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import { formatBytes, formatDay, formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/kinds';
+import { isFileKind } from '@/content/names';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';

@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { formatBytes, formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/kinds';
+import { isFileKind } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
 import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
 import { iconOf, ownLabel } from '@/features/download-detection/own-download';

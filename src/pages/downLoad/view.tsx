@@ -4,7 +4,7 @@ import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/kinds';
+import { isFileKind } from '@/content/names';
 import { type DownloadChoice, downloadChoice } from '@/content/selections';
 import { isPhone } from '@/features/download-detection/system';
 import { DownloadSteps, useSystem } from '@/features/download-detection/visitor-download';

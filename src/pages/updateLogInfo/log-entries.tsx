@@ -7,7 +7,7 @@ import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
 import { formatMessage, formatPlural, onceForEachLanguage } from '@/content/format';
-import { byKind, platforms } from '@/content/kinds';
+import { byKind, platforms } from '@/content/names';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
 import type { DatedVersion, ReleaseEntry } from '@/content/selections';

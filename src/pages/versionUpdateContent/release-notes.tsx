@@ -9,7 +9,7 @@ import { MoreLink, SiteLink, TextLink } from '@/components/link';
 import { Line, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
-import { byKind, isFileKind } from '@/content/kinds';
+import { byKind, isFileKind } from '@/content/names';
 import type { Change } from '@/content/schemas/releases';
 import type { ReleaseHead } from '@/content/selections';
 import { OwnDownloadButton, useSystem } from '@/features/download-detection/visitor-download';

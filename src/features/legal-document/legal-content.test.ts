@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { legalDifferences, markDifferences, type Run } from './legal-differences.ts';
-import type { LegalVersion } from './schemas/legal.ts';
+import type { LegalVersion } from '@/content/schemas/legal';
+import { legalDifferences, markDifferences, type Run } from './legal-content.ts';
 
 const version = (number: string, sections: Readonly<Record<string, readonly string[]>>): LegalVersion => ({
   title: 'Agreement',
