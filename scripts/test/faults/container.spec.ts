@@ -72,15 +72,6 @@ test.each([
   expect(await load.end()).toEqual([]);
 });
 
-test.each([
-  ['no writable /tmp', []],
-  ['a read-only /tmp', ['--tmpfs', '/tmp:ro']],
-])('a container with %s refuses to start and names RUN_DIR', async (_, mount) => {
-  await expect(docker(['run', '--rm', '--read-only', ...mount, image])).rejects.toThrow(
-    / status 64:\nentrypoint: RUN_DIR is "\/tmp\/nginx", expected /,
-  );
-});
-
 /** Answers a POST with the size of its body, an upgrade with what it gets, and any other request with an event stream. */
 const API = `require('node:http').createServer((request, answer) => {
   if (request.method === 'POST') {
