@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ThirdParty } from '../src/content/schemas/third-party.ts';
 import { readBuildEnvironment } from './environment.ts';
 import { cspConf, hashSource, inlineScripts, pageHtml } from './page-html.ts';
 import { pageFiles } from './render.ts';
@@ -31,9 +30,10 @@ test('a page without an entry script, or with an unknown chunk, is an error', ()
   expect(() => pageFiles({}, [])).toThrow('entry');
 });
 
+// What third-party scripts add to it is tested on a site with some (e2e/third-party).
 describe('the policy of all pages', () => {
-  const conf = (variables: Record<string, string> = {}, styles: string[] = [], scripts: ThirdParty['scripts'] = []) =>
-    cspConf(new Set(styles), readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], scripts);
+  const conf = (variables: Record<string, string> = {}, styles: string[] = []) =>
+    cspConf(new Set(styles), readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], []);
   const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
   test('allows the two inline scripts and the styles of every page by hash, in a fixed order', () => {
@@ -66,24 +66,5 @@ describe('the policy of all pages', () => {
     [`form-action 'self' ${https}\${CSP_FORM_ORIGINS}`, reports],
   ])('has %s, with only the origins that neither the site nor https covers, of %j', (directive, variables) => {
     expect(directivesOf(conf(variables))).toContain(directive);
-  });
-
-  test('allows what third-party scripts list, each once, and is the same as ever where none is listed', () => {
-    const script = {
-      ...{ id: 'a', name: 'A', purpose: 'A.', address: 'https://a.example/a.js', attributes: {} },
-      when: 'idle' as const,
-      connects: ['https://a.example'],
-      frames: ['https://frame.example'],
-      loads: ['https://b.example'],
-      trustedTypes: ['a-html'],
-    };
-    const before = directivesOf(conf());
-    const after = directivesOf(conf({}, [], [script, script]));
-    expect(after.filter((directive) => !before.includes(directive))).toEqual([
-      `connect-src 'self' https://a.example\${CSP_CONNECT_ORIGINS}`,
-      'frame-src https://frame.example',
-      'trusted-types start default a-html',
-      `script-src 'self' ${inlineScripts.map(hashSource).join(' ')} https://a.example https://b.example`,
-    ]);
   });
 });

@@ -44,7 +44,10 @@ async function startSite() {
       ...{ id: 'counter', address: `${counter}/counter.js`, attributes: { 'data-site': 'example.com' }, when: 'idle' },
       connects: [counter],
     },
-    { id: 'chat', address: `${chat}/chat.js`, when: 'consent', loads: [code], frames: [frame] },
+    {
+      ...{ id: 'chat', address: `${chat}/chat.js`, when: 'consent', loads: [code], frames: [frame] },
+      ...{ connects: [counter], trustedTypes: ['chat-html'] },
+    },
   ];
   const words = [
     { id: 'counter', name: 'Counter', purpose: 'Counts visits.' },

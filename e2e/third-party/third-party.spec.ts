@@ -32,7 +32,7 @@ const ofCounter = ['counter/counter.js', 'counter/visit?site=example.com&live=tr
 const ofChat = ['chat/chat.js', 'code/more.js', 'frame/chat.html'];
 const both = [...ofChat, ...ofCounter].toSorted();
 
-test('The policy allows the listed origins, and no other', async ({ request, site }) => {
+test('The policy allows the listed origins, each once, and no other', async ({ request, site }) => {
   const policy = (await request.get(address('home'))).headers()['content-security-policy'] ?? '';
   const [first = '', second = '', ...more] = policy.split(', ');
   const directives = new Map(first.split('; ').map((one) => [one.split(' ', 1)[0], one.split(' ').slice(1)]));
@@ -40,7 +40,7 @@ test('The policy allows the listed origins, and no other', async ({ request, sit
   expect(directives.get('connect-src')?.toSorted()).toEqual(["'self'", counter, site.office.url].toSorted());
   expect(directives.get('form-action')).toEqual(["'self'", site.office.url, 'https://app.osprey.test']);
   expect(directives.get('frame-src')).toEqual([frame]);
-  expect(directives.get('trusted-types')).toEqual(['start', 'default']);
+  expect(directives.get('trusted-types')).toEqual(['start', 'default', 'chat-html']);
   expect(second.match(/^script-src 'self'|https:\S+/g)).toEqual([
     "script-src 'self'",
     ...[counter, chat, code].toSorted(),
