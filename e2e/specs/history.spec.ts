@@ -26,13 +26,14 @@ test.describe('In a window so low that every page is longer', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
     const further = await focusBelow(page);
     expect(further).not.toBe(from);
+    // Within 5 px: Firefox has other fractions of a pixel after a reload.
     const goThereAndBack = async () => {
       await page.goBack();
       await expectShown(page, 'home');
-      await expect.poll(() => scrolled(page)).toBe(from);
+      await expect.poll(() => scrolled(page)).toBeCloseTo(from, -1);
       await page.goForward();
       await expectShown(page, 'about');
-      await expect.poll(() => scrolled(page)).toBe(further);
+      await expect.poll(() => scrolled(page)).toBeCloseTo(further, -1);
     };
     await goThereAndBack();
     await page.reload();
