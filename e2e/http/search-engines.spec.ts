@@ -64,6 +64,7 @@ for (const language of languages) {
       const release = releases.find(({ version }) => version === canonical.searchParams.get('version'));
       expect(title).toContain(release?.version ?? '');
       expect({
+        site: property('og:site_name'),
         title: property('og:title'),
         description: property('og:description'),
         url: property('og:url'),
@@ -71,7 +72,7 @@ for (const language of languages) {
         published: property('article:published_time'),
         card: meta('twitter:card'),
       }).toEqual({
-        ...{ title, description, url: canonical.href },
+        ...{ site: contentIn(language).site.brand, title, description, url: canonical.href },
         type: release ? 'article' : 'website',
         published: release?.date ?? '',
         card: 'summary_large_image',
