@@ -67,7 +67,9 @@ test('an ordinary user on Debian is asked once, and packages are installed by su
   stub('apt-get');
   stub('sudo', createsNginx);
   onTerminal('y');
+  const pause = vi.spyOn(process.stdin, 'pause');
   expect(await install('nginx')).toEqual([]);
+  expect(pause, 'sudo alone reads the terminal').toHaveBeenCalled();
   expect(vi.mocked(process.stdout.write).mock.calls).toEqual([[expect.stringContaining('sudo apt-get install nginx')]]);
   expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .*\bnginx\b/);
 });

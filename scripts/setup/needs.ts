@@ -80,12 +80,17 @@ async function mayRun(commands: readonly string[][]): Promise<boolean> {
   }
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   process.stdout.write(`Something is missing. To install it, this will run\n${lines}Continue? [Y/n] `);
-  for await (const answer of createInterface({ input: process.stdin })) {
-    if (!/^\s*(y|yes)?\s*$/i.test(answer)) break;
-    console.log('Installing …');
-    return true;
+  try {
+    for await (const answer of createInterface({ input: process.stdin })) {
+      if (!/^\s*(y|yes)?\s*$/i.test(answer)) break;
+      console.log('Installing …');
+      return true;
+    }
+    return false;
+  } finally {
+    // Node.js would go on reading the terminal, and could take the password that sudo asks for.
+    process.stdin.pause();
   }
-  return false;
 }
 
 /** How long to wait where another apt-get is running: a fresh machine installs its updates. */
