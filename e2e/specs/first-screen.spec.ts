@@ -114,13 +114,14 @@ test.describe('The action of a page is in the first screen, whichever machine a 
 });
 
 // The latest beginning of what a page is about, in pixels from the top of these windows.
-for (const [what, path, selector, limits] of [
-  ['The first release', '/updateLogInfo', 'ol > li h3', { '1366x650': 330, '390x844': 440 }],
-  ['The text', '/privacyAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
-  ['The text', '/userAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
+for (const [device, what, path, selector, limits] of [
+  ['a laptop', 'The first release', '/updateLogInfo', 'ol > li h3', { '1366x650': 330 }],
+  ['a phone', 'The first release', '/updateLogInfo', 'ol > li h3', { '390x844': 440 }],
+  ['a phone', 'The text', '/privacyAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
+  ['a phone', 'The text', '/userAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
 ] as const)
-  test.describe(() => {
-    test.use({ hasTouch: true, isMobile: true });
+  test.describe(`On ${device}`, () => {
+    test.use({ hasTouch: device === 'a phone', isMobile: device === 'a phone' });
 
     for (const language of ['en', 'zh-CN'])
       test(`${what} of ${path} begins high in the first screen, in ${language}`, {

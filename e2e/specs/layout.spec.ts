@@ -224,8 +224,7 @@ test('A page shorter than the window keeps the scrollbar’s place, for what is 
 });
 
 test('The picture of the newest release is as wide as its column, in both themes', async ({ page }) => {
-  const [newest, older] = releases;
-  test.skip(!newest?.image || !older, 'A picture beside its text is an older release’s.');
+  test.skip(!releases[0]?.image, 'The newest release has no picture.');
   await page.setViewportSize({ width: 1366, height: 800 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
