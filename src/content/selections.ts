@@ -26,7 +26,7 @@ export const platformNames = ({ platforms }: Downloads): PlatformNames =>
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
   const { id, platform, architecture, kind, label, url, version, sha256, signature } = file;
-  return { id, platform, architecture, kind, label, url, version, isCheckable: Boolean(sha256 ?? signature) };
+  return { id, platform, architecture, kind, label, url, version, isCheckable: Boolean(sha256 || signature) };
 }
 
 /** A release as lists name it. */
