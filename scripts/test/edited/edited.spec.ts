@@ -2,8 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edit, variants } from '../../../generator/fixture/edit.ts';
+import { pageNames, pagePath } from '../../../src/lib/paths.ts';
 import { addLanguage } from '../../commands/language.ts';
 import { addPage } from '../../commands/new-page.ts';
+import { serveSite } from '../../servers/serve.ts';
 import { type BuiltCopy, builtCopy, passesSpecs } from '../project-copy.ts';
 
 /** What a page must have, and what it must not. */
@@ -17,18 +19,25 @@ const visitsInLanguages = [...visits, 'specs/language-and-theme', 'http/(answers
 /** Sites after edits that docs/editing.md describes. */
 const sites: Record<
   string,
-  { change: (root: string) => unknown; specs: readonly string[]; pages: Record<string, Expected> }
+  {
+    change: (root: string) => unknown;
+    languages: readonly string[];
+    specs: readonly string[];
+    pages: Record<string, Expected>;
+  }
 > = {
   'in English only': {
     change: (root) => {
       edit(path.join(root, 'content'), [{ file: 'languages.json', replace: ', {.*(?=])', by: '' }]);
       return rm(path.join(root, 'content/zh-CN'), { recursive: true });
     },
+    languages: ['en'],
     specs: visitsInLanguages,
     pages: { 'en/about': { has: /<html lang="en">/, lacks: ['zh-CN'] } },
   },
   'in English, Chinese and Arabic': {
     change: (root) => addLanguage(root, 'ar'),
+    languages: ['en', 'zh-CN', 'ar'],
     specs: visitsInLanguages,
     pages: { 'ar/about': { has: /<html lang="ar" dir="rtl">/ } },
   },
@@ -37,6 +46,7 @@ const sites: Record<
       edit(path.join(root, 'content'), Object.values(variants).flat());
       return addPage(root, 'careers');
     },
+    languages: ['en', 'zh-CN'],
     specs: visits,
     pages: {
       'en/home': {
@@ -51,7 +61,7 @@ const sites: Record<
   },
 };
 
-describe.each(Object.entries(sites))('a site %s', (_, { change, specs, pages }) => {
+describe.each(Object.entries(sites))('a site %s', (_, { change, languages, specs, pages }) => {
   let copy: BuiltCopy;
 
   beforeAll(async () => {
@@ -68,6 +78,22 @@ describe.each(Object.entries(sites))('a site %s', (_, { change, specs, pages }) 
       expect(lacks.filter((trace) => html.includes(trace))).toEqual([]);
     },
   );
+
+  test('answers visitors of any language with each page, in theirs where there is it', async () => {
+    const served = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist });
+    try {
+      for (const wanted of ['en', 'zh-CN', 'ar']) {
+        const language = languages.includes(wanted) ? wanted : 'en';
+        for (const name of pageNames) {
+          const answer = await fetch(served.url + pagePath(name), { headers: { 'accept-language': wanted } });
+          expect([answer.status, answer.headers.get('content-language')], name).toEqual([200, language]);
+          expect(await answer.text()).toContain(`<html lang="${language}"`);
+        }
+      }
+    } finally {
+      await served.stop();
+    }
+  });
 
   test('is found without a fault by a visit to every page', { timeout: 900_000 }, async () => {
     expect(await passesSpecs(copy, specs)).toBe(true);
