@@ -42,9 +42,8 @@ export default defineConfig(async ({ command }) => {
       web: {
         source: {
           entry: {
-            index: isMocked ? './mocks/browser.ts' : './src/entry-client.tsx',
-            // Only prerendered pages have an early script.
-            ...(isBuild && { early: './src/entry-early.ts' }),
+            // A build has the start script inline in every page.
+            index: [...(isBuild ? [] : ['./src/start.ts']), isMocked ? './mocks/browser.ts' : './src/entry-client.tsx'],
           },
         },
         output: {
@@ -77,6 +76,18 @@ export default defineConfig(async ({ command }) => {
           },
         },
       },
+      ...(isBuild && {
+        start: {
+          source: { entry: { start: './src/start.ts' } },
+          output: {
+            target: 'web',
+            overrideBrowserslist: ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4'],
+            distPath: { root: 'node_modules/.cache/site/start', js: '' },
+            filenameHash: false,
+            copy: [],
+          },
+        },
+      }),
       node: {
         source: { entry: { index: './src/entry-server.tsx' } },
         output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },

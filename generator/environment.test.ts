@@ -23,7 +23,6 @@ describe('the build environment', () => {
       year: 2026,
       siteOrigin: 'http://localhost:8080',
       apiBase: '/prod-api',
-      liveContent: true,
       images: { officialChat: '/images/', website: '/images/' },
     });
   });
@@ -36,10 +35,6 @@ describe('the build environment', () => {
     const read = () => readBuildEnvironment({ [name]: value });
     expect(read).toThrow(name);
     expect(read).toThrow(JSON.stringify(value));
-  });
-
-  test('leaves live content out where the variable is off', () => {
-    expect(readBuildEnvironment({ PUBLIC_LIVE_CONTENT: 'off' }).liveContent).toBe(false);
   });
 
   test('names every wrong variable at once', () => {

@@ -62,7 +62,6 @@ export const variables = v.object({
   PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
-  PUBLIC_LIVE_CONTENT: v.optional(onOrOff, 'on'),
   /** The image's build has no git: it passes the commit and its date (ISO 8601). */
   SITE_COMMIT: v.optional(v.string()),
   SITE_CREATED: v.optional(v.string()),
@@ -108,7 +107,6 @@ export function readEnvironment(given: Variables, mode: BuildEnvironment['mode']
     year: new Date(values.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
-    liveContent: values.PUBLIC_LIVE_CONTENT === 'on',
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBuildEnvironment } from './environment.ts';
-import { cspConf, hashSource, inlineScripts, pageHtml } from './page-html.ts';
+import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { pageFiles } from './render.ts';
 
 const template = `<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>`;
@@ -12,20 +12,20 @@ test('a page’s HTML has its parts as they are, with what replacement patterns 
     head: '<title>$& About</title>',
     root: '<div id="root" data-page="about"><h1>$1</h1></div>',
     styles: new Map([['/a.css', 'a{top:0}']]),
-    early: '/assets/js/early.js',
+    startScript: 'start()',
     scripts: ['/assets/js/index.js'],
     structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',
   };
   const allowed = new Set<string>();
-  const html = pageHtml(template, page, 'input', allowed);
+  const html = pageHtml(template, page, allowed);
   for (const part of [page.head, page.root, page.structuredData]) expect(html).toContain(part);
   expect([...allowed]).toEqual([hashSource('a{top:0}')]);
-  expect(() => pageHtml(template.replace('</body>', ''), page, 'input', allowed)).toThrow('</body>');
+  expect(() => pageHtml(template.replace('</body>', ''), page, allowed)).toThrow('</body>');
 });
 
 test('a page without an entry script, or with an unknown chunk, is an error', () => {
   const assetsOf = (name: string) => ({ assets: [{ name: `assets/js/${name}.2b.js` }] });
-  const stats = { entrypoints: { early: assetsOf('early'), index: assetsOf('index') } };
+  const stats = { entrypoints: { index: assetsOf('index') } };
   expect(() => pageFiles(stats, ['page-nowhere'])).toThrow('page-nowhere');
   expect(() => pageFiles({}, [])).toThrow('entry');
 });
@@ -33,12 +33,17 @@ test('a page without an entry script, or with an unknown chunk, is an error', ()
 // What third-party scripts add to it is tested on a site with some (e2e/third-party).
 describe('the policy of all pages', () => {
   const conf = (variables: Record<string, string> = {}, styles: string[] = []) =>
-    cspConf(new Set(styles), readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], []);
+    cspConf(
+      { startScript: 'start()', styles: new Set(styles) },
+      readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }),
+      [],
+      [],
+    );
   const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
-  test('allows the two inline scripts and the styles of every page by hash, in a fixed order', () => {
+  test('allows the inline script and the styles of every page by hash, in a fixed order', () => {
     const directives = directivesOf(conf({}, ["'sha256-b'", "'sha256-a'"]));
-    expect(directives).toContain(`script-src 'strict-dynamic' ${inlineScripts.map(hashSource).join(' ')}`);
+    expect(directives).toContain(`script-src 'strict-dynamic' ${hashSource('start()')}`);
     expect(directives).toContain("style-src 'self' 'sha256-a' 'sha256-b'");
   });
 

@@ -74,7 +74,6 @@ export function className(root: string, file: string, local: string): string {
 function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   return {
     __BUILD_ENVIRONMENT__: JSON.stringify(environment),
-    __LIVE_CONTENT__: JSON.stringify(environment.liveContent),
     __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
     __THIRD_PARTY__: JSON.stringify(thirdParty.scripts.length > 0),
     __CONSENT__: JSON.stringify(thirdParty.scripts.some(({ when }) => when === 'consent')),
@@ -120,15 +119,16 @@ export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
         api.onCloseDevServer(onContentChange(() => update(read())));
       },
     });
-    api.onAfterBuild(async ({ stats, environments: { web, node } }) => {
+    api.onAfterBuild(async ({ stats, environments: { web, node, start } }) => {
       const graph = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
-      if (!pictures || !web || !node || !graph) throw new Error('Pages need a build of both environments.');
+      if (!pictures || !web || !node || !start || !graph) throw new Error('Pages need a build of all environments.');
       // Loaded here: the development server does without.
       const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);
       const template = readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       const readStyles = (url: string) => readFileSync(path.join(web.distPath, url), 'utf8');
-      const sources = { environment, contents, pictures, template, server, stats: graph, readStyles };
+      const startScript = readFileSync(path.join(start.distPath, 'start.js'), 'utf8');
+      const sources = { environment, contents, pictures, template, server, startScript, stats: graph, readStyles };
       const { files, billOfMaterials } = await renderSite(sources);
       // The Dockerfile copies it to /usr/share/sbom.
       await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);

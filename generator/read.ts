@@ -1,15 +1,8 @@
 import { globSync } from 'node:fs';
 import type * as v from 'valibot';
-import {
-  type Content,
-  layoutContent,
-  type PageBasics,
-  thirdPartyContent,
-  valuesOf,
-} from '../src/content/page-content.ts';
+import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
-import { liveKinds } from '../src/content/schemas/live.ts';
 import { releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
@@ -202,10 +195,7 @@ export function readContent(root: string, brand?: string, warn: (warning: string
 }
 
 /** A page's content in one language, as written to its chunk. */
-export function pageContent(name: PageName, content: Content): PageBasics {
-  const { content: select, live = {} } = manifestOf(name);
-  return { ...select(content), ...valuesOf(live, content) };
-}
+export const pageContent = (name: PageName, content: Content): PageBasics => manifestOf(name).content(content);
 
 /**
  * Puts a no-break space between a name and its number, as in “Windows 11”.
@@ -216,8 +206,7 @@ const joinNumbers = (key: string, value: unknown): unknown =>
 
 /**
  * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`, `/en/pages/home.json`,
- * `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`. `/en/updated.json` has the dates of the
- * kinds that a back office may serve; `/live/en/plans.json` is such a kind, which only the mocked back office loads.
+ * `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
@@ -230,8 +219,6 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     if (content.thirdParty.scripts.length > 0)
       files.set(`/${language}/third-party.json`, JSON.stringify(thirdPartyContent(content)));
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
-    add('updated', Object.fromEntries(liveKinds.map((kind) => [kind, content[kind].updated])));
-    for (const kind of liveKinds) files.set(`/live/${language}/${kind}.json`, JSON.stringify(content[kind]));
     const { releases } = content.releases;
     add('all-releases', releases.map(releaseEntry));
     for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version)))

@@ -6,7 +6,6 @@ import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import type { Files } from './files.ts';
 import { languagesConf } from './language-choice.ts';
-import { manifestOf } from './manifests.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
@@ -19,19 +18,14 @@ export type ServerBundle = typeof import('../src/entry-server.tsx');
 const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
 /**
- * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. `early` is loaded before
- * the app; the first of `scripts` starts that.
+ * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. The first of `scripts`
+ * starts the app.
  * @param stats of the build for browsers
  * @throws where the statistics lack the entry or a chunk
  */
 export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
-  const entryScript = (name: 'early' | 'index') => {
-    const script = urls(stats.entrypoints?.[name]?.assets).find(
-      (file) => file.includes(`/${name}.`) && file.endsWith('.js'),
-    );
-    if (!script) throw new Error(`The build statistics name no entry script "${name}".`);
-    return script;
-  };
+  const entry = urls(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
+  if (!entry) throw new Error('The build statistics name no entry script "index".');
   const own = chunks.flatMap((chunk) => {
     const group = stats.namedChunkGroups?.[chunk];
     if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
@@ -39,8 +33,7 @@ export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly strin
   });
   const files = [...new Set([...urls(stats.entrypoints?.index?.assets), ...own])];
   return {
-    early: entryScript('early'),
-    scripts: [...new Set([entryScript('index'), ...files.filter((file) => file.endsWith('.js'))])],
+    scripts: [...new Set([entry, ...files.filter((file) => file.endsWith('.js'))])],
     styles: files.filter((file) => file.endsWith('.css')),
   };
 }
@@ -53,6 +46,8 @@ type Sources = {
   /** The text of src/document.html. */
   template: string;
   server: ServerBundle;
+  /** The code of src/start.ts. */
+  startScript: string;
   /** The statistics of the build for browsers. */
   stats: Rspack.StatsCompilation;
   /** The text of a stylesheet of that build. */
@@ -94,11 +89,11 @@ function stylesReader(readStyles: Sources['readStyles']) {
 
 /**
  * Every page is `/pages/<language>/<page>.html`; nginx selects the language's folder. `index.html` is the home page for `/`
- * and unknown paths: its JavaScript starts at once, because it redirects. `releases/<version>.html` is a release's own page.
+ * and unknown paths. `releases/<version>.html` is a release's own page.
  * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder.
  */
 async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
-  const { environment, contents, pictures, template, server, stats } = sources;
+  const { environment, contents, pictures, template, server, startScript, stats } = sources;
   const stylesOf = stylesReader(sources.readStyles);
   const allowedStyles = new Set([hashSource(darkStyles())]);
 
@@ -106,19 +101,21 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
     const content = contentIn(contents, language);
     const { head, root, chunks, shownVersion } = await server.render(name, language, version);
     const preview = new URL(pictures.previewUrl(name, language, shownVersion), environment.siteOrigin).href;
-    const { styles, ...scripts } = pageFiles(stats, chunks);
+    const { styles, scripts } = pageFiles(stats, chunks);
     const page = {
       language,
       dir: entryOf(content).dir,
       head: head + headTags(content, name, preview),
       root,
       styles: new Map(styles.map((url) => [url, stylesOf(url, language)])),
-      ...scripts,
+      scripts,
+      startScript,
       structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
     };
     const folder = `/pages/${language}`;
-    files.set(`${folder}/${file}.html`, pageHtml(template, page, manifestOf(name).start ?? 'input', allowedStyles));
-    if (file === homePage) files.set(`${folder}/index.html`, pageHtml(template, page, 'now', allowedStyles));
+    const html = pageHtml(template, page, allowedStyles);
+    files.set(`${folder}/${file}.html`, html);
+    if (file === homePage) files.set(`${folder}/index.html`, html);
   };
 
   for (const { language } of contents) {
@@ -128,7 +125,10 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
     for (const name of server.pageNames) await addPage(name, name, language);
   }
   const webApps = contents.map(({ site }) => site.app.web);
-  files.set('/csp.conf', cspConf(allowedStyles, environment, webApps, contents[0].thirdParty.scripts));
+  files.set(
+    '/csp.conf',
+    cspConf({ startScript, styles: allowedStyles }, environment, webApps, contents[0].thirdParty.scripts),
+  );
   const notReceived = new Map(contents.map(({ language, messages }) => [language, messages.notReceived]));
   files.set('/languages.conf', languagesConf(notReceived));
 }

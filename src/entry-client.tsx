@@ -3,32 +3,64 @@ import './styles/tokens.css';
 import './styles/global.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app.tsx';
 import { defaultLanguage, type Language, languages } from './content/schemas/languages.ts';
-import { registerDirectives, replayEarlyClicks } from './directives/register.ts';
-import { watchUse } from './features/live-content/use-live-content.ts';
-import { loadHeadingFont, registerPrefetch } from './layout/prefetch.ts';
-import { whenIdle } from './lib/browser.ts';
+import { registerPrefetch } from './layout/prefetch.ts';
+import { randomId, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
-import { type PageName, pageAt, versionIn } from './lib/paths.ts';
-import { App, loadLayoutContent, loadPage, openPage, resolveAddress } from './routes.tsx';
+import { hasConsent, hasThirdParty } from './lib/flags.ts';
+import { pageAt, versionIn } from './lib/paths.ts';
+import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
 
-/** The language of the document, which nginx has chosen (nginx/snippets/negotiation.conf). */
-const documentLanguage = ({ documentElement }: Document): Language =>
-  languages.find((language) => language === documentElement.lang) ?? defaultLanguage;
+/** The language that the page was rendered in. Not `<html lang>`, which page translators change. */
+const languageOf = ({ dataset }: HTMLElement): Language =>
+  languages.find((language) => language === dataset.language) ?? defaultLanguage;
+
+/** True where the root element has the HTML of this address; a release's page also carries its version (entry-server.tsx). */
+const isPrerendered = ({ dataset }: HTMLElement, address: Pick<Location, 'pathname' | 'search'>): boolean =>
+  dataset.page === pageAt(address.pathname) && (dataset.release ?? '') === versionIn(address);
 
 /**
- * Returns the page to show first. An address that redirects is replaced before anything renders, so that Back does not return
- * to it.
+ * True where another page than the home page was served at a path of no page: by a web archive, or from a saved folder. A script
+ * may have changed the address since.
  */
-function enter({ location }: Document): PageName {
-  const address = resolveAddress(location);
-  if (!pageAt(location.pathname)) window.history.replaceState(null, '', address);
-  return pageAt(location.pathname) ?? 'home';
+function isCopy({ dataset }: HTMLElement): boolean {
+  const [served] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(served?.name ?? window.location.href);
+  return !pageAt(pathname) && Boolean(dataset.page) && dataset.page !== 'home';
 }
 
-/** True where the root element has the HTML of this page; a release's page also carries its version (entry-server.tsx). */
-function isPrerendered({ dataset }: HTMLElement, name: PageName, { location }: Document): boolean {
-  return dataset.page === name && (dataset.release ?? '') === versionIn(location);
+/**
+ * Gives history entries the state that React Router reads. The document's entry gets a new key: its scroll position was restored
+ * by the browser, and the visitor may have scrolled since. Entries of links to a fragment, which the browser adds, get a key
+ * for their scroll position, and an index, by which a blocked Back is undone.
+ * @returns a function that is called when the router has changed the history
+ */
+function completeHistoryEntries(): () => void {
+  const indexOf = (state: unknown): number => Number(Object(state).idx ?? 0);
+  window.history.replaceState({ ...window.history.state, key: randomId() }, '');
+  let index = indexOf(window.history.state);
+  window.addEventListener('popstate', () => {
+    if (!window.history.state) window.history.replaceState({ idx: index + 1, key: randomId() }, '');
+    index = indexOf(window.history.state);
+  });
+  return () => {
+    index = indexOf(window.history.state);
+  };
+}
+
+/** Resolves once the first page's code and data are loaded: React Router would hydrate the page into a fallback before. */
+async function initialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** The prerendered page's elements in the head; those of the template (src/document.html) stay. */
@@ -39,28 +71,6 @@ const otherPagesHead = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** True in builds whose content lists third-party scripts, and where one of them asks for consent: the bundler drops unused code. */
-declare const __THIRD_PARTY__: boolean;
-declare const __CONSENT__: boolean;
-
-/** Starts the third-party scripts, or shows their question for consent. If the code cannot be loaded, the page works without them. */
-async function runThirdParty(task: 'startThirdParty' | 'openConsent', language: Language): Promise<void> {
-  // The condition must enclose the import, so that the bundler drops its chunk.
-  if (__THIRD_PARTY__) {
-    await import(/* webpackChunkName: "third-party" */ './features/third-party/third-party.ts')
-      .then((thirdParty) => thirdParty[task](language))
-      .catch(() => undefined);
-  }
-}
-
-/** `<button data-consent>` shows the question for consent. */
-function listenForConsent(document: Document): void {
-  document.addEventListener('click', ({ target }) => {
-    const isAsked = target instanceof Element && target.closest('[data-consent]');
-    if (isAsked) void runThirdParty('openConsent', documentLanguage(document));
-  });
-}
-
 /** Calls `onMounted` once its children are hydrated or rendered. */
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useEffect(onMounted, [onMounted]);
@@ -68,39 +78,32 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /**
- * True where another page than the home page was served at a path of no page: by a web archive, or from a saved folder. A script
- * may have changed the address since.
+ * Mounts the app on the root element: hydrates where its HTML was prerendered for this address, else renders anew (an
+ * unknown release, or the development server, which prerenders nothing).
+ * @returns false where the page stays as it was served: it is a copy at another path, or its chunks cannot be loaded
  */
-function isCopy({ dataset }: HTMLElement, { location }: Document): boolean {
-  const [served] = performance.getEntriesByType('navigation');
-  const { pathname } = new URL(served?.name ?? location.href);
-  return !pageAt(pathname) && Boolean(dataset.page) && dataset.page !== 'home';
-}
-
-/**
- * Mounts the app on the root element: hydrates where its HTML was prerendered for this page, else renders anew (an
- * unknown release, or the development server, which prerenders nothing). Where the page's chunks cannot be loaded, its
- * prerendered HTML stays as it is: it can be read, and its links load documents. So does a copy at another path.
- * @returns false where the page stays without the app
- * @throws where the document has no root element
- */
-async function mount(document: Document): Promise<boolean> {
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The document has no element with the id "root".');
-  if (isCopy(container, document)) return false;
-  const name = enter(document);
-  const address = new URL(document.location.href);
-  const language = documentLanguage(document);
-  const { view, error } = await openPage(address, language);
-  if (error && container.hasChildNodes()) return false;
-  const layout = await loadLayoutContent(language);
+async function mount(container: HTMLElement, language: Language): Promise<boolean> {
+  if (isCopy(container)) return false;
+  const onNavigation = completeHistoryEntries();
+  const router = createBrowserRouter(createRoutes(language));
+  router.subscribe(onNavigation);
+  await initialized(router);
+  const { errors, location } = router.state;
+  if (errors && container.hasChildNodes()) {
+    router.dispose();
+    return false;
+  }
+  // A navigation would scroll to the hash or to the top; a revalidation keeps the reader's position.
+  await router.revalidate();
   return new Promise((resolve) => {
     const app = (
       <Mounted onMounted={() => resolve(true)}>
-        <App language={language} layout={layout} first={{ address, view }} />
+        <App language={language}>
+          <RouterProvider router={router} />
+        </App>
       </Mounted>
     );
-    if (!error && isPrerendered(container, name, document)) {
+    if (isPrerendered(container, location)) {
       // A transition yields to input; the sections are hydrated one by one (components/section.tsx).
       startTransition(() => void hydrateRoot(container, app));
       return;
@@ -112,25 +115,45 @@ async function mount(document: Document): Promise<boolean> {
   });
 }
 
+/** Starts the third-party scripts, or shows their question for consent. If the code cannot be loaded, the page works without them. */
+async function runThirdParty(task: 'startThirdParty' | 'openConsent', language: Language): Promise<void> {
+  // The condition must enclose the import, so that the bundler drops its chunk.
+  if (hasThirdParty) {
+    await import(/* webpackChunkName: "third-party" */ './features/third-party/third-party.ts')
+      .then((thirdParty) => thirdParty[task](language))
+      .catch(() => undefined);
+  }
+}
+
+/** `<button data-consent>` shows the question for consent. */
+function listenForConsent(language: Language): void {
+  document.addEventListener('click', ({ target }) => {
+    const isAsked = target instanceof Element && target.closest('[data-consent]');
+    if (isAsked) void runThirdParty('openConsent', language);
+  });
+}
+
 /**
- * Start-up, in its fixed order: directives (unless the early script has registered them), the component library with the router and the page, the clicks made before
- * hydration, the log. `<html data-started>` then marks the page as live, for styles and tests. A page whose chunks
- * cannot be loaded stays as it was prerendered, without that attribute, and so does a copy.
+ * Start-up, in its fixed order: the router with the first page, hydration, the log. `<html data-started>` then marks the page as
+ * live, for styles, tests and start.ts, which repeats the clicks made before; `data-static` marks one that stays as it was served.
+ * @throws where the document has no root element
  */
 async function start(): Promise<void> {
-  const isFirst = registerDirectives(document);
-  if (__CONSENT__) listenForConsent(document);
-  watchUse(document);
-  registerPrefetch(document, (name, url) => loadPage(name, documentLanguage(document), url));
-  if (!(await mount(document))) {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no element with the id "root".');
+  const language = languageOf(container);
+  const { dataset } = document.documentElement;
+  if (!(await mount(container, language))) {
+    dataset.static = '';
     console.info('This page is a copy, or its scripts could not be loaded: it stays as it was served.');
     return;
   }
-  replayEarlyClicks();
-  document.documentElement.dataset.started = '';
-  if (isFirst) loadHeadingFont(documentLanguage(document));
-  if (__THIRD_PARTY__) whenIdle(() => runThirdParty('startThirdParty', documentLanguage(document)));
-  const { site } = await loadLayoutContent(documentLanguage(document));
+  if (hasConsent) listenForConsent(language);
+  registerPrefetch(document, (name, url) => prefetchPage(name, language, url));
+  dataset.started = '';
+  document.dispatchEvent(new Event('started'));
+  if (hasThirdParty) whenIdle(() => runThirdParty('startThirdParty', language));
+  const { site } = await loadLayoutContent(language);
   console.info('Build environment', { title: site.brand, ...env });
 }
 

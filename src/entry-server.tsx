@@ -1,21 +1,23 @@
 import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { App } from './app.tsx';
 import type { Language } from './content/schemas/languages.ts';
 import { releaseFile } from './content/versions.ts';
 import { type PageName, pageNames, pagePath, releasePage, releasePath } from './lib/paths.ts';
-import { App, chunksOf, loadLayoutContent, loadPage, loadPageContent } from './routes.tsx';
+import { chunksOf, createRoutes, loadPageContent } from './routes.tsx';
 
 export { pageNames };
 
 /** Every release's version, newest first. */
 export async function releaseVersions(language: Language): Promise<readonly { version: string }[]> {
-  const { versions = [] } = await loadPageContent(language, releasePage);
+  const { versions = [] } = await loadPageContent(releasePage, language);
   return versions;
 }
 
 type RenderedPage = {
   /** The elements that React hoists into the head: title, description, links. */
   head: string;
-  /** The root element, with the name of its page in `data-page`. */
+  /** The root element, with the name of its page in `data-page`, and its language. */
   root: string;
   /** The version of the release that the page shows. */
   shownVersion: string | undefined;
@@ -23,17 +25,39 @@ type RenderedPage = {
   chunks: string[];
 };
 
-/** Renders a page to HTML, in one language. `version` selects the release, by default the newest. */
+/** A handler for each language: React Router resolves its lazy routes once. */
+const handlers = new Map<Language, ReturnType<typeof createStaticHandler>>();
+
+function handlerOf(language: Language) {
+  const handler = handlers.get(language) ?? createStaticHandler(createRoutes(language));
+  handlers.set(language, handler);
+  return handler;
+}
+
+/**
+ * Renders a page to HTML, in one language. `version` selects the release, by default the newest.
+ * @throws the first error of a loader or component
+ */
 export async function render(name: PageName, language: Language, version = ''): Promise<RenderedPage> {
+  const { query, dataRoutes } = handlerOf(language);
   const url = new URL(version ? releasePath(version) : pagePath(name), 'http://localhost');
-  const [view, layout] = await Promise.all([loadPage(name, language, url), loadLayoutContent(language)]);
+  const context = await query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} redirects: it cannot be prerendered.`);
+  for (const error of Object.values(context.errors ?? {})) throw error;
   const { prelude } = await prerender(
     // The root element is part of the render, so that useId returns the same ids as under hydrateRoot.
-    <div id="root" data-page={name} data-release={version || undefined}>
-      <App language={language} layout={layout} first={{ address: url, view }} />
+    <div id="root" data-page={name} data-language={language} data-release={version || undefined}>
+      <App language={language}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </App>
     </div>,
-    // Otherwise React would move large sections to the end of the HTML, and a script would move them back.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // Otherwise React would move large sections to the end of the HTML, and a script would move them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
   );
   const html = await new Response(prelude).text();
   const versions = name === releasePage ? await releaseVersions(language) : [];

@@ -1,7 +1,6 @@
 import { formatMessage } from '../../src/content/format.ts';
 import { isFileKind, type Platform, platforms } from '../../src/content/names.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
-import { liveKinds } from '../../src/content/schemas/live.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
@@ -62,9 +61,12 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
   }
 };
 
+/** The kinds of content with the date of their last change. */
+const datedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const;
+
 /** A list's `updated` is the date of its newest item or later, and not in the future. */
 const checkUpdates: Check = ({ content }, expect, today) => {
-  for (const kind of liveKinds) {
+  for (const kind of datedKinds) {
     const part = content[kind];
     if (!part) continue;
     const dated = 'releases' in part ? part.releases : 'files' in part ? part.files : [];

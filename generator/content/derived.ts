@@ -1,8 +1,8 @@
 import { formatMessage } from '../../src/content/format.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import type { Faq } from '../../src/content/schemas/faq.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
-import type { Faq } from '../../src/content/schemas/live.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
 import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';

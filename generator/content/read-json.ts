@@ -1,7 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as v from 'valibot';
-import { liveSchemas } from '../../src/content/schemas/live.ts';
+import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
+import { faqSchema } from '../../src/content/schemas/faq.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
+import { plansSchema } from '../../src/content/schemas/plans.ts';
+import { releasesSchema } from '../../src/content/schemas/releases.ts';
+import { siteSchema } from '../../src/content/schemas/site.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
 import { parseMarkdown, richText } from './markdown.ts';
 import {
@@ -118,7 +122,11 @@ export function readFacts<Schema extends v.GenericSchema>(file: string, schema: 
 
 /** The schemas of the kinds of content, facts and words merged; that of the messages follows from their words (messages.ts). */
 export const schemas = {
-  ...liveSchemas,
+  site: siteSchema,
+  downloads: downloadsSchema,
+  plans: plansSchema,
+  faq: faqSchema,
+  releases: releasesSchema,
   navigation: navigationSchema,
   pages: pagesSchema,
   home: homeSchema,

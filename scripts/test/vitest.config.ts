@@ -9,7 +9,6 @@ export default defineConfig({
   resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolder } },
   define: {
     __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' })),
-    __LIVE_CONTENT__: 'true',
     __UPLOADS__: 'true',
     __THIRD_PARTY__: 'true',
     __CONSENT__: 'true',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FaqEntry } from '@/content/schemas/live';
+import type { FaqEntry } from '@/content/schemas/faq';
 import { questionAnchor, questionsId } from '@/lib/paths';
 import { Disclosure } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';

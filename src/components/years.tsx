@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { byYear } from '@/content/format';
 import { Heading } from './section.tsx';
 import styles from './years.module.css';
 
@@ -10,7 +11,7 @@ type YearsProps = {
 
 /** A list grouped by year, in its order. In wide windows a year's number stays at the left of its rows. */
 export function Years({ level, items }: YearsProps) {
-  return [...Map.groupBy(items, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => (
+  return byYear(items).map(([year, ofYear]) => (
     <section key={year} className={styles.year}>
       <Heading level={level} size="l" className={styles.number}>
         {year}

@@ -73,3 +73,13 @@ export function readingMinutes(text: string): number {
   const latin = text.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d’'.-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(latin / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
 }
+
+/** Groups dated items by year, in their order. */
+export function byYear<Item extends { date: string }>(items: readonly Item[]): [string, Item[]][] {
+  const years = new Map<string, Item[]>();
+  for (const item of items) {
+    const year = item.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), item]);
+  }
+  return [...years];
+}

@@ -1,28 +1,31 @@
 import { type PageName, pageNames, pagePath } from '../lib/paths.ts';
-import type { Language, LanguageEntry } from './schemas/languages.ts';
+import type { Downloads } from './schemas/downloads.ts';
+import type { Faq } from './schemas/faq.ts';
+import { hasHeadingFont, type Language, type LanguageEntry } from './schemas/languages.ts';
 import type { LegalDocument, LegalDocumentName } from './schemas/legal.ts';
-import type { Live, LiveContent, LiveKind } from './schemas/live.ts';
 import type { Messages } from './schemas/messages.ts';
 import type { About, Home, Navigation, Pages } from './schemas/pages.ts';
+import type { Plans } from './schemas/plans.ts';
+import type { Releases } from './schemas/releases.ts';
+import type { Site } from './schemas/site.ts';
 import type { ThirdParty } from './schemas/third-party.ts';
 import { layoutSite } from './selections.ts';
 
-type Dated = Pick<LiveContent[LiveKind], 'language' | 'updated'>;
-
-/** True where a live kind has the bundled one's language and a later `updated`. */
-export const isNewer = (live: Dated, bundled: Dated): boolean =>
-  live.language === bundled.language && live.updated > bundled.updated;
-
 /** All content in one language. */
-export type Content = LiveContent & {
+export type Content = {
   language: Language;
   /** All of the site's languages. */
   languages: readonly LanguageEntry[];
+  site: Site;
   navigation: Navigation;
   pages: Pages;
   messages: Messages;
   home: Home;
   about: About;
+  downloads: Downloads;
+  plans: Plans;
+  faq: Faq;
+  releases: Releases;
   legal: Record<LegalDocumentName, LegalDocument>;
   thirdParty: ThirdParty;
 };
@@ -32,29 +35,6 @@ export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
 };
-
-/**
- * A field of a page's content that a back office may renew: the kind that it is selected from, by the build and again by the
- * browser. An object without calls: the bundler leaves it out of the page's own chunk.
- */
-type LiveField<Kind extends LiveKind = LiveKind> = {
-  [One in Kind]: { kind: One; select: (content: LiveContent[One]) => unknown };
-}[Kind];
-
-/** The fields of a page's content that a back office may renew, by name. */
-export type LiveFields = Readonly<Record<string, LiveField>>;
-export type LiveValues<Fields extends LiveFields> = { [Name in keyof Fields]: ReturnType<Fields[Name]['select']> };
-
-function selected<Kind extends LiveKind>({ kind, select }: LiveField<Kind>, live: Live): unknown {
-  const content: LiveContent[Kind] | undefined = live[kind];
-  return content && select(content);
-}
-
-/** The values of fields, without those whose kind is missing. */
-export function valuesOf(fields: LiveFields, live: Live): object {
-  const present = Object.entries(fields).filter(([, { kind }]) => live[kind]);
-  return Object.fromEntries(present.map(([name, field]) => [name, selected(field, live)]));
-}
 
 /** What a page is about: what search engines are told (generator/structured-data.ts), and where feeds and pictures link to. */
 export type Subject =
@@ -73,10 +53,8 @@ export type Subject =
  * it imports other files by relative paths, and neither components nor styles.
  */
 export type PageManifest = {
-  /** Selects what the page shows, without `live`. */
+  /** Selects what the page shows. */
   content: (content: Content) => PageBasics;
-  /** The fields that a back office may renew; page.ts exports them, too, for the browser. */
-  live?: LiveFields;
   /** The page that lists its versions: its preview picture is that of this page, too. */
   parent?: PageName;
   /** The ids of its sections, also of those that content leaves out. */
@@ -88,16 +66,10 @@ export type PageManifest = {
   about?: readonly Subject[];
   /** Of a legal document: the name of its files in `content/<language>/legal`, without version and ending. */
   document?: string;
-  /**
-   * A page whose first screen depends on more than the early script shows (src/entry-early.ts): its app also starts when the
-   * browser is idle, always or where the address has a query. Others wait for an input.
-   */
-  start?: 'idle' | 'query';
 };
 
 /** The content of a page, as its manifest selects it. */
-export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']> &
-  (Manifest extends { live: infer Fields extends LiveFields } ? LiveValues<Fields> : unknown);
+export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
 /** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
 function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
@@ -107,6 +79,12 @@ function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['
   return groups.map((group, at) => (at === 0 ? { ...group, links: [...group.links, ...links] } : group));
 }
 
+/** A language as Open Graph writes it, with the region where most of its readers live: `en_US`, `zh_CN`. */
+function localeOf(tag: Language): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}
+
 /** The content of header, footer and the head of every document. */
 export type LayoutContent = ReturnType<typeof layoutContent>;
 export const layoutContent = ({ language, languages, site, navigation, pages, messages, thirdParty }: Content) => {
@@ -114,7 +92,8 @@ export const layoutContent = ({ language, languages, site, navigation, pages, me
   const { copy, comingSoon, permalink, ...common } = messages.common;
   return {
     language,
-    languages,
+    languages: languages.map((entry) => ({ ...entry, locale: localeOf(entry.tag) })),
+    hasHeadingFont: hasHeadingFont(language),
     site: layoutSite(site),
     navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
     messages: common,

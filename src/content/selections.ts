@@ -2,8 +2,9 @@ import type { PageName } from '../lib/paths.ts';
 import { lineText } from './format.ts';
 import type { Platform } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
-import type { Faq, FaqEntry, Site } from './schemas/live.ts';
+import type { Faq, FaqEntry } from './schemas/faq.ts';
 import type { Release, Releases } from './schemas/releases.ts';
+import type { Site } from './schemas/site.ts';
 
 /*
  * What several pages take of the content.

@@ -4,7 +4,7 @@ function position(version: string): number {
   return [1e12, 1e6, 1].reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0);
 }
 
-/** Compares version numbers, for `toSorted`: `1.10.0` comes after `1.9.3`. */
+/** Compares version numbers, for `sort`: `1.10.0` comes after `1.9.3`. */
 export const compareVersions = (one: string, other: string): number => position(one) - position(other);
 
 /** The distance of two versions: 2.0.0 is next to the last 1.x, not to 1.0.0. */
@@ -20,7 +20,7 @@ const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(
 export function nearestReleases<One extends { version: string }>(releases: readonly One[], asked: string): One[] {
   const number = numberIn(asked);
   const from = ({ version }: One) => (number === undefined ? 0 : distance(version, number));
-  return releases.toSorted((one, other) => from(one) - from(other)).slice(0, 3);
+  return [...releases].sort((one, other) => from(one) - from(other)).slice(0, 3);
 }
 
 /** The version to show: the newest for an empty `asked`, undefined where there is no such version. */

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
 import { invoker, lightDismiss } from './dialogs.ts';
 import { languageAddress, languageLinks } from './language-links.ts';
-import { registerDirectives, replayEarlyClicks } from './register.ts';
 import { themeChoice } from './theme-choice.ts';
 
 const element = <Found extends HTMLElement>(selector: string) => {
@@ -33,39 +32,6 @@ describe('copy', () => {
     element('button').click();
     await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
     expect(element('#announcer').textContent).toBe('Not copied');
-  });
-});
-
-describe('early clicks', () => {
-  test('are repeated in order, once, on elements that are still in the document', () => {
-    document.body.innerHTML = '<button id="one"></button><button id="two"></button>';
-    const clicked: string[] = [];
-    document.body.addEventListener('click', ({ target }) => target instanceof Element && clicked.push(target.id));
-    const removed = document.createElement('button');
-    window.early = { clicks: [element('#two'), removed, element('#one')], start: () => undefined };
-    replayEarlyClicks();
-    replayEarlyClicks();
-    expect(clicked).toEqual(['two', 'one']);
-    expect(window.early).toBeUndefined();
-  });
-
-  test('on what directives handle are repeated as soon as these are registered, once for the document', () => {
-    document.body.innerHTML =
-      '<button></button><input type="radio" name="theme" data-theme-choice value="dark"><input type="radio" name="theme" data-theme-choice value="system">';
-    const clicked: string[] = [];
-    document.body.addEventListener(
-      'click',
-      ({ target }) => target instanceof Element && clicked.push(target.localName),
-    );
-    const start = vi.fn();
-    window.early = { clicks: [element('button'), element('input')], start };
-    expect(registerDirectives(document)).toBe(true);
-    expect(clicked).toEqual(['input']);
-    expect(document.documentElement.dataset.theme).toBe('dark');
-    expect(registerDirectives(document)).toBe(false);
-    replayEarlyClicks();
-    expect(clicked).toEqual(['input', 'button']);
-    expect(start).not.toHaveBeenCalled();
   });
 });
 

@@ -12,8 +12,8 @@ function readTheme(): Theme {
   return isTheme(stored) ? stored : 'system';
 }
 
-/** Shows a theme on the whole document. The inline theme script (generator/page-html.ts) does the same before the first paint. */
-function showTheme(theme: Theme): void {
+/** Shows a theme on the whole document; by default the stored one. */
+export function showTheme(theme: Theme = readTheme()): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
@@ -35,7 +35,7 @@ export function markTheme(root: ParentNode, theme: Theme = readTheme()): void {
 
 /**
  * `<input type="radio" data-theme-choice value="dark">`: choosing it changes the site's colours, here and in other tabs.
- * The choice is kept in the document and in storage, not in React: it works on prerendered HTML before hydration.
+ * The choice is kept in the document and in storage, not in React: it works without the app.
  */
 export function themeChoice(document: Document): void {
   markTheme(document);
@@ -47,7 +47,7 @@ export function themeChoice(document: Document): void {
   window.addEventListener('storage', ({ key }) => {
     // No key: the other tab cleared the whole storage.
     if (key !== THEME_KEY && key !== null) return;
-    showTheme(readTheme());
+    showTheme();
     markTheme(document);
   });
 }

@@ -3,14 +3,12 @@ import { Mark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
 import linkStyles from '@/components/link.module.css';
 import { formatMessage } from '@/content/format';
+import { hasConsent } from '@/lib/flags';
 import { useYear } from '@/lib/hydration';
 import { rootPath } from '@/lib/paths';
 import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch } from './switches.tsx';
-
-/** True in builds in which a script asks for consent. Its own constant, so that the bundler drops unused code. */
-declare const __CONSENT__: boolean;
 
 /** Links to every page, the legal pages and help; the owner, and links to other sites. */
 export function Footer() {
@@ -46,7 +44,7 @@ export function Footer() {
             {label}
           </TextLink>
         ))}
-        {__CONSENT__ && consent && (
+        {hasConsent && consent && (
           <button type="button" data-consent data-only="screen scripts" className={linkStyles.link}>
             {consent}
           </button>

@@ -1,12 +1,15 @@
-import { createContext, useContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { LayoutContent } from '@/content/page-content';
 
-/** Header, footer and messages in the document's language; the layout provides it. */
-export const LayoutContentContext = createContext<LayoutContent | undefined>(undefined);
+/** The id of the layout's route. */
+export const layoutRoute = 'layout';
 
-/** @throws outside the provider */
+/**
+ * Header, footer and messages in the page's language.
+ * @throws outside the layout's route
+ */
 export function useLayoutContent(): LayoutContent {
-  const content = useContext(LayoutContentContext);
+  const content = useRouteLoaderData<LayoutContent>(layoutRoute);
   if (!content) throw new Error('The layout is rendered without its content.');
   return content;
 }

@@ -1,8 +1,9 @@
-import { Component, type ReactNode, useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
+import { useRouteError } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
 import { rootPath } from '@/lib/paths';
-import { RELOADED_URL_KEY, readStored, removeStored, writeStored } from '@/lib/storage';
+import { RELOADED_URL_KEY, readStored, writeStored } from '@/lib/storage';
 import styles from './layout.module.css';
 import { useLayoutContent } from './layout-content.ts';
 
@@ -15,35 +16,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Loads the URL's document; assigning the current URL would only follow its hash. */
-function visit(url: string): void {
-  if (url === window.location.href) window.location.reload();
-  else window.location.assign(url);
-}
-
 /**
- * Loads a chunk. Where that fails (the network, or a newer deployment replaced the chunk) the URL that needs it is
- * reloaded, once: only a reload fetches HTML that names the current chunks. Without session storage there is no reload,
- * because a second failure could not be detected.
- * @param visited the absolute URL being visited, read after the chunk has failed; undefined where the visitor has navigated
- *   elsewhere in the meantime
- * @throws the import's error, after a reload without success or where none is possible
+ * Loads the document again, once for each URL: after a deployment only a reload fetches HTML that names the current chunks.
+ * Without session storage there is no reload, because a second failure could not be detected.
+ * @returns false where it was loaded again before, the server does not respond, or the visitor has navigated elsewhere
  */
-export async function loadOrReload<Module>(
-  load: () => Promise<Module>,
-  visited: () => string | undefined,
-): Promise<Module> {
-  try {
-    const module = await load();
-    removeStored('sessionStorage', RELOADED_URL_KEY);
-    return module;
-  } catch (error) {
-    const url = visited();
-    if (!url || readStored('sessionStorage', RELOADED_URL_KEY) === url || !(await answers(url))) throw error;
-    if (visited() !== url || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) throw error;
-    visit(url);
-    return new Promise(() => {});
-  }
+export async function reloadOnce(): Promise<boolean> {
+  const url = window.location.href;
+  if (readStored('sessionStorage', RELOADED_URL_KEY) === url || !(await answers(url))) return false;
+  if (window.location.href !== url || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) return false;
+  window.location.reload();
+  return true;
 }
 
 /**
@@ -51,17 +34,22 @@ export async function loadOrReload<Module>(
  * @returns true where it responds
  */
 export async function retry(): Promise<boolean> {
-  const url = window.location.href;
-  const responds = await answers(url);
-  if (responds) visit(url);
+  const responds = await answers(window.location.href);
+  if (responds) window.location.reload();
   return responds;
 }
 
-/** Shown instead of a page whose chunk could not be loaded, even after a reload, or that failed to render. */
-export function PageError({ error }: { error: unknown }) {
+/** Shown instead of a page whose chunk could not be loaded, or that failed to render, even after a reload. */
+export function PageError() {
+  const error = useRouteError();
   const words = useLayoutContent().messages.error;
+  const [isShown, setShown] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const [pending, startRetry] = useTransition();
+  useEffect(() => {
+    void reloadOnce().then((reloads) => setShown(!reloads));
+  }, []);
+  if (!isShown) return null;
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
   const lead = unreachable ? words.unreachable : words.lead;
   return (
@@ -81,24 +69,4 @@ export function PageError({ error }: { error: unknown }) {
       </details>
     </Section>
   );
-}
-
-type BoundaryProps = { children: ReactNode };
-
-/** Shows the error instead of a page that failed to render, until another page is shown. */
-export class PageErrorBoundary extends Component<BoundaryProps, { failed?: { error: unknown } | undefined }> {
-  override state: { failed?: { error: unknown } | undefined } = {};
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
-  }
-
-  override componentDidUpdate({ children }: BoundaryProps) {
-    if (this.state.failed && children !== this.props.children) this.setState({ failed: undefined });
-  }
-
-  override render() {
-    const { failed } = this.state;
-    return failed ? <PageError error={failed.error} /> : this.props.children;
-  }
 }

@@ -1,4 +1,4 @@
-import { hasHeadingFont, type Language } from '@/content/schemas/languages';
+import type { Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
 import { type PageName, pageAt, pagePath, rootPath } from '@/lib/paths';
 
@@ -32,7 +32,7 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
   if (savesData()) return;
   whenIdle(() => {
     const link = document.querySelector(`header nav a[href="${pagePath(nextPage)}"]`);
-    if (link?.checkVisibility()) prefetch(link);
+    if (link && link.getClientRects().length > 0) prefetch(link);
   });
 }
 
@@ -41,7 +41,7 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
  * where the system has none of the Song faces that come first in `--font-display` (tokens.css).
  */
 export function loadHeadingFont(language: Language): void {
-  if (!hasHeadingFont(language) || savesData()) return;
+  if (savesData()) return;
   whenIdle(() => {
     // Without it, headings keep the system's font.
     import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);

@@ -9,31 +9,18 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** True with Save-Data; always false in browsers without the Network Information API. */
+/** True with Save-Data, and on a 2g connection; always false in browsers without the Network Information API. */
 export function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  const connection = Object(Reflect.get(navigator, 'connection'));
+  return connection.saveData === true || /2g$/.test(connection.effectiveType);
 }
-
-/**
- * True where the document's response says that the server has an API (nginx/snippets/headers-page.conf), and where the browser
- * does not tell: Firefox on plain HTTP.
- */
-function hasApi(): boolean {
-  const [document] = performance.getEntriesByType('navigation');
-  if (!(document instanceof PerformanceNavigationTiming && 'serverTiming' in document)) return true;
-  return document.serverTiming.some(({ name }) => name === 'api');
-}
-
-/** True where pages ask the back office for newer content. */
-export const asksBackOffice = (): boolean => hasApi() && !savesData();
 
 /** Runs a task two frames later, when the page shows the effect of the current input. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
-/** Runs a task when the browser is idle, within two seconds; after 200 ms without idle callbacks (Safari before 26). */
+/** Runs a task when the browser is idle, within 400 ms; after 200 ms without idle callbacks (Safari before 26). */
 export function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 2000 });
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 400 });
   else setTimeout(task, 200);
 }
 

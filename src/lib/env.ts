@@ -9,8 +9,6 @@ export type BuildEnvironment = Readonly<{
   year: number;
   siteOrigin: string;
   apiBase: string;
-  /** True where pages request newer content from the back office. */
-  liveContent: boolean;
   /** The URL that problem reports are posted to; without it the build has no report form. */
   uploadAction?: string | undefined;
   images: Readonly<{ officialChat: string; website: string }>;

@@ -91,7 +91,7 @@ describe('a site of a brand that was adopted, with third-party scripts and witho
 
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const off = { PUBLIC_SITE_TITLE: '', PUBLIC_UPLOAD_ACTION: '', PUBLIC_LIVE_CONTENT: 'off' };
+    const off = { PUBLIC_SITE_TITLE: '', PUBLIC_UPLOAD_ACTION: '' };
     copy = await builtCopy({ ...off, PUBLIC_SITE_ORIGIN: brand.address }, async (root) => {
       // Of the content as shipped, which the fixture's has replaced here, adopting removes these.
       const pictures = first[0].releases.releases.flatMap(({ image }) => image?.to ?? []);

@@ -12,7 +12,7 @@ const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm
 
 /** Downloads that meet the condition come first, otherwise in the order of the content. */
 const first = <One>(condition: (one: One) => boolean, all: readonly One[]): One[] =>
-  all.toSorted((one, other) => Number(condition(other)) - Number(condition(one)));
+  [...all].sort((one, other) => Number(condition(other)) - Number(condition(one)));
 
 /**
  * The downloads for a system, the recommended one first: the usual processor's where it is unknown, a store before a

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DownloadChoice } from '@/content/selections';
 import { announcerId } from '@/lib/browser';
-import { ownLabel, showSystem } from './own-download.ts';
+import { ownLabel } from './own-download.ts';
 import type { System } from './system.ts';
 import { OwnDownloadButton } from './visitor-download.tsx';
 
@@ -65,22 +65,6 @@ test.each<[System, string | undefined]>([
   expect(ownLabel(words, system)).toBe(label);
 });
 
-const detected: System[] = [
-  { platform: 'windows', architecture: 'x64' },
-  { platform: 'windows', architecture: 'x64', inApp: true },
-  { platform: 'ios', architecture: 'unknown' },
-  { platform: 'ios', architecture: 'unknown', iPad: true },
-  { platform: 'macos', architecture: 'arm64' },
-  { platform: 'unknown', architecture: 'unknown' },
-];
-test.each(detected)('the early script shows for %o what the button then shows', (system) => {
-  const { container, unmount } = show();
-  showSystem(document, system);
-  const early = container.innerHTML;
-  unmount();
-  expect(early).toBe(show(system).container.innerHTML);
-});
-
 test.each<System>([
   { platform: 'macos', architecture: 'arm64' },
   { platform: 'chromeos', architecture: 'x64' },
@@ -93,15 +77,6 @@ test('a Chromebook without a web app is offered the store', () => {
   const play = { ...store, platform: 'android', url: 'https://apps.example.com/android/app' } as const;
   show({ platform: 'chromeos', architecture: 'x64' }, [play]);
   expect(screen.getByRole('link', { name: 'Get it for Chromebook' }).getAttribute('href')).toBe(play.url);
-});
-
-test('on a Chromebook, whose own download is the web app, the early script hides the other button for it', () => {
-  document.body.innerHTML = '<a data-web-app href="/"></a>';
-  const isHidden = (platform: System['platform']) => {
-    showSystem(document, { platform, architecture: 'x64' });
-    return document.querySelector('a')?.hidden;
-  };
-  expect([isHidden('chromeos'), isHidden('windows')]).toEqual([true, false]);
 });
 
 test('until the system is detected, the button leads to the download page', () => {

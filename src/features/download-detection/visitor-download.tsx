@@ -6,7 +6,7 @@ import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
 import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer } from './offers.ts';
-import { buttonFor, type OwnWords, ownDownload } from './own-download.ts';
+import { buttonFor, type OwnWords } from './own-download.ts';
 import { detectSystem, readUserAgent, type System } from './system.ts';
 
 /** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
@@ -43,10 +43,7 @@ type ButtonProps = {
   otherwise?: string;
 };
 
-/**
- * The primary download button: leads to the file, store or web app where that is certain, else to a choice. The early script
- * shows the same before hydration (own-download.ts).
- */
+/** The primary download button: leads to the file, store or web app where that is certain, else to a choice. */
 export function OwnDownloadButton({
   words,
   system,
@@ -55,22 +52,14 @@ export function OwnDownloadButton({
   otherwise = pagePath('downLoad'),
 }: ButtonProps) {
   const [begun, setBegun] = useState<DownloadChoice>();
-  const own = ownDownload(words, downloads);
   const offer = system && certainOffer(system, downloads);
   const isFile = offer && isFileKind(offer.kind);
-  const { icon, label, to } = buttonFor(own, system);
+  const { icon, label, to } = buttonFor(words, system, downloads);
   return (
     <>
-      <ButtonLink
-        variant="primary"
-        size="l"
-        to={to ?? otherwise}
-        data-own-download={own}
-        onClick={() => setBegun(isFile ? offer : undefined)}
-      >
+      <ButtonLink variant="primary" size="l" to={to ?? otherwise} onClick={() => setBegun(isFile ? offer : undefined)}>
         <Icon name={icon} />
-        {/* The early script may have changed it before hydration. */}
-        <span suppressHydrationWarning>{label ?? unknown}</span>
+        <span>{label ?? unknown}</span>
       </ButtonLink>
       {begun && <DownloadSteps words={words.begun} file={begun} onClose={() => setBegun(undefined)} />}
     </>

@@ -45,7 +45,5 @@ export function CatalogueImage({ name, height, sizes = usualSizes, ...props }: P
   const translated = pictures[source.replace(/\.png$/, `-${language}.png`)];
   const { aspect, ...edition }: Built = translated ?? pictures[source] ?? { src: source };
   const shape = { height: aspect ? Math.round(props.width / aspect) : height };
-  // The early script finds the pictures of the catalogue by it.
-  const mark = isCatalogued ? { 'data-image': name } : {};
-  return <Image {...mark} {...(edition.srcSet && { sizes })} {...props} {...shape} {...edition} />;
+  return <Image {...(edition.srcSet && { sizes })} {...props} {...shape} {...edition} />;
 }

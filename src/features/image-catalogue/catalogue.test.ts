@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UiProvider } from '@/components/provider';
 import type { Language } from '@/content/schemas/languages';
-import { imageSource, rewriteImageCatalogue, showStoredImages } from './catalogue.ts';
+import { imageSource, rewriteImageCatalogue } from './catalogue.ts';
 import { CatalogueImage } from './catalogue-image.tsx';
 
 vi.mock('@/lib/env', () => ({ env: { images: { officialChat: '/chat/', website: '/website/' } } }));
@@ -145,21 +145,4 @@ describe('the picture of an image', () => {
     expect(show('CEO')).toContain('src="/assets/image/erweima.0123456789.svg"');
     expect(show('CEO')).not.toContain('#dark');
   });
-});
-
-test('the early script shows stored pictures, and leaves those with the default source as they are', () => {
-  store('{"logo":{"src":"/stored.png"},"CEO":{"src":"/website/CEO.png"}}');
-  document.body.innerHTML = ['logo', 'CEO', 'CTO']
-    .map((name) => `<img data-image="${name}" src="/${name}.svg" srcset="/${name}.svg 100w">`)
-    .join('');
-  showStoredImages(document);
-  const shown = [...document.querySelectorAll('img')].map((image) => [
-    image.getAttribute('src'),
-    image.hasAttribute('srcset'),
-  ]);
-  expect(shown).toEqual([
-    ['/stored.png', false],
-    ['/CEO.svg', true],
-    ['/CTO.svg', true],
-  ]);
 });

@@ -30,16 +30,3 @@ function storedSource(name: string): string | undefined {
 
 /** The URL of an image: `""` without a name, the stored source of a stored name, otherwise the default source. */
 export const imageSource = (name: string): string => (name && storedSource(name)) || defaultImageSource(name);
-
-/**
- * Shows stored sources in the prerendered page, as `useImageSource` does after hydration; pictures with the default source stay.
- */
-export function showStoredImages(document: Document): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-image]')) {
-    const { image: name = '' } = image.dataset;
-    const source = imageSource(name);
-    if (source === defaultImageSource(name)) continue;
-    image.removeAttribute('srcset');
-    image.src = source;
-  }
-}

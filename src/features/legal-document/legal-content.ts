@@ -2,18 +2,16 @@ import { diffArrays } from 'diff';
 import { blockTexts, plainText, readingMinutes } from '../../content/format.ts';
 import type { Content } from '../../content/page-content.ts';
 import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } from '../../content/schemas/legal.ts';
-import type { Site } from '../../content/schemas/live.ts';
 
 /** The id of the history's heading. */
 export const historyId = 'history';
 
-/** The party to a document, and its e-mail address for that document. */
-export const legalOwner = ({ owner, contacts }: Site, contact: 'privacy' | 'legal') => ({
-  ...owner,
-  email: contacts[contact],
-});
-
-export function legalContent({ language, pages, legal, messages }: Content, name: LegalDocumentName) {
+/** @param contact the mailbox for questions about the document */
+export function legalContent(
+  { language, pages, legal, messages, site }: Content,
+  name: LegalDocumentName,
+  contact: 'privacy' | 'legal',
+) {
   const { current, previous } = legal[name];
   const versions = [current, ...previous];
   const texts = [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText);
@@ -22,6 +20,8 @@ export function legalContent({ language, pages, legal, messages }: Content, name
     /** For dates and counts. */
     language,
     document: current,
+    /** The party to the document. */
+    owner: { ...site.owner, email: site.contacts[contact] },
     minutes: readingMinutes(texts.join('\n')),
     /** Earlier versions, newest first. */
     previous,
@@ -34,7 +34,7 @@ export function legalContent({ language, pages, legal, messages }: Content, name
   };
 }
 
-export type LegalPageContent = ReturnType<typeof legalContent> & { owner: ReturnType<typeof legalOwner> };
+export type LegalPageContent = ReturnType<typeof legalContent>;
 
 /** The ids of the document's sections and headings. */
 export const legalAnchors = ({ current: { sections } }: LegalDocument): string[] => [

@@ -1,5 +1,6 @@
 import type { ThirdPartyContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
+import { hasConsent } from '@/lib/flags';
 import { CONSENT_KEY, readStored, writeStored } from '@/lib/storage';
 
 type Script = ThirdPartyContent['scripts'][number];
@@ -7,7 +8,10 @@ type PolicyRules = { createScriptURL: (url: string) => string | null };
 
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy: (name: string, rules: PolicyRules) => unknown };
+    /** `createScriptURL` returns a value that only `src` of a script takes; the types of the DOM have it as text. */
+    trustedTypes?: {
+      createPolicy: (name: string, rules: PolicyRules) => { createScriptURL: (url: string) => string };
+    };
   }
 }
 
@@ -34,9 +38,6 @@ function addScripts(scripts: readonly Script[]): void {
     document.head.append(script);
   }
 }
-
-/** True in builds in which a script asks for consent. Its own constant, so that the bundler drops unused code. */
-declare const __CONSENT__: boolean;
 
 /** True with Do Not Track or Global Privacy Control. */
 const refusesTracking = (): boolean =>
@@ -80,7 +81,7 @@ async function prepare(language: Language) {
   );
   allowScripts(content);
   const of = (when: string) => content.scripts.filter((script) => script.when === when);
-  const consent = __CONSENT__ && content.consent ? consentTo(content.consent, of('consent')) : undefined;
+  const consent = hasConsent && content.consent ? consentTo(content.consent, of('consent')) : undefined;
   return { idle: of('idle'), consent };
 }
 

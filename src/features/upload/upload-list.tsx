@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
 import { Button } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { useUi } from '@/components/provider';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatPlural } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
 import { announce } from '@/lib/browser';
-import { holdNavigations } from '@/router/navigation';
 import styles from './upload.module.css';
 import {
   applyLimits,
@@ -182,23 +182,21 @@ function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMe
 /** A prompt before the visitor leaves while uploads are pending: a dialog within the site, otherwise the browser's own. */
 function LeaveDialog({ busy, words }: { busy: boolean; words: UploadMessages['leave'] }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Continues the navigation that the dialog was opened for. */
-  const leave = useRef<() => void>(undefined);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      busy && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') dialog.current?.showModal();
+  }, [blocker]);
   useEffect(() => {
     if (!busy) return undefined;
-    const release = holdNavigations((proceed) => {
-      leave.current = proceed;
-      dialog.current?.showModal();
-    });
     const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', prompt);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', prompt);
-    };
+    return () => window.removeEventListener('beforeunload', prompt);
   }, [busy]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload">
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onClose={() => blocker.reset?.()}>
       <Heading id="leave-upload" level={2} size="s">
         {words.heading}
       </Heading>
@@ -207,7 +205,7 @@ function LeaveDialog({ busy, words }: { busy: boolean; words: UploadMessages['le
         <Button variant="primary" onClick={() => dialog.current?.close()}>
           {words.stay}
         </Button>
-        <Button onClick={() => leave.current?.()}>{words.leave}</Button>
+        <Button onClick={() => blocker.proceed?.()}>{words.leave}</Button>
       </div>
     </dialog>
   );

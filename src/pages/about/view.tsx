@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Mark } from '@/components/icon';
@@ -15,7 +16,8 @@ import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
 
 /** The company, its principles and history, and how to contact it. */
-export function Page({ content }: { content: Content }) {
+export function Component() {
+  const content = useLoaderData<Content>();
   const { page, about, messages } = content;
   const { sentence, image } = about.founding;
   const shown = shownSections(about);

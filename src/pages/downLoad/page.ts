@@ -1,5 +1,5 @@
 import { formatMessage } from '../../content/format.ts';
-import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
+import type { ContentOf, PageManifest } from '../../content/page-content.ts';
 import type { Download, Downloads } from '../../content/schemas/downloads.ts';
 import { questionsFor } from '../../content/selections.ts';
 import { fileName } from '../../lib/paths.ts';
@@ -43,18 +43,14 @@ export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify'
   ].filter((check) => check.commands.length > 0);
 }
 
-export const live = {
-  downloads: { kind: 'downloads', select: (downloads) => downloads },
-  questions: { kind: 'faq', select: (faq) => questionsFor(faq, 'downLoad') },
-} satisfies LiveFields;
-
 export const manifest = {
-  content: ({ pages, messages: { download, common } }) => ({
+  content: ({ pages, downloads, faq, messages: { download, common } }) => ({
     page: pages.downLoad,
+    downloads,
+    questions: questionsFor(faq, 'downLoad'),
     messages: download,
     common: { copy: common.copy, comingSoon: common.comingSoon },
   }),
-  live,
   sections,
   anchors: ({ downloads }) => [
     sections.files,
@@ -63,8 +59,6 @@ export const manifest = {
     ...[...downloads.platforms, ...downloads.files].map(({ id }) => id),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
-  // The visitor's system selects the offers.
-  start: 'idle',
   about: ['product', 'questions', 'downloads'],
 } satisfies PageManifest;
 

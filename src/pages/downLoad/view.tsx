@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { classes } from '@/components/classes';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
@@ -13,11 +14,12 @@ import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type Begin, Files, type Props, Verify, type VisitorProps } from './files.tsx';
 import { Offers, Systems } from './offers.tsx';
-import { sections } from './page.ts';
+import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
 /** Every platform's downloads, the visitor's own first. */
-export function Page({ content }: Props) {
+export function Component() {
+  const content = useLoaderData<Content>();
   const { messages, questions, downloads } = content;
   const version = downloads.files[0]?.version;
   const system = useSystem();

@@ -76,7 +76,7 @@ export function Actions({ content: { home, downloads, own, webApp }, unknown }: 
     <div className={styles.actions} data-visitor="">
       <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={unknown} />
       {webApp && (
-        <ButtonLink size="l" to={webApp} data-web-app="" hidden={!hasWebApp(system)}>
+        <ButtonLink size="l" to={webApp} hidden={!hasWebApp(system)}>
           {home.hero.openApp}
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
+import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import type { Home, HomeSection } from '../../content/schemas/pages.ts';
 import { downloadChoice, questionsFor, releaseHead } from '../../content/selections.ts';
 
@@ -9,24 +9,14 @@ export const sections = {
   release: 'release',
 } as const;
 
-export const live = {
-  /** The web app's address; `""` if there is none. */
-  webApp: { kind: 'site', select: ({ app }) => app.web },
-  downloads: { kind: 'downloads', select: ({ files }) => files.map(downloadChoice) },
-  newest: {
-    kind: 'releases',
-    select: ({ releases: [release] }) => {
-      // The content check ensures that there is one, and that it is first.
-      if (!release) throw new Error('There is no release.');
-      return { ...releaseHead(release), summary: release.summary };
-    },
-  },
-  questions: { kind: 'faq', select: (faq) => questionsFor(faq, 'home') },
-  /** Whether the membership page has questions to link to. */
-  hasMoreQuestions: { kind: 'faq', select: (faq) => questionsFor(faq, 'subscribe').length > 0 },
-} satisfies LiveFields;
+/** @throws without a release; the content check ensures that there is one, and that it is first */
+function newestRelease({ releases: { releases } }: AllContent) {
+  const [release] = releases;
+  if (!release) throw new Error('There is no release.');
+  return { ...releaseHead(release), summary: release.summary };
+}
 
-/** The sections that have something to show. The questions can be renewed: their section decides by itself. */
+/** The sections that have something to show, and that of the questions, which decides by itself. */
 function shownSections({ sections: listed, proof, features, comparison }: Home): HomeSection[] {
   const isEmpty: Partial<Record<HomeSection, boolean>> = {
     proof: proof.quotes.length + proof.logos.length + proof.ratings.length === 0,
@@ -37,14 +27,20 @@ function shownSections({ sections: listed, proof, features, comparison }: Home):
 }
 
 export const manifest = {
-  content: ({ pages, home: { language, ...home }, messages }) => ({
-    language,
-    page: pages.home,
-    home: { ...home, sections: shownSections({ language, ...home }) },
+  content: (content) => ({
+    language: content.language,
+    page: content.pages.home,
+    home: { ...content.home, sections: shownSections(content.home) },
+    /** The web app's address; `""` if there is none. */
+    webApp: content.site.app.web,
+    downloads: content.downloads.files.map(downloadChoice),
+    newest: newestRelease(content),
+    questions: questionsFor(content.faq, 'home'),
+    /** Whether the membership page has questions to link to. */
+    hasMoreQuestions: questionsFor(content.faq, 'subscribe').length > 0,
     /** The visitor's own download. */
-    own: messages.download.own,
+    own: content.messages.download.own,
   }),
-  live,
   sections,
   anchors: ({ home }) => shownSections(home).filter((id) => id in sections),
   dates: ({ site, downloads, faq, releases }) => [site.updated, downloads.updated, faq.updated, releases.updated],

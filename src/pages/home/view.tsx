@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
+import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { MoreLink, TextLink } from '@/components/link';
@@ -16,7 +17,8 @@ import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
 /** The product in short, with links to all other pages. */
-export function Page({ content }: { content: Content }) {
+export function Component() {
+  const content = useLoaderData<Content>();
   const { home, language } = content;
   const sections: Record<HomeSection, ReactNode> = {
     proof: <Proof words={home.proof} language={language} />,
@@ -94,7 +96,7 @@ type FeaturesProps = { words: Home['features']; verdicts: Home['check']['verdict
  * number of its cell.
  */
 export function Features({ words: { heading, lead, image, list }, verdicts }: FeaturesProps) {
-  const ordered = list.toSorted((one, other) => Number(!one.excerpt) - Number(!other.excerpt));
+  const ordered = [...list].sort((one, other) => Number(!one.excerpt) - Number(!other.excerpt));
   const numbered = ordered.map((feature, at) => ({ ...feature, number: at + 1 }));
   const large = numbered.flatMap(({ excerpt, ...feature }) => (excerpt ? [{ excerpt, ...feature }] : []));
   return (

@@ -1,14 +1,11 @@
-import type { LiveFields, PageManifest } from '../../content/page-content.ts';
-import { legalAnchors, legalContent, legalOwner } from '../../features/legal-document/legal-content.ts';
-
-export const live = {
-  owner: { kind: 'site', select: (site) => legalOwner(site, 'privacy') },
-} satisfies LiveFields;
+import type { ContentOf, PageManifest } from '../../content/page-content.ts';
+import { legalAnchors, legalContent } from '../../features/legal-document/legal-content.ts';
 
 export const manifest = {
-  content: (content) => legalContent(content, 'privacyAgreement'),
-  live,
+  content: (content) => legalContent(content, 'privacyAgreement', 'privacy'),
   document: 'privacy-agreement',
   anchors: ({ legal }) => legalAnchors(legal.privacyAgreement),
   dates: ({ legal }) => [legal.privacyAgreement.current.effective],
 } satisfies PageManifest;
+
+export type Content = ContentOf<typeof manifest>;

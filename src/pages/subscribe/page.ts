@@ -1,20 +1,16 @@
-import type { ContentOf, LiveFields, PageManifest } from '../../content/page-content.ts';
+import type { ContentOf, PageManifest } from '../../content/page-content.ts';
 import { questionsFor } from '../../content/selections.ts';
 
 export const sections = { plans: 'plans', compare: 'compare', terms: 'terms' } as const;
 
-export const live = {
-  plans: { kind: 'plans', select: (plans) => plans },
-  questions: { kind: 'faq', select: (faq) => questionsFor(faq, 'subscribe') },
-} satisfies LiveFields;
-
 export const manifest = {
-  content: ({ pages, home, messages }) => ({
+  content: ({ pages, home, plans, faq, messages }) => ({
     page: pages.subscribe,
+    plans,
+    questions: questionsFor(faq, 'subscribe'),
     card: home.membership.image,
     messages: messages.subscribe,
   }),
-  live,
   sections,
   anchors: ({ plans: { comparison, terms } }) => [
     sections.plans,

@@ -68,7 +68,7 @@ const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPers
 /** The page's heading, with the lowest monthly cost in the chosen period where its text has a place for that. */
 export function PriceHeading({ message, plans: { plans, language } }: { message: string; plans: Plans }) {
   const paid = plans.map(({ price }) => price).filter((price) => !isFree(price));
-  const lowest = paid.toSorted((one, other) => one.monthly - other.monthly)[0];
+  const lowest = [...paid].sort((one, other) => one.monthly - other.monthly)[0];
   const [before, after] = message.split('{price}');
   if (!lowest || after === undefined) return message;
   const money = (amount: number) => formatMoney(amount, lowest.currency, language);

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
@@ -21,7 +22,8 @@ import styles from './view.module.css';
 type Props = { content: Content };
 
 /** The membership plans: prices, a comparison of features, terms and questions. */
-export function Page({ content }: Props) {
+export function Component() {
+  const content = useLoaderData<Content>();
   const { plans, questions, messages } = content;
   return (
     // All prices inside follow the PeriodSwitch inside, by CSS alone.

@@ -6,7 +6,7 @@ import { FramedImage } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
-import { formatMessage, formatPlural, onceForEachLanguage } from '@/content/format';
+import { byYear, formatMessage, formatPlural, onceForEachLanguage } from '@/content/format';
 import { byKind, platforms } from '@/content/names';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
@@ -48,11 +48,11 @@ type OlderReleasesProps = {
 
 /** The releases that are not shown in full, as links by year; rendered again only for other releases, not for each key. */
 export const OlderReleases = memo(function OlderReleases({ releases, results, language }: OlderReleasesProps) {
-  const years = Map.groupBy(releases, ({ date }) => date.slice(0, 4));
-  if (years.size === 0) return null;
+  const years = byYear(releases);
+  if (years.length === 0) return null;
   return (
     <div>
-      {[...years].map(([year, ofYear]) => (
+      {years.map(([year, ofYear]) => (
         <Disclosure
           key={year}
           level={3}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { TextLink } from '@/components/link';
@@ -30,16 +30,14 @@ function useAllReleases({ releases, older, language }: Content, wanted: boolean)
   const [loaded, setLoaded] = useState<ReleaseEntry[]>();
   const isNeeded = wanted && older.length > 0;
   useEffect(() => {
-    if (isNeeded) load(language).then(setLoaded, () => setLoaded([]));
-  }, [isNeeded, language]);
-  if (older.length === 0) return releases;
-  // A back office may have added releases.
-  const newest = new Set(releases.map(({ version }) => version));
-  return loaded && [...releases, ...loaded.filter(({ version }) => !newest.has(version))];
+    if (isNeeded) load(language).then(setLoaded, () => setLoaded(releases));
+  }, [isNeeded, language, releases]);
+  return older.length === 0 ? releases : loaded;
 }
 
 /** Every release, newest first. */
-export function Page({ content }: { content: Content }) {
+export function Component() {
+  const content = useLoaderData<Content>();
   const { page, releases, older, messages, language, updated } = content;
   const [wished, setFilter] = useReleaseFilter();
   const [isUsed, setUsed] = useState(false);

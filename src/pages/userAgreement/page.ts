@@ -1,14 +1,11 @@
-import type { LiveFields, PageManifest } from '../../content/page-content.ts';
-import { legalAnchors, legalContent, legalOwner } from '../../features/legal-document/legal-content.ts';
-
-export const live = {
-  owner: { kind: 'site', select: (site) => legalOwner(site, 'legal') },
-} satisfies LiveFields;
+import type { ContentOf, PageManifest } from '../../content/page-content.ts';
+import { legalAnchors, legalContent } from '../../features/legal-document/legal-content.ts';
 
 export const manifest = {
-  content: (content) => legalContent(content, 'userAgreement'),
-  live,
+  content: (content) => legalContent(content, 'userAgreement', 'legal'),
   document: 'user-agreement',
   anchors: ({ legal }) => legalAnchors(legal.userAgreement),
   dates: ({ legal }) => [legal.userAgreement.current.effective],
 } satisfies PageManifest;
+
+export type Content = ContentOf<typeof manifest>;

@@ -1,2 +1,6 @@
+import { useLoaderData } from 'react-router';
+import { LegalDocument } from '@/features/legal-document/legal-document';
+import type { Content } from './page.ts';
+
 /** The terms of use. */
-export { LegalDocument as Page } from '@/features/legal-document/legal-document';
+export const Component = () => <LegalDocument content={useLoaderData<Content>()} />;

@@ -16,8 +16,8 @@ import { OwnDownloadButton, useSystem } from '@/features/download-detection/visi
 import { useHydrated } from '@/lib/hydration';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
+import type { Report } from './load-release.ts';
 import { type Content, type ReleaseContent, sections } from './page.ts';
-import type { Report } from './report-problem.tsx';
 import styles from './view.module.css';
 
 type Props = { content: Content; shown: ReleaseContent };

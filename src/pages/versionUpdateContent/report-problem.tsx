@@ -14,10 +14,7 @@ import shared from '@/styles/shared.module.css';
 import type { Content } from './page.ts';
 import styles from './view.module.css';
 
-/** The problem report, which only builds with an upload address contain. */
-export type Report = { messages: ReportMessages; ReportProblem: typeof ReportProblem };
-
-type ReportProblemProps = { version: string; content: Content; messages: ReportMessages };
+export type ReportProblemProps = { version: string; content: Content; messages: ReportMessages };
 
 const settings: UploadSettings = { action: env.uploadAction ?? '' };
 

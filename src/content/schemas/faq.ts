@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { pageNames } from '../../lib/paths.ts';
+import { dated, id, list, richTextSchema, words } from './primitives.ts';
+
+const entrySchema = v.object({
+  id,
+  /** Pages that show questions, by their manifests. */
+  pages: list(v.picklist(pageNames), 'expected at least one page'),
+  question: words,
+  answer: richTextSchema,
+});
+
+export const faqSchema = v.object({
+  ...dated,
+  /** Empty on a site without questions. */
+  entries: v.array(entrySchema),
+});
+
+export type Faq = v.InferOutput<typeof faqSchema>;
+export type FaqEntry = v.InferOutput<typeof entrySchema>;

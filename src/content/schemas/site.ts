@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { dated, email, id, target, url, words } from './primitives.ts';
+
+/** The facts of the site: the brand, its legal owner, links to other sites. */
+export const siteSchema = v.object({
+  ...dated,
+  /** The product's name in texts. */
+  brand: words,
+  /** The product's name in file names, commands and addresses. */
+  slug: id,
+  tagline: words,
+  /** The kind of product, in two or three words. */
+  kind: words,
+  description: words,
+  /** The chat app itself. */
+  app: v.object({
+    /** Opens the app in the browser; `""` where there is no such app. */
+    web: v.union([v.literal(''), url], 'expected an address, or "" for none'),
+    /** Where a membership is bought and cancelled. */
+    membership: url,
+    /** Where data is exported, consent changed and the account closed. */
+    account: url,
+  }),
+  /** The party to the legal documents. */
+  owner: v.object({
+    company: words,
+    address: words,
+    /** The governing law and the place of jurisdiction. */
+    jurisdiction: words,
+  }),
+  contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),
+  /** Links to other sites: source code, status, social networks. */
+  links: v.array(v.object({ id, label: words, to: target })),
+});
+
+export type Site = v.InferOutput<typeof siteSchema>;

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import type { Language } from '@/content/schemas/languages';
+import type { ReportMessages } from '@/content/schemas/messages';
+import { releaseFile, versionShown } from '@/content/versions';
+import { hasUploads } from '@/lib/flags';
+import type { ReleaseContent } from './page.ts';
+import type { ReportProblemProps } from './report-problem.tsx';
+
+/** The problem report, which only builds with an upload address have. */
+export type Report = {
+  messages: ReportMessages;
+  ReportProblem: ComponentType<ReportProblemProps>;
+};
+
+/** What the page shows besides its content. */
+export type ShownRelease = {
+  /** The value of `?version=`; empty for the newest. */
+  asked: string;
+  /** Undefined where there is no such version. */
+  shown?: ReleaseContent | undefined;
+  report?: Report | undefined;
+};
+
+/** Only the file of a version that exists is imported. */
+async function loadNotes(
+  language: Language,
+  versions: readonly { version: string }[],
+  version: string | undefined,
+): Promise<ReleaseContent | undefined> {
+  if (!version) return undefined;
+  const { default: content } = await import(
+    /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${releaseFile(versions, version)}.json`
+  );
+  return content[version];
+}
+
+/** The condition encloses the imports, so that the bundler leaves their chunks out. */
+async function loadReport(language: Language): Promise<Report | undefined> {
+  if (hasUploads) {
+    const [{ default: messages }, { ReportProblem }] = await Promise.all([
+      import(/* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`),
+      import(/* webpackChunkName: "report-problem" */ './report-problem.tsx'),
+    ]);
+    return { messages, ReportProblem };
+  }
+  return undefined;
+}
+
+/**
+ * Loads the release that the address names.
+ * @param versions every release, newest first
+ * @param asked the value of `?version=`; empty for the newest
+ */
+export async function loadRelease(
+  versions: readonly { version: string }[],
+  language: Language,
+  asked: string,
+): Promise<ShownRelease> {
+  const [shown, report] = await Promise.all([
+    loadNotes(language, versions, versionShown(versions, asked)),
+    loadReport(language),
+  ]);
+  return { asked, shown, report };
+}

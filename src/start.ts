@@ -1,0 +1,152 @@
+import { copy } from './directives/copy.ts';
+import { invoker, lightDismiss } from './directives/dialogs.ts';
+import { languageLinks } from './directives/language-links.ts';
+import { showTheme, themeChoice } from './directives/theme-choice.ts';
+import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
+import { pageAt, rootPath } from './lib/paths.ts';
+import { RELOADED_URL_KEY, readStored, writeStored } from './lib/storage.ts';
+
+/*
+ * The inline script of every page (generator/page-html.ts), which one hash allows: the page's own files are in its element's
+ * `data-scripts`. Registers what works without the app, then starts the app when the browser is idle after the load, or at the first
+ * input; at once where the address redirects. With Save-Data or a 2g connection it waits for an input.
+ */
+
+/** How long a click on a link waits for the app, in milliseconds; then the link loads its document. */
+const LINK_WAIT_MS = 800;
+
+/** The pauses before a script is requested again, in milliseconds. */
+const RETRY_DELAYS_MS = [300, 1500];
+
+const { dataset } = document.documentElement;
+
+/** The app's entry and the chunks of this page; none in development, where the bundler adds the entry. */
+const scripts = (document.currentScript?.dataset.scripts ?? '').split(' ').filter((url) => url.startsWith('/assets/'));
+
+/** The built-ins that the app needs, besides those of the browsers that the styles need (README, browsers). */
+const isSupported = 'IntersectionObserver' in window && 'noModule' in HTMLScriptElement.prototype;
+
+const isLive = (): boolean => 'started' in dataset;
+
+/** Resolves once the browser has fetched the file. A failed import() would fail for as long as the document is shown. */
+const fetchOnce = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {
+      ...{ rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href },
+      ...{ onload: () => resolve(), onerror: reject },
+    });
+    document.head.append(link);
+  });
+
+async function fetchFile(href: string, delays = RETRY_DELAYS_MS): Promise<void> {
+  const [delay, ...later] = delays;
+  try {
+    await fetchOnce(href);
+  } catch (error) {
+    if (delay === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await fetchFile(href, later);
+  }
+}
+
+const policy = window.trustedTypes?.createPolicy('start', {
+  createScriptURL: (url) => (scripts.includes(url) ? url : null),
+});
+
+/** Runs the app's entry. As an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load. */
+function run(url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = policy ? policy.createScriptURL(url) : url;
+  document.head.append(script);
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = reject;
+  });
+}
+
+let hasInput = false;
+
+/** Leaves the page as it was served. A deployment may have replaced its scripts: it is loaded again, once, where nothing is lost. */
+function giveUp(): void {
+  dataset.static = '';
+  const { href } = window.location;
+  if (hasInput || !navigator.onLine || readStored('sessionStorage', RELOADED_URL_KEY) === href) return;
+  if (writeStored('sessionStorage', RELOADED_URL_KEY, href)) window.location.reload();
+}
+
+let isStarting = false;
+
+/** Fetches the app's scripts and runs its entry. Where that fails, the next input or a new connection tries again. */
+async function start(): Promise<void> {
+  const [entry] = scripts;
+  if (isStarting || !entry) return;
+  isStarting = true;
+  try {
+    await Promise.all(scripts.map((url) => fetchFile(url)));
+    delete dataset.static;
+    await run(entry);
+  } catch {
+    isStarting = false;
+    giveUp();
+  }
+}
+
+/** Buttons that have no effect without the app: a click on them is repeated once it is live. */
+const waiting = 'button:not([commandfor], [popovertarget], [type=submit], [data-copy])';
+const clicked: HTMLElement[] = [];
+
+/** The link whose page the visitor waits for. */
+let followed: HTMLAnchorElement | undefined;
+
+/** True for a click that the router would take over: a plain one on a link to another page of the site. */
+function isNavigation({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { origin, pathname, search, target, hash } = link;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || target || link.hasAttribute('download')) return false;
+  if (origin !== window.location.origin || !(pathname === rootPath || pageAt(pathname))) return false;
+  return !hash || pathname !== window.location.pathname || search !== window.location.search;
+}
+
+function onClick(event: MouseEvent): void {
+  if (isLive() || 'static' in dataset || !event.isTrusted || !(event.target instanceof Element)) return;
+  const element = event.target.closest<HTMLElement>(`a[href], ${waiting}`);
+  if (!(element instanceof HTMLAnchorElement)) {
+    if (element) clicked.push(element);
+  } else if (isNavigation(event, element) && scripts.length > 0) {
+    event.preventDefault();
+    followed = element;
+    setTimeout(() => {
+      if (followed === element && !isLive()) window.location.assign(element.href);
+    }, LINK_WAIT_MS);
+  }
+}
+
+/** Repeats what was clicked before, on elements that are still in the document. */
+function onStarted(): void {
+  for (const element of [...clicked, followed]) if (element?.isConnected) element.click();
+}
+
+showTheme();
+for (const directive of [copy, invoker, lightDismiss]) directive(document);
+addEventListener('DOMContentLoaded', () => {
+  themeChoice(document);
+  languageLinks(document);
+});
+if (isSupported) {
+  addEventListener('click', onClick, true);
+  document.addEventListener('started', onStarted, { once: true });
+  for (const type of ['pointerdown', 'keydown', 'click', 'popstate', 'online']) {
+    addEventListener(
+      type,
+      () => {
+        hasInput ||= type !== 'online' && type !== 'popstate';
+        afterPaint(() => void start());
+      },
+      { capture: true, passive: true },
+    );
+  }
+  if (!pageAt(window.location.pathname)) void start();
+  else if (!savesData()) addEventListener('load', () => afterPaint(() => whenIdle(() => void start())));
+} else {
+  dataset.static = '';
+}
