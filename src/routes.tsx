@@ -50,10 +50,14 @@ function pageRoute(name: PageName, language: Language): RouteObject {
   };
 }
 
-/** Redirects to the home page, with the query and hash. Where the address has changed already, its entry is replaced. */
+/**
+ * Redirects to the home page, with the query and hash. The entry in the history is replaced where the address has changed already,
+ * and where the visitor is on the home page.
+ */
 function toHome({ pathname, search, hash }: URL): Response {
-  const isCurrent = window.location.pathname === pathname;
-  return (isCurrent ? replace : redirect)(createPath({ pathname: homePath, search, hash }));
+  const target = createPath({ pathname: homePath, search, hash });
+  const isCurrent = window.location.pathname === pathname || createPath(window.location) === target;
+  return isCurrent ? replace(target) : redirect(target);
 }
 
 /** A page's code: one chunk for each folder of src/pages. */

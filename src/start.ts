@@ -4,7 +4,7 @@ import { languageLinks } from './directives/language-links.ts';
 import { showTheme, themeChoice } from './directives/theme-choice.ts';
 import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
 import { pageAt, rootPath } from './lib/paths.ts';
-import { RELOADED_URL_KEY, readStored, writeStored } from './lib/storage.ts';
+import { reloadOnce } from './lib/reload.ts';
 
 /*
  * The inline script of every page (generator/page-html.ts), which one hash allows: the page's own files are in its element's
@@ -28,24 +28,20 @@ const isSupported = 'IntersectionObserver' in window && 'noModule' in HTMLScript
 
 const isLive = (): boolean => 'started' in dataset;
 
-/** Resolves once the browser has fetched the file. A failed import() would fail for as long as the document is shown. */
-const fetchOnce = (href: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), {
-      ...{ rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href },
-      ...{ onload: () => resolve(), onerror: reject },
-    });
-    document.head.append(link);
-  });
-
-async function fetchFile(href: string, delays = RETRY_DELAYS_MS): Promise<void> {
+/**
+ * Fetches a script into the browser's cache; a script that fails is requested again. Not by a preload or an import: a URL that has
+ * failed there fails for as long as the document is shown.
+ */
+async function fetchScript(url: string, delays = RETRY_DELAYS_MS): Promise<void> {
   const [delay, ...later] = delays;
   try {
-    await fetchOnce(href);
+    const response = await fetch(url, { priority: 'low' });
+    if (!response.ok) throw new Error(`${response.status} for ${url}`);
+    await response.arrayBuffer();
   } catch (error) {
     if (delay === undefined) throw error;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    await fetchFile(href, later);
+    await fetchScript(url, later);
   }
 }
 
@@ -65,16 +61,10 @@ function run(url: string): Promise<void> {
   });
 }
 
+/** Resolves once the page's HTML is complete: the app would not find in it what it renders. */
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+
 let hasInput = false;
-
-/** Leaves the page as it was served. A deployment may have replaced its scripts: it is loaded again, once, where nothing is lost. */
-function giveUp(): void {
-  dataset.static = '';
-  const { href } = window.location;
-  if (hasInput || !navigator.onLine || readStored('sessionStorage', RELOADED_URL_KEY) === href) return;
-  if (writeStored('sessionStorage', RELOADED_URL_KEY, href)) window.location.reload();
-}
-
 let isStarting = false;
 
 /** Fetches the app's scripts and runs its entry. Where that fails, the next input or a new connection tries again. */
@@ -83,12 +73,15 @@ async function start(): Promise<void> {
   if (isStarting || !entry) return;
   isStarting = true;
   try {
-    await Promise.all(scripts.map((url) => fetchFile(url)));
+    await Promise.all([parsed, ...scripts.map((url) => fetchScript(url))]);
     delete dataset.static;
     await run(entry);
   } catch {
     isStarting = false;
-    giveUp();
+    dataset.static = '';
+    console.info('The scripts of this page could not be loaded: it stays as it was served.');
+    // A deployment may have replaced them.
+    if (!hasInput) await reloadOnce();
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { chunkUrl, hold, open, saveData } from '../support/app.ts';
+import { chunkUrl, hold, open, openWithInput, saveData } from '../support/app.ts';
 import { messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
 test('A visitor sees that a page is being loaded, where that takes longer than a moment', async ({ page }) => {
   await saveData(page);
-  await open(page, '/home');
+  await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl, hold, holdScripts, idle, open, saveData, started } from '../support/app.ts';
+import { chunkUrl, hold, holdScripts, idle, open, openWithInput, saveData, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
@@ -55,7 +55,7 @@ test.describe('In a window so low that every page is longer', () => {
 
 test('The last of several links wins, whichever page comes first', async ({ page }) => {
   await saveData(page);
-  await open(page, '/home');
+  await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
   const asked = page.waitForRequest(chunkUrl('userAgreement'));
   await footerLink(page, 'userAgreement').click();

@@ -111,6 +111,7 @@ for (const { name, language, width: one, late } of visits) {
 
     test(`wherever the network cuts ${pagePath(name)}, at ${one} px`, async ({ page, request }) => {
       await page.setViewportSize({ width: one, height: 800 });
+      await page.route('**/assets/js/**', () => undefined);
       await page.route('**/parts', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
       await page.goto('/parts');
       const html = await (await request.get(`${pagePath(name)}?lang=${language}`)).text();

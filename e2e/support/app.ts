@@ -2,18 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import visitors from '../../src/features/download-detection/visitors.json' with { type: 'json' };
 import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
-/**
- * Waits until the app has started on the page: prerendered HTML is readable before, but navigates without a reload only then.
- * Moves the pointer, as every visitor with a mouse does; without an input the app starts eight seconds after the load.
- */
+/** Waits until the app has started on the page: prerendered HTML is readable before, but navigates without a reload only then. */
 export async function started(page: Page): Promise<void> {
-  await page.mouse.move(2, 2, { steps: 2 });
   await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 15_000 });
 }
 
 /** Loads a URL as from the address bar, and waits until the app has started there. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await started(page);
+}
+
+/** Loads a URL, presses a key, and waits until the app has started. */
+export async function openWithInput(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.keyboard.press('Shift');
   await started(page);
 }
 
@@ -96,16 +99,20 @@ export async function keepCopies(page: Page): Promise<readonly string[]> {
 /** Matches the URL of a page's own chunk, with any hash. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}-view\\.[^/]+\\.js$`);
 
-/** Records the pages whose chunks are requested from now on, in order, with repetitions. */
+/** Records the pages whose chunks are run from now on, in order, with repetitions; the start script fetches them before. */
 export function chunkRequests(page: Page): PageName[] {
   const asked: PageName[] = [];
   page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
     asked.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
   });
   return asked;
 }
 
-/** Sets `saveData`: pages are then loaded ahead only for a link that is hovered, focused or touched. */
+/**
+ * Sets `saveData`: the app then waits for an input (`openWithInput`), and pages are loaded ahead only for a link that is hovered,
+ * focused or touched.
+ */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

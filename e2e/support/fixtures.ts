@@ -17,21 +17,12 @@ function refuseConsent(): void {
 const isOfThirdParty = (url: string): boolean =>
   thirdPartyHosts.length > 0 && URL.canParse(url) && thirdPartyHosts.includes(new URL(url).hostname);
 
-/** Drops the event of headless Chromium for a pointer in the page's corner, which would start the scripts. */
-function dropPointerInCorner(): void {
-  const drop = (event: PointerEvent) => {
-    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-  };
-  addEventListener('pointerover', drop, true);
-}
-
 /**
  * Collects console errors, uncaught exceptions (React reports hydration errors as such), error answers and what the
  * Content-Security-Policy forbade, from every page.
  */
 async function collectErrors(context: BrowserContext) {
   await context.addInitScript(reportViolations);
-  await context.addInitScript(dropPointerInCorner);
   const messages: string[] = [];
   const allowed: RegExp[] = [];
   context.on('weberror', (error) => messages.push(error.error().message));

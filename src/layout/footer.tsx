@@ -45,7 +45,7 @@ export function Footer() {
           </TextLink>
         ))}
         {hasConsent && consent && (
-          <button type="button" data-consent data-only="screen scripts" className={linkStyles.link}>
+          <button type="button" data-consent data-only="screen app" className={linkStyles.link}>
             {consent}
           </button>
         )}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reloadOnce, retry } from './page-error.tsx';
+import { reloadOnce } from '@/lib/reload';
+import { retry } from './page-error.tsx';
 
 const answer = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond));
 const ok = () => Promise.resolve(new Response());

@@ -66,7 +66,7 @@ function LegalHead({ content }: { content: LegalPageContent }) {
           </li>
         )}
         <li>{formatPlural(messages.readingTime, minutes, language)}</li>
-        <li data-only="screen scripts" className={styles.print}>
+        <li data-only="screen app" className={styles.print}>
           <Button variant="quiet" onClick={() => window.print()}>
             {messages.print}
           </Button>

@@ -87,7 +87,7 @@ function ComparisonForm({ messages, releases, chosen: { from, to }, action, onCh
     // The key resets the fields when the URL names other versions.
     <form
       key={`${from} ${to}`}
-      data-only="scripts"
+      data-only="app"
       className={styles.form}
       action={action}
       autoComplete="off"

@@ -55,7 +55,7 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
   const any = { value: '', words: messages.any };
   const systems = platforms.map((one) => ({ value: one, words: names[one] ?? '' })).filter(({ words }) => words);
   return (
-    <search data-only="scripts" aria-label={messages.filter}>
+    <search data-only="app" aria-label={messages.filter}>
       <details className={styles.filter} data-only="screen" onFocus={onUse}>
         <summary className={styles.opener}>
           {messages.filterShort}
