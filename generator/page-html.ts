@@ -42,7 +42,8 @@ export function pageHtml(template: string, page: PageParts, allowedStyles: Set<s
     return `<style data-href="${href}">${css}</style>`;
   });
   // Before the styles: the script shows the stored theme before the first paint.
-  const start = `<script data-scripts="${page.scripts.join(' ')}">${page.startScript}</script>`;
+  const data = `data-language="${page.language}" data-scripts="${page.scripts.join(' ')}"`;
+  const start = `<script ${data}>${page.startScript}</script>`;
   const head = [page.head, fontPreload(page.styles), start, ...styles];
   const parts = {
     '<html lang="en">': `<html lang="${page.language}"${page.dir ? ` dir="${page.dir}"` : ''}>`,

@@ -11,7 +11,8 @@ import { registerPrefetch } from './layout/prefetch.ts';
 import { randomId, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { hasConsent, hasThirdParty } from './lib/flags.ts';
-import { pageAt, versionIn } from './lib/paths.ts';
+import { keepNativeState, rememberNativeState, restoreStoredState, storeNativeState } from './lib/native-state.ts';
+import { isOtherPage, pageAt, versionIn } from './lib/paths.ts';
 import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
 
 /** The language that the page was rendered in. Not `<html lang>`, which page translators change. */
@@ -87,6 +88,11 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
   const onNavigation = completeHistoryEntries();
   const router = createBrowserRouter(createRoutes(language));
   router.subscribe(onNavigation);
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    if (isOtherPage(location, shown)) rememberNativeState(shown.key);
+    shown = location;
+  });
   await initialized(router);
   const { errors, location } = router.state;
   if (errors && container.hasChildNodes()) {
@@ -104,8 +110,13 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
       </Mounted>
     );
     if (isPrerendered(container, location)) {
+      const restore = keepNativeState(container);
+      const onRecoverableError = (error: unknown) => {
+        restore();
+        reportError(error);
+      };
       // A transition yields to input; the sections are hydrated one by one (components/section.tsx).
-      startTransition(() => void hydrateRoot(container, app));
+      startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));
       return;
     }
     container.replaceChildren();
@@ -133,6 +144,15 @@ function listenForConsent(language: Language): void {
   });
 }
 
+/** Keeps what the visitor has chosen and typed when they change to another language, which is another document of the same page. */
+function keepStateAcrossLanguages(page: string): void {
+  restoreStoredState(document.body, page);
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest('a[hreflang]');
+    if (link) storeNativeState(document.body, window.location.pathname);
+  });
+}
+
 /**
  * Start-up, in its fixed order: the router with the first page, hydration, the log. `<html data-started>` then marks the page as
  * live, for styles, tests and start.ts, which repeats the clicks made before; `data-static` marks one that stays as it was served.
@@ -148,6 +168,7 @@ async function start(): Promise<void> {
     console.info('This page is a copy, or its scripts could not be loaded: it stays as it was served.');
     return;
   }
+  keepStateAcrossLanguages(window.location.pathname);
   if (hasConsent) listenForConsent(language);
   registerPrefetch(document, (name, url) => prefetchPage(name, language, url));
   dataset.started = '';

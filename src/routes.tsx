@@ -7,7 +7,16 @@ import { Layout, PageWithHead } from './layout/layout.tsx';
 import { layoutRoute } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
 import { hasUploads } from './lib/flags.ts';
-import { homePath, type PageName, pageNames, pagePath, releasePage, rootPath, versionIn } from './lib/paths.ts';
+import {
+  homePath,
+  isOtherPage,
+  type PageName,
+  pageNames,
+  pagePath,
+  releasePage,
+  rootPath,
+  versionIn,
+} from './lib/paths.ts';
 import { loadRelease } from './pages/versionUpdateContent/load-release.ts';
 
 /** The site in one language: the layout, `/`, a lazy page for each name in src/lib/paths.ts, any other path. */
@@ -45,8 +54,7 @@ function pageRoute(name: PageName, language: Language): RouteObject {
     // React Router also matches the path with a trailing slash, which is an unknown path here.
     loader: ({ url }) => (url.pathname === path ? loadPage(name, language, url) : toHome(url)),
     // A query does not change a page's content, but for the version of a release.
-    shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname || versionIn(currentUrl) !== versionIn(nextUrl),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => isOtherPage(currentUrl, nextUrl),
   };
 }
 

@@ -1,10 +1,11 @@
 import { copy } from './directives/copy.ts';
 import { invoker, lightDismiss } from './directives/dialogs.ts';
-import { languageLinks } from './directives/language-links.ts';
+import { languageAddress, languageLinks } from './directives/language-links.ts';
 import { showTheme, themeChoice } from './directives/theme-choice.ts';
 import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
 import { pageAt, rootPath } from './lib/paths.ts';
 import { reloadOnce } from './lib/reload.ts';
+import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 
 /*
  * The inline script of every page (generator/page-html.ts), which one hash allows: the page's own files are in its element's
@@ -20,8 +21,25 @@ const RETRY_DELAYS_MS = [300, 1500];
 
 const { dataset } = document.documentElement;
 
-/** The app's entry and the chunks of this page; none in development, where the bundler adds the entry. */
-const scripts = (document.currentScript?.dataset.scripts ?? '').split(' ').filter((url) => url.startsWith('/assets/'));
+/** The script's element; in development, where the bundler adds the app's entry, it has no data. */
+const { scripts: listed = '', language = '' } = document.currentScript?.dataset ?? {};
+
+/** The app's entry and the chunks of this page. */
+const scripts = listed.split(' ').filter((url) => url.startsWith('/assets/'));
+
+/**
+ * Keeps the tab's language. Another tab may have stored another choice in the cookie, by which the server selects the language
+ * when this page is loaded again.
+ */
+function keepLanguage(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isFirst = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
+  const kept = readStored('sessionStorage', LANGUAGE_KEY);
+  const { search, hash } = window.location;
+  if (isFirst || !kept || kept === language || new URLSearchParams(search).has('lang'))
+    writeStored('sessionStorage', LANGUAGE_KEY, language);
+  else window.location.replace(languageAddress({ search, hash }, kept));
+}
 
 /** The built-ins that the app needs, besides those of the browsers that the styles need (README, browsers). */
 const isSupported = 'IntersectionObserver' in window && 'noModule' in HTMLScriptElement.prototype;
@@ -120,6 +138,7 @@ function onStarted(): void {
 }
 
 showTheme();
+if (language) keepLanguage();
 for (const directive of [copy, invoker, lightDismiss]) directive(document);
 addEventListener('DOMContentLoaded', () => {
   themeChoice(document);

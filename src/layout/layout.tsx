@@ -1,11 +1,19 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useRouteLoaderData,
+} from 'react-router';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { PageBasics } from '@/content/page-content';
 import { versionShown } from '@/content/versions';
 import { announce, announcerId } from '@/lib/browser';
 import { env } from '@/lib/env';
-import { canonicalAddress, homePage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
+import { recallNativeState } from '@/lib/native-state';
+import { canonicalAddress, homePage, isOtherPage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
 import { RELOADED_URL_KEY, removeStored, SCROLL_POSITIONS_KEY } from '@/lib/storage';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -73,9 +81,15 @@ function useArrival(): void {
 
 /** A page with its elements in the document's head. */
 export function PageWithHead() {
-  const { pathname } = useLocation();
-  // A later failure may load the document again (page-error.tsx).
-  useEffect(() => removeStored('sessionStorage', RELOADED_URL_KEY), [pathname]);
+  const location = useLocation();
+  const action = useNavigationType();
+  const shown = useRef(location);
+  useEffect(() => {
+    // A later failure may load the document again (page-error.tsx).
+    removeStored('sessionStorage', RELOADED_URL_KEY);
+    if (action === 'POP' && isOtherPage(location, shown.current)) recallNativeState(location.key);
+    shown.current = location;
+  }, [location, action]);
   return (
     <>
       <PageHead />

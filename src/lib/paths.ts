@@ -44,8 +44,14 @@ export function pageAt(pathname: string): PageName | undefined {
 export const releasePage = 'versionUpdateContent' as const satisfies PageName;
 
 /** The version in a release page's address; empty for the newest, and for other pages. */
-export const versionIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+export const versionIn = ({ pathname, search }: Address): string =>
   pathname === pagePath(releasePage) ? (new URLSearchParams(search).get('version') ?? '') : '';
+
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+/** True for addresses of two pages, or of two releases; any other query and the hash are places on a page. */
+export const isOtherPage = (one: Address, other: Address): boolean =>
+  one.pathname !== other.pathname || versionIn(one) !== versionIn(other);
 
 /** One release's page. `version` is a release number such as `1.4.0`. */
 export const releasePath = (version: string) => `${pagePath(releasePage)}?${new URLSearchParams({ version })}`;

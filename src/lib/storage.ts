@@ -7,6 +7,12 @@ export const CONSENT_KEY = 'consent';
 /** The URL that was reloaded because its chunk failed, in `sessionStorage`. */
 export const RELOADED_URL_KEY = 'reloaded-url';
 
+/** The language of the tab's pages, in `sessionStorage`. */
+export const LANGUAGE_KEY = 'language';
+
+/** What the visitor has chosen and typed on a page whose document in another language is loaded next, in `sessionStorage`. */
+export const NATIVE_STATE_KEY = 'native-state';
+
 /** The scroll positions of the history's entries, in `sessionStorage`. */
 export const SCROLL_POSITIONS_KEY = 'scroll-positions';
 

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, open, started } from '../support/app.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { footerLink, heading } from '../support/pages.ts';
+
+onFixtureContent();
+
+const composer = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+const yearly = (page: Page) => page.getByRole('radio', { name: 'By the year' });
+
+/** Wraps each text of the page, as a page translator does, and names another language. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, style')) continue;
+      const font = document.createElement('font');
+      font.textContent = `[de] ${text.textContent}`;
+      text.parentNode?.replaceChild(font, text);
+    }
+    document.documentElement.lang = 'de';
+  });
+
+/** Adds elements between those of the page, as an extension does. */
+const extend = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('main section, main form, header'))
+      element.prepend(Object.assign(document.createElement('span'), { className: 'extension' }));
+  });
+
+test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, () => {
+  // React reports that the page is not the one that it rendered.
+  test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$|undefined/));
+
+  for (const [who, change] of [
+    ['a page translator', translate],
+    ['an extension', extend],
+  ] as const)
+    test(`survives the start of a page that ${who} has changed, with the focus and the language`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/subscribe');
+      await page.locator('label', { has: page.locator('[value=yearly]') }).click();
+      await change(page);
+      release();
+      await started(page);
+      await expect(page.locator('[value=yearly]')).toBeChecked();
+      await expect(page.locator('a[hreflang][aria-current]').first()).toHaveAttribute('hreflang', 'en');
+
+      const goOn = await holdScripts(page);
+      await page.goto('/home');
+      await composer(page).fill('What does it cost?');
+      await composer(page).press('ArrowLeft');
+      await change(page);
+      goOn();
+      await started(page);
+      await expect(composer(page)).toHaveValue('What does it cost?');
+      await expect(composer(page)).toBeFocused();
+      expect(await composer(page).evaluate((input: HTMLTextAreaElement) => input.selectionStart)).toBe(17);
+    });
+
+  test('is there again after Back and Forward', async ({ page }) => {
+    await open(page, '/home');
+    await composer(page).fill('A question');
+    await page.locator('#faq summary').nth(1).click();
+    await footerLink(page, 'subscribe').click();
+    await expect(page).toHaveURL('/subscribe');
+    await yearly(page).check({ force: true });
+    await page.goBack();
+    await expect(composer(page)).toHaveValue('A question');
+    await expect(page.locator('#faq details').nth(1)).toHaveAttribute('open', '');
+    await page.goForward();
+    await expect(yearly(page)).toBeChecked();
+  });
+
+  test('stays when they change the language', async ({ page }) => {
+    await open(page, '/subscribe');
+    await yearly(page).check({ force: true });
+    await page.getByRole('contentinfo').locator('a[hreflang="zh-CN"]').click();
+    await expect(heading(page)).toHaveText(/[\u4e00-\u9fff]/);
+    await expect(page.locator('[value=yearly]')).toBeChecked();
+  });
+});
+
+test('Two tabs keep two languages, also when they are loaded again', { tag: '@cross' }, async ({ page, context }) => {
+  await open(page, '/about');
+  const other = await context.newPage();
+  await open(other, '/about?lang=zh-CN');
+  await footerLink(page, 'subscribe').click();
+  await expect(page).toHaveURL('/subscribe');
+  await page.reload();
+  await expect(page.locator('#root')).toHaveAttribute('data-language', 'en');
+  await other.reload();
+  await expect(other.locator('#root')).toHaveAttribute('data-language', 'zh-CN');
+});
