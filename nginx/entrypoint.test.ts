@@ -170,15 +170,6 @@ test.each(workers)('derives workers, and the limits of each: $when', ({ limits, 
   expect(runShell(script, { TLS: 'off', ...environment })).toBe(starts);
 });
 
-test('too little space in RUN_DIR stops the start, and the message says how much is needed', () => {
-  const RUN_DIR = mkdtempSync(join(work, 'small-'));
-  // 1024 blocks of 4 KB: a /tmp of 4 MB.
-  const script = 'stat() { echo "1024 * 4096 / 1024"; }; check_room';
-  expect(runShell(script, { RUN_DIR })).toBe(
-    `entrypoint: RUN_DIR is "${RUN_DIR}", expected a directory with at least 9 MB of room, of which it has 4 MB`,
-  );
-});
-
 test.each(proxyOnHost)('a proxy on the host of a container $proxy', (one) => {
   const { published, from, gateway = '010012AC', trusts } = one;
   writeFiles(work, { routes: `Iface\tDestination\tGateway\neth0\t000012AC\t00000000\neth0\t00000000\t${gateway}\n` });

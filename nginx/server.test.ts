@@ -165,7 +165,7 @@ describe('the access log', () => {
     'GET /home\r\n',
     'not http at all\r\n\r\n',
     'GET /home HTTP/1.1\r\n\r\n',
-    get('/prod-api/content/plans?token=secret-query'),
+    get('/prod-api/orders?token=secret-query'),
     get('/prod-api/upload', 'Content-Length: 2000').replace('GET', 'POST') + 'x'.repeat(2000),
     get('/home').replace('GET', 'POST'),
     get('/home').replace('GET', 'X'.repeat(5000)),

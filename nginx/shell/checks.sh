@@ -83,14 +83,6 @@ read_origins() {
   eval "$1=\${$1:+ \$$1}"
 }
 
-# The cache of the API's content takes 6 MB and leaves 2 MB free. Files of the last run count as free space. macOS' stat lacks -f.
-check_room() {
-  blocks=$(stat -f -c '%a * %S / 1024' "$RUN_DIR" 2>/dev/null) || return 0
-  # shellcheck disable=SC2004  # an expression
-  free=$(($blocks + $(du -sk "$RUN_DIR" | sed 's/[^0-9].*//')))
-  [ "$free" -ge 9216 ] || refuse RUN_DIR "a directory with at least 9 MB of room, of which it has $((free / 1024)) MB"
-}
-
 # overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
 overlap() {
   one=$(cd -P "$1" && pwd)/ other=$(cd -P "$2" && pwd)/

@@ -20,7 +20,6 @@ read_environment() {
   done
   read_path RUN_DIR /tmp/nginx 'a writable directory'
   mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] || refuse RUN_DIR "$expected"
-  check_room
   read_text LOG_CLIENT_IP off 'on|off' 'on or off'
   read_port METRICS_PORT ''
   [ "$METRICS_PORT" != "$SITE_PORT" ] || refuse METRICS_PORT 'another port than SITE_PORT'
@@ -146,8 +145,8 @@ read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)
   most=512 reason=
-  # A reload starts the new workers before the old ones end; the 8 are for the main process, the cache's
-  # processes and a health check.
+  # A reload starts the new workers before the old ones end; the 8 are for the main process, a
+  # health check and what a start runs.
   if [ "$(lowest 1032 "$2")" -lt 1032 ]; then
     most=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
     [ "$most" -ge 1 ] || most=1

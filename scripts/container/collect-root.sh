@@ -19,7 +19,7 @@ for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs
   cp -L --parents "$file" "$out"
 done
 # The programs that nginx/*.sh call and that are not built into the shell.
-for applet in sh awk cat cp dirname du find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
+for applet in sh awk cat cp dirname find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 
