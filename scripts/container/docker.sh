@@ -15,5 +15,5 @@ for folder in $PATH; do
     exec "$folder/docker" "$@"
   fi
 done
-echo 'docker.sh: no docker client with compose and buildx (on Debian 12 scripts/container/install-engine.sh gets one)' >&2
+echo 'docker.sh: no docker client with compose and buildx' >&2
 exit 69

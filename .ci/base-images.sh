@@ -4,7 +4,7 @@
 # an air gap. What it makes is labelled as a stand-in; after `docker image rm` of it the next run pulls again.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-docker() { sh "$here/docker.sh" "$@"; }
+docker() { sh "$here/../scripts/container/docker.sh" "$@"; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -12,7 +12,7 @@ provide() {
   image=$1 maker=$2
   if docker image inspect "$image" >/dev/null 2>&1; then echo "$image: present"; return; fi
   # The time limit is for networks that drop packets; where there is no route or no name, the pull fails at once.
-  if timeout 300 sh "$here/docker.sh" pull --quiet "$image" >/dev/null 2>&1; then echo "$image: pulled"; return; fi
+  if timeout 300 sh "$here/../scripts/container/docker.sh" pull --quiet "$image" >/dev/null 2>&1; then echo "$image: pulled"; return; fi
   "$maker" "$image"
   echo "$image: made from packages"
 }

@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 log=${DOCKERD_LOG:-/var/log/dockerd.log}
 wait_seconds=60
 
-answers() { sh "$here/docker.sh" info >/dev/null 2>&1; }
+answers() { sh "$here/../scripts/container/docker.sh" info >/dev/null 2>&1; }
 
 install_packages() {
   mirror=$(sh "$here/debian-mirror.sh")
@@ -56,7 +56,7 @@ start_engine() {
 
 if answers; then echo 'A Docker engine already answers.'; exit 0; fi
 [ "$(id -u)" = 0 ] || { echo 'install-engine.sh: must run as root' >&2; exit 77; }
-if ! sh "$here/docker.sh" >/dev/null 2>&1 || ! command -v dockerd >/dev/null; then
+if ! sh "$here/../scripts/container/docker.sh" >/dev/null 2>&1 || ! command -v dockerd >/dev/null; then
   grep -q '^VERSION_CODENAME=bookworm' /etc/os-release || {
     echo 'install-engine.sh: knows Debian 12 only; install Docker (engine 25 or newer, buildx, compose v2) by hand' >&2
     exit 69
@@ -64,4 +64,4 @@ if ! sh "$here/docker.sh" >/dev/null 2>&1 || ! command -v dockerd >/dev/null; th
   install_packages
 fi
 start_engine
-sh "$here/docker.sh" version --format 'Docker engine {{.Server.Version}} answers.'
+sh "$here/../scripts/container/docker.sh" version --format 'Docker engine {{.Server.Version}} answers.'
