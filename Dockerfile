@@ -17,8 +17,6 @@ ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BAS
 # The caches of earlier builds: what has not changed is not made again. The list of packages is copied out of them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
     npm run build && cp node_modules/.cache/site/npm.cdx.json .
-# The image has text only compressed, 3 MB less: empty files stand for the originals (nginx/shell/configuration.sh).
-RUN find dist -name '*.gz' | while read -r copy; do : >"${copy%.gz}"; done
 
 FROM $DEBIAN_IMAGE AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \

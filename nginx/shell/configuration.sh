@@ -12,8 +12,6 @@ read_environment() {
   read_address
   read_path SITE_ROOT /usr/share/nginx/html 'the built site (with pages/<language>/index.html)'
   for file in "$SITE_ROOT"/pages/*/index.html; do [ -r "$file" ] || refuse SITE_ROOT "$expected"; done
-  # The image's originals are empty files (Dockerfile); try_files finds them, and their compressed copies are served.
-  if [ -s "$file" ]; then PACKED=off GZIP_STATIC=on; else PACKED=on GZIP_STATIC=always; fi
   for file in csp.conf languages.conf; do
     [ -r "$SITE_ROOT/$file" ] ||
       give_up 69 "SITE_ROOT $SITE_ROOT has no $file: build the site again, or copy all of dist/"

@@ -64,8 +64,6 @@ async function longNames(names = 2500, length = 15_000) {
 
 const attacks = {
   unreadStreams: () => unreadStreams({ ':path': '/images/member.png', 'accept-encoding': 'gzip' }),
-  // The image has pages only compressed, and unpacks them for such a client.
-  unreadPages: () => unreadStreams({ ':path': '/home' }),
   endlessHeads,
   longNames,
 };

@@ -204,10 +204,9 @@ async function attack(network: string, kinds: readonly string[]) {
 
 test.each([
   ['leaves 768 streams unread', ['unreadStreams']],
-  ['leaves 768 pages unread that are unpacked for it', ['unreadPages']],
   ['begins 800 requests and ends none', ['endlessHeads']],
   ['asks for 2,500 long names that do not exist', ['longNames']],
-  ['does all of it at once', ['unreadStreams', 'unreadPages', 'endlessHeads', 'longNames']],
+  ['does all of it at once', ['unreadStreams', 'endlessHeads', 'longNames']],
 ])('a client that %s fails no request of others, within the limit of memory', async (_, kinds) => {
   const { url, network, workers, isUnharmed } = await siteWithTls();
   const load = await startLoad(url);
