@@ -37,7 +37,8 @@ EXPOSE 8080
 STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=10s --timeout=2s --start-period=10s --start-interval=250ms --retries=3 \
   CMD ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "health"]
-ENTRYPOINT ["/bin/sh", "/etc/nginx-site/entrypoint.sh"]
+# Process 1 ignores signals without a handler, and a shell has none: blocked, they wait until nginx has its own.
+ENTRYPOINT ["/usr/bin/env", "--block-signal=HUP,INT,QUIT,TERM", "/bin/sh", "/etc/nginx-site/entrypoint.sh"]
 
 ARG SITE_COMMIT SITE_VERSION SITE_SOURCE SITE_CREATED
 LABEL org.opencontainers.image.title="Product website" \

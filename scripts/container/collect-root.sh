@@ -1,5 +1,5 @@
 #!/bin/sh
-# Collects the root file system of the runtime image: nginx, its brotli module, busybox for the entrypoint, the
+# Collects the root file system of the runtime image: nginx, its brotli module, busybox and env for the entrypoint, the
 # libraries they load, and what scanners and licences need. Runs in the Dockerfile's `root` stage, on Debian trixie.
 #   collect-root.sh OUT
 set -eu
@@ -13,8 +13,10 @@ for name in bin sbin lib lib64; do
   ln -s "usr/$name" "$out/$name"
 done
 
-libraries=$(ldd /usr/sbin/nginx "$module" /usr/bin/busybox | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
-for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
+programs="/usr/sbin/nginx $module /usr/bin/busybox /usr/bin/env"
+# shellcheck disable=SC2086  # several programs
+libraries=$(ldd $programs | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
+for file in $programs $libraries /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
   # -L: the names that programs look for are links to versioned files.
   cp -L --parents "$file" "$out"
 done
@@ -36,7 +38,7 @@ chmod 0777 "$out/var/lib/site-assets"
 
 # Package records in the form that image scanners read (as distroless images have them), and the licences.
 mkdir -p "$out/var/lib/dpkg/status.d"
-for file in /usr/sbin/nginx "$module" $libraries /usr/bin/busybox; do
+for file in $programs $libraries; do
   real=$(readlink -f "$file")
   # dpkg lists some files by the path they had before /usr was merged.
   dpkg -S "$real" 2>/dev/null || dpkg -S "${real#/usr}"

@@ -4,6 +4,7 @@ import https from 'node:https';
 import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../generator/files.ts';
 import { docker, sharedCertificate } from '../../servers/docker.ts';
@@ -32,6 +33,17 @@ test('a container that is stopped finishes the downloads of clients on slow line
   for (const download of downloads) expect((await download.arrayBuffer()).byteLength).toBe(SIZE);
   await stopped;
   expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])).toBe('0');
+});
+
+test('a container that is stopped at any time of its start ends by itself', async () => {
+  for (let after = 0; after <= 500; after += 50) {
+    const folders = ['--tmpfs', '/tmp', '--volume', '/assets', '--env', 'ASSETS_DIR=/assets', '--user', '0:0'];
+    const id = await docker(['run', '--detach', ...folders, image]);
+    onTestFinished(async () => void (await docker(['rm', '--force', '--volumes', id])));
+    await delay(after);
+    await docker(['stop', '--time', '5', id]);
+    expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id]), `after ${after} ms`).toBe('0');
+  }
 });
 
 test('a /tmp that becomes read-only fails no request, nor does a reload then (SIGHUP to the container)', async () => {
