@@ -9,6 +9,7 @@ type Table = {
   smuggled: Record<string, { sent: Request[]; answers: number[]; reached: string[] }>;
   differently: Record<string, string>;
   unchanged: string;
+  leaving: string;
   everywhere: string;
   api: string;
 };
@@ -71,6 +72,11 @@ test.describe('A target', { tag: '@own-servers' }, () => {
     for (const [status, paths] of Object.entries(table.differently))
       for (const path of paths.split(' '))
         expect.soft(await outcomeOf(last(`GET ${path}`)), path).toEqual({ answers: [Number(status)], reached: [] });
+  });
+
+  test('that could leave the base path of API_UPSTREAM does not reach the API', async () => {
+    for (const path of table.leaving.split(' '))
+      expect.soft(await outcomeOf(last(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
   });
 
   test('that only the API interprets reaches it byte for byte', async () => {
