@@ -17,6 +17,8 @@ ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BAS
 # The caches of earlier builds: what has not changed is not made again. The list of packages is copied out of them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
     npm run build && cp node_modules/.cache/site/npm.cdx.json .
+# A checkout with another umask may be readable for its owner alone.
+RUN chmod -R a+rX dist nginx npm.cdx.json
 
 FROM $DEBIAN_IMAGE AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
@@ -26,7 +28,7 @@ RUN sh /collect-root.sh /out
 
 FROM scratch
 COPY --from=root /out /
-COPY nginx /etc/nginx-site
+COPY --from=build /site/nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
 COPY --from=build /site/npm.cdx.json /usr/share/sbom/npm.cdx.json
 USER 10001:10001

@@ -146,6 +146,17 @@ test('the unit starts the current release, and a reload takes over another one',
   await expect.poll(served).toBe('1.1.0');
 });
 
+test('a release that is published with umask 077 can be read by the unit’s account', () => {
+  const [commands = ''] = read('deploy/README.md').match(/^mkdir -p \/srv\/site.*$/m) ?? [];
+  const srv = path.join(work, 'published');
+  const script = `umask 077 && mkdir dist && touch dist/page && ${commands.replaceAll('/srv/site', srv)}`;
+  mkdirSync(path.join(work, 'checkout'));
+  cpSync(nginxDirectory, path.join(work, 'checkout/nginx'), { recursive: true });
+  expect(spawnSync('sh', ['-c', script], { cwd: path.join(work, 'checkout') }).status).toBe(0);
+  const { stdout } = spawnSync('find', [srv, '!', '-perm', '-a+r', '-o', '-type', 'd', '!', '-perm', '-a+x']);
+  expect([String(stdout), globSync('1.1.0/*', { cwd: srv }).sort()]).toEqual(['', ['1.1.0/dist', '1.1.0/nginx']]);
+});
+
 const workflows = ['.github/workflows/check.yml', '.github/workflows/release.yml'];
 const [check, release] = workflows.map((file) => parse(read(file)));
 

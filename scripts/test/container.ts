@@ -11,9 +11,9 @@ import {
   startServices,
 } from '../servers/docker.ts';
 import { freePort, manyVisitors } from '../servers/serve.ts';
-import { output } from '../setup/run.ts';
+import { mustRun, output } from '../setup/run.ts';
 import { type Outcome, runTests, type Tests } from './part.ts';
-import { compareBuilds } from './project-copy.ts';
+import { compareBuilds, copySources } from './project-copy.ts';
 
 // Another checkout may test on the same engine, so names are this run's own.
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
@@ -26,8 +26,16 @@ const composeEnv = (...files: string[]) => ({
   SITE_IMAGE,
 });
 
-/** Builds as operators do, with the labels that compose.sh takes from the commit. */
-const build = (): Promise<string> => output('sh', ['scripts/container/compose.sh', 'build'], composeEnv());
+/** Builds as operators do, with the labels that compose.sh takes from the commit, of files that only their owner may read. */
+async function build(): Promise<string> {
+  await using copy = await copySources(path.join(tmpdir(), 'image-'));
+  await mustRun('chmod', ['-R', 'go-rwx', copy.path]);
+  const GIT_DIR = await output('git', ['rev-parse', '--absolute-git-dir']);
+  return await output('sh', [path.join(copy.path, 'scripts/container/compose.sh'), 'build'], {
+    ...composeEnv(),
+    GIT_DIR,
+  });
+}
 
 /** Starts to build the image, while other parts run; `await using` removes it. */
 export function buildImage() {

@@ -14,7 +14,7 @@ const fixtureContent = 'generator/fixture/content';
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
 /** Copies the project to a new folder, without its packages. `await using` removes it. */
-async function copySources(prefix: string) {
+export async function copySources(prefix: string) {
   const copy = await mkdtempDisposable(prefix);
   for (const name of await readdir(projectRoot)) {
     if (!leftOut.test(name)) await cp(path.join(projectRoot, name), path.join(copy.path, name), { recursive: true });
