@@ -139,6 +139,8 @@ export default defineConfig({
     { name: 'visual', testDir: 'visual', grepInvert: CHROMIUM ? impossible : /./, use: onChromium },
     // A build with third-party scripts, which one worker makes and serves.
     { name: 'third-party', testDir: 'third-party', grepInvert: ownServers ? [] : /./, workers: 1, use: onChromium },
+    // Two versions of the site behind one edge, which one worker makes and serves.
+    { name: 'rollout', testDir: 'rollout', grepInvert: ownServers ? [] : /./, workers: 1, use: onChromium },
     // Each worker compiles a development server of its own.
     { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: { ...onChromium, locale } },
     ...Object.entries(screens).map(([name, use]) => ({

@@ -85,7 +85,7 @@ const full = ({ onImage }: Image): Part[] => [
   [
     'specs',
     specs(
-      ...projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party'),
+      ...projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party', 'rollout'),
       ...projects(...screens),
     ),
   ],
