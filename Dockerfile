@@ -13,7 +13,7 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
 COPY . .
 # The build context has no .git. Empty values count as absent.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
-    PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES PUBLIC_LIVE_CONTENT
+    PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
 # The caches of earlier builds: what has not changed is not made again. The list of packages is copied out of them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
     npm run build && cp node_modules/.cache/site/npm.cdx.json .
