@@ -90,7 +90,7 @@ function stylesReader(readStyles: Sources['readStyles']) {
 /**
  * Every page is `/pages/<language>/<page>.html`; nginx selects the language's folder. `index.html` is the home page for `/`
  * and unknown paths. `releases/<version>.html` is a release's own page.
- * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder.
+ * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder, `/version` is for nginx's log.
  */
 async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
   const { environment, contents, pictures, template, server, startScript, stats } = sources;
@@ -131,6 +131,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   );
   const notReceived = new Map(contents.map(({ language, messages }) => [language, messages.notReceived]));
   files.set('/languages.conf', languagesConf(notReceived));
+  files.set('/version', `${environment.version}, commit ${environment.commit}\n`);
 }
 
 /**

@@ -114,6 +114,9 @@ test_configuration
 rm -rf "$RUN_DIR/conf"
 mv "$fresh" "$RUN_DIR/conf"
 keep_assets
+# The build writes the file.
+read -r version <"$SITE_ROOT/version" 2>/dev/null || version=unknown
+say "serves version $version; settings: ${settings:-the defaults}"
 if [ "$command" = reload ]; then
   kill -HUP "$pid"
   exit

@@ -25,6 +25,7 @@ import { endChild, startChild } from '../scripts/setup/run.ts';
 
 const work = workFolder();
 writeSite(join(work, 'site'));
+writeFiles(work, { 'wrong.conf': 'allow all;\nno_such_directive on;\n' });
 const run = runEntrypoint.bind(undefined, work);
 
 const configurationScript = readFileSync(join(nginxDirectory, 'shell/configuration.sh'), 'utf8');
@@ -67,6 +68,30 @@ test.each<[string, Environment]>([
   ...[0, 1, 2, 3].map((at) => [JSON.stringify(acceptedAt(at)), acceptedAt(at)] satisfies [string, Environment]),
 ])('nginx accepts %s', (_, environment) => {
   expect(run(environment)).toEqual({ status: 0, stderr: expect.not.stringContaining('refuse') });
+});
+
+test.each([
+  ['API_UPSTREM', 'API_UPSTREAM'],
+  ['WORKER', 'WORKERS'],
+  ['SITE_PROT', 'SITE_PORT'],
+  ['LOG_CLIENT_IPS', 'LOG_CLIENT_IP'],
+])('%s is reported as a misspelt %s', (name, known) => {
+  const { status, stderr } = run({ [name]: 'x', SITE_IMAGE: 'x', API_TOKEN: 'x', SITE_POST_CODE: 'x' });
+  expect([status, stderr]).toEqual([0, `entrypoint: ${name} is set, but has no effect: the variable is ${known}\n`]);
+});
+
+test('a start logs the version, its commit and the settings that are no defaults', async () => {
+  const variables = {
+    RUN_DIR: join(work, 'logged'),
+    API_RATE: '20',
+    REAL_IP_FROM: '10.0.0.1 fd00::/8',
+    HSTS_MAX_AGE: 'off',
+  };
+  const { started } = await (await serve(work, variables)).stop();
+  expect(started).toMatch(
+    /^entrypoint: serves version 1\.2\.3, commit abc; settings: [^\n]*REAL_IP_FROM=10\.0\.0\.1 fd00::\/8[,\n]/,
+  );
+  expect(started).not.toMatch(/API_|HSTS_/);
 });
 
 test('an unknown command is refused', () => {

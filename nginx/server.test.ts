@@ -5,7 +5,7 @@ import net from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { workFolder } from '../generator/temporary-files.ts';
+import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/serve.ts';
 
@@ -63,6 +63,14 @@ test.each([
   const [answer] = await once(request, 'response');
   const { 'content-type': media, vary } = answer.headers;
   expect([media, vary, await text(answer)]).toEqual([`image/${type}`, 'Accept', type]);
+});
+
+test('lines of SITE_INCLUDE are part of the server block', async () => {
+  const SITE_INCLUDE = join(work, 'own lines.conf');
+  writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
+  const { url } = await serve(work, { SITE_INCLUDE });
+  const { status, headers } = await fetch(`${url}/old`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([301, '/home']);
 });
 
 describe('behind a proxy', () => {
@@ -184,8 +192,11 @@ describe('the access log', () => {
     expect(entries).toHaveLength(requests.length);
     for (const entry of entries) {
       expect(entry).toEqual({
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}[+-]\d\d:\d\d$/),
         id: expect.stringMatching(/^[A-Za-z0-9._-]{8,128}$/),
+        connection: expect.any(Number),
+        host: expect.stringMatching(/^(?:site|elsewhere\.example|)$/),
+        protocol: expect.stringMatching(/^(?:HTTP\/[\d.]{3}|)$/),
         method: expect.stringMatching(/^[A-Z]{0,32}$/),
         path: expect.stringMatching(/^[ -~]*…?$/),
         status: expect.any(Number),
@@ -197,7 +208,7 @@ describe('the access log', () => {
       });
     }
     for (const line of lines) expect(Buffer.byteLength(line), 'nginx writes 4 KB at once').toBeLessThan(4095);
-    expect(stdout).not.toMatch(/secret|elsewhere|127\.0\.0\.1/);
+    expect(stdout).not.toMatch(/secret|127\.0\.0\.1/);
 
     const paths = entries.slice(0, 5).map(({ path }) => path);
     expect(paths).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
@@ -209,5 +220,30 @@ describe('the access log', () => {
     const sent = answers.flatMap((answer) => /^x-request-id: (\S+)/im.exec(answer)?.[1] ?? []);
     expect(sent).toHaveLength(2);
     expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...sent]));
+  });
+
+  test('has the client, the browser and the page that linked here with LOG_CLIENT_IP, shortened, and the connection of the error log', async () => {
+    const api = await freePort();
+    const server = await serve(work, { LOG_CLIENT_IP: 'on', API_UPSTREAM: `127.0.0.1:${api}` });
+    const long = '"\\'.repeat(1000);
+    const [agent, referrer] = ['Mozilla/5.0 (X11) Ünknown', 'https://example.com/page?token=secret'];
+    for (const [userAgent, referer] of [
+      [agent, referrer],
+      [long, long],
+    ]) {
+      const request = get(`/prod-api/${'"'.repeat(3000)}`, `User-Agent: ${userAgent}`, `Referer: ${referer}`);
+      const socket = net.connect(server.port, '127.0.0.1');
+      socket.write(request);
+      await text(socket);
+    }
+    const { stdout, stderr } = await server.stop();
+    const lines = stdout.trim().split('\n');
+    for (const line of lines) expect(Buffer.byteLength(line), 'nginx writes 4 KB at once').toBeLessThan(4095);
+    const [first] = lines.map((line) => JSON.parse(line));
+    expect(first).toMatchObject({
+      ...{ client: '127.0.0.1', agent: 'Mozilla/5.0 (X11) ', referrer: 'https://example.com/page' },
+      ...{ status: 503, host: 'site', protocol: 'HTTP/1.1' },
+    });
+    expect(stderr).toContain(`*${first.connection} connect() failed`);
   });
 });

@@ -108,6 +108,8 @@ test('the redirect contains TLS_HOST and TLS_PUBLIC_PORT; 443 is left out', asyn
 
 test.each<[string, Environment, string]>([
   ['the site’s, where it has one', {}, 'max-age=31536000'],
+  ['the site’s with subdomains', { HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
+  ['the site’s for lists', { HSTS_SUBDOMAINS: 'preload' }, 'max-age=31536000; includeSubDomains; preload'],
   ['the API’s, where the site has none', { HSTS_MAX_AGE: 'off' }, 'max-age=0'],
 ])('Strict-Transport-Security on the API’s answers is %s', async (_, environment, expected) => {
   const { upstream } = await startApi((_request, response) => {

@@ -38,11 +38,18 @@ matches() {
   printf '%s\n' "$1" | grep -qxE "$2"
 }
 
+# The environment's names; those that are known; the values that are not the defaults.
+given=$(awk 'BEGIN { for (name in ENVIRON) printf "%s ", name }') known='' settings=''
+
 # read_text NAME DEFAULT PATTERN EXPECTED. A variable that is set but empty counts as absent: compose files pass those on.
 read_text() {
   eval "value=\${$1:=\$2}" expected=\$4
   [ "$value" = "$2" ] || matches "$value" "$3" || refuse "$1" "$4"
+  note "$1" "$2"
 }
+
+# note NAME DEFAULT: adds to $known, and to $settings where $value is not the default.
+note() { known="$known $1" && [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"; }
 
 # read_path NAME DEFAULT WHAT: reads a path that can be quoted in nginx's configuration. Spaces are allowed.
 read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
@@ -60,6 +67,7 @@ is_number() {
 # read_number NAME DEFAULT LOWEST HIGHEST WHAT; `off` is allowed where WHAT begins with it.
 read_number() {
   eval "value=\${$1:=\$2}"
+  note "$1" "$2"
   case $5 in 'off or '*) [ "$value" != off ] || return 0 ;; esac
   [ "$value" = "$2" ] || is_number "$value" "$3" "$4" || refuse "$1" "$5 from $3 to $4"
 }
@@ -81,6 +89,20 @@ read_origins() {
   case $value in *_*) refuse "$1" "$expected" ;; esac
   # A blank before the list, because the policy has it after other origins.
   eval "$1=\${$1:+ \$$1}"
+}
+
+# Prints a warning for each given name that differs from a known one by a letter, or by two in the other order.
+warn_of_misspelt() {
+  awk -v given="$given" -v known="$known" '
+    function without(name, at) { return substr(name, 1, at - 1) substr(name, at + 1) }
+    BEGIN {
+      for (i = split(known, names); i; i--) for (at = length(names[i]) + 1; at; at--) like[without(names[i], at)] = names[i]
+      for (i = split(given, names); i; i--) for (at = length(names[i]) + 1; at && !index(known " ", " " names[i] " "); at--)
+        if (without(names[i], at) in like) {
+          print "entrypoint: " names[i] " is set, but has no effect: the variable is " like[without(names[i], at)]
+          break
+        }
+    }' >&2
 }
 
 # overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.

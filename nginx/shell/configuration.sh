@@ -62,7 +62,7 @@ read_environment() {
   # Without `_`, so that it cannot be `proxy_protocol`, which changes the protocol that nginx listens for.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 
-  # nginx checks the files (refuse_tls).
+  # nginx checks the files (refuse_file).
   read_path TLS_CERT '' 'a PEM file'
   read_path TLS_KEY '' 'a PEM file'
   [ -n "$TLS_CERT" ] || [ -z "$TLS_KEY" ] || refuse TLS_CERT 'the certificate that belongs to TLS_KEY'
@@ -78,9 +78,15 @@ read_environment() {
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
   # Also applies without a certificate: to visitors who reach a trusted proxy over https.
   read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
+  read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
+  [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
+    refuse HSTS_SUBDOMAINS 'on or off: preload needs HSTS_MAX_AGE from 31536000'
+  # Lines of the operator's own for the server block; nginx checks them (refuse_file).
+  read_path SITE_INCLUDE '' "a file with lines that nginx accepts in a server block"
   # For requests that go on after a reload. At a stop the container engine or systemd limits the time.
   read_duration RELOAD_TIMEOUT 60m 1000 86400000 'a time from 1s to 1440m, as in 90s or 60m'
   read_workers
+  warn_of_misspelt
 }
 
 # Sets the parts of API_UPSTREAM: API_ORIGIN (with the name's address from /etc/hosts, if any), API_BASE, API_NAME, API_TLS
@@ -123,10 +129,11 @@ find_resolvers() {
     refuse RESOLVERS "$expected (API_UPSTREAM is a name, and /etc/resolv.conf has no usable nameserver)"
 }
 
-# refuse_tls COMPLAINT: exits where nginx's error message is about the certificate or the key.
-refuse_tls() {
-  reason=$(printf '%s\n' "$1" | sed -n 's/.*\[emerg\] [0-9#]*: //p')
+# refuse_file COMPLAINT: exits where nginx's error message is about SITE_INCLUDE, the certificate or the key.
+refuse_file() {
+  reason=$(printf '%s\n' "$1" | sed -nE 's/.*\[(emerg|crit)\] [0-9#]*: //p')
   case $reason in
+    *"${SITE_INCLUDE:-?}"[\":]*) refuse SITE_INCLUDE "lines that nginx accepts in a server block (nginx: $reason)" ;;
     *'key values mismatch'* | *'key type mismatch'*) refuse TLS_KEY 'the key that belongs to the certificate in TLS_CERT' ;;
     *'cannot load certificate key'* | *SSL_CTX_use_PrivateKey*) name=TLS_KEY form='a key in PEM form, without a passphrase' ;;
     *'cannot load certificate'*) name=TLS_CERT form='a certificate in PEM form' ;;
@@ -149,7 +156,9 @@ read_workers() {
     most=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
     [ "$most" -ge 1 ] || most=1
   fi
-  if [ "${WORKERS:=auto}" = auto ]; then WORKERS=$(lowest "$1" "$most"); fi
+  value=${WORKERS:=auto}
+  note WORKERS auto
+  if [ "$WORKERS" = auto ]; then WORKERS=$(lowest "$1" "$most"); fi
   is_number "$WORKERS" 1 "$most" || refuse WORKERS "auto or a number from 1 to $most$reason"
 
   WORKER_CONNECTIONS=4096 WORKER_MEMORY=unlimited
@@ -239,7 +248,7 @@ test_configuration() {
   accepted=yes
   # nginx opens the access log even for a test, which must not depend on this process's stdout.
   complaint=$("$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null) || accepted=no
-  [ "$accepted" = yes ] || refuse_tls "$complaint"
+  [ "$accepted" = yes ] || refuse_file "$complaint"
   [ -z "$complaint" ] || printf '%s\n' "$complaint" >&2
   [ "$accepted" = yes ] || give_up 70 'nginx refuses the rendered configuration (see above)'
 }

@@ -26,6 +26,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     'pages/en/index.html': '<!doctype html>',
     'csp.conf': csp,
     'languages.conf': languages,
+    version: '1.2.3, commit abc\n',
     ...files,
   });
   return folder;
@@ -67,7 +68,7 @@ export function runShell(script: string, environment: Environment = {}, folder =
 /**
  * Serves the site in `work` through nginx on a free port, until the test ends.
  * @param prelude a shell command that runs before
- * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output
+ * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output, apart from the line of the start
  * @throws if nginx exits before it responds, with its output
  */
 export async function serve(work: string, environment: Environment = {}, prelude = ':') {
@@ -90,7 +91,8 @@ export async function serve(work: string, environment: Environment = {}, prelude
     async stop() {
       await endChild(nginx);
       const [stdout = '', stderr = ''] = await output;
-      return { stdout, stderr };
+      const [, started = '', errors = ''] = /^(entrypoint: serves [^\n]*\n)?(.*)$/s.exec(stderr) ?? [];
+      return { stdout, started, stderr: errors };
     },
   };
 }
