@@ -77,7 +77,7 @@ const screens: Record<string, Use> = {
 /** Where reports and traces go: the test command has a folder for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** A site that BASE_URL names has no stub API, and no servers with other settings beside it. */
+/** A site that BASE_URL names has no back office of ours, and no servers with other settings beside it. */
 const impossible = ownServers ? [] : [/@own-servers/];
 /** On another machine only tests run that change nothing there. Those in http/ only read, except the ones left out anyway. */
 const permitted = isRemote ? /@readonly/ : /./;

@@ -18,19 +18,14 @@ export function pageLanguage(
 }
 
 /**
- * Answers in place of an API that is not running, as nginx does: 204 for content, 503 for anything else.
+ * Answers 503 in place of an API that is not running, as nginx does.
  * @param url without the API's prefix, `base`
  */
-export function answerForApi({ method = '', url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
+function answerForApi({ url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
   const [target = ''] = url.split('?');
-  response.setHeader('Cache-Control', 'no-store');
-  if (/^(?:GET|HEAD)$/.test(method) && target.startsWith('/content/')) {
-    response.writeHead(204).end();
-    return;
-  }
   const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };
   response
-    .writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' })
+    .writeHead(503, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', 'Retry-After': '5' })
     .end(JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: base + target }));
 }
 
@@ -41,7 +36,7 @@ export function devServer(
 ): Pick<ServerConfig, 'allowedHosts' | 'proxy' | 'setup'> {
   let reported = false;
   const onError = (error: Error, request: IncomingMessage, response: unknown) => {
-    if (!reported) console.info(`No API answers at ${apiServer} (${error.message}): pages show their own content.`);
+    if (!reported) console.info(`No API answers at ${apiServer} (${error.message}): requests to it get 503.`);
     reported = true;
     if (!(response instanceof ServerResponse)) return;
     if (response.headersSent) response.destroy();

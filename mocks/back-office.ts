@@ -2,54 +2,37 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { getResponse } from 'msw';
-import type { UploadReceipt } from '../src/content/schemas/reports.ts';
-import { answerUpload, type HandlerOptions, handlersFor, problem, receipt } from './handlers.ts';
-import type { Scenarios } from './scenarios.ts';
+import { control, type Gateway, gatewayHandlers, type Received, rawType } from './gateway-handlers.ts';
+import { handlersFor, newApi, type ReceivedForm } from './handlers.ts';
 
-type Options = Omit<HandlerOptions, 'base'> & {
-  /** May be changed while the server runs. */
-  scenarios?: Scenarios;
-  /** The origin of a site that sends its reports here directly, not through its own server. */
-  site?: string | undefined;
-  host?: string;
-  /** A free port by default. */
-  port?: number;
-};
-
-/** Reads a file to its end, chunk by chunk. */
-async function receiptOf(name: string, file: Readable): Promise<UploadReceipt['files'][number]> {
+/** Reads a body to its end, and keeps only its size and checksum. @param onChunk gets each chunk and the size so far */
+async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _size: number) => {}) {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const chunk of file) {
+  for await (const chunk of body) {
     hash.update(chunk);
     size += chunk.length;
+    onChunk(chunk, size);
   }
-  return { name, size, sha256: hash.digest('hex') };
+  return { size, sha256: hash.digest('hex') };
 }
 
-/**
- * Reads a multipart form as it arrives and keeps only the size and checksum of its files: MSW clones a
- * request before it handles it, and the unread clone would hold the whole body in memory.
- * @returns the fields of the form, and a receipt of each of its files
- * @throws where the request is no multipart form, or ends before the form does
- */
-async function receiveUpload(request: IncomingMessage) {
+/** Reads a multipart form as it arrives; none of its files is in memory as a whole. */
+async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   const { 'content-type': type = '' } = request.headers;
-  const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
-  const files: Promise<UploadReceipt['files'][number]>[] = [];
+  const form = new Busboy({ headers: { ...request.headers, 'content-type': type }, preservePath: true });
+  const files: Promise<ReceivedForm['files'][number]>[] = [];
   const fields: Record<string, string> = {};
   form.on('field', (name, value) => {
     fields[name] = value;
   });
   form.on('file', (field, file, name) => {
-    if (field !== 'file') {
-      file.resume();
-      return;
-    }
-    const received = receiptOf(name, file);
+    // Browsers escape quotes in this way.
+    const received = digest(file).then((facts) => ({ field, name: name.replaceAll('%22', '"'), ...facts }));
     // The pipeline below reports a form that ends early, before anything awaits its files.
     received.catch(() => undefined);
     files.push(received);
@@ -58,99 +41,72 @@ async function receiveUpload(request: IncomingMessage) {
   return { fields, files: await Promise.all(files) };
 }
 
-/** The allowed methods of each path; to any other path the handlers answer 404. */
-const methods: readonly (readonly [path: RegExp, allowed: readonly string[]])[] = [
-  [/^\/content\/[^/]+$/, ['GET', 'HEAD']],
-  [/^\/uploads$/, ['POST']],
-];
-
-/** Sends a browser without JavaScript back to the page with the form, which then shows the confirmation. */
-const backToForm = (version: string, site: string): Response => {
-  const Location = `${site}/versionUpdateContent?${new URLSearchParams({ version })}#report-sent`;
-  return new Response(null, { status: 303, headers: { Location } });
-};
-
-async function send(response: Response, to: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
-  if (response.type === 'error') {
-    to.destroy();
-    return;
-  }
-  to.writeHead(response.status, { ...Object.fromEntries(response.headers), ...headers });
-  if (response.body) await pipeline(Readable.from(response.body), to);
-  else to.end();
+/** Answers with the request as JSON, and 100 KB of its body. While that arrives, `received` has the size so far. */
+async function repeat(received: Received, body: AsyncIterable<Buffer>): Promise<Response> {
+  const chunks: Buffer[] = [];
+  const { sha256 } = await digest(body, (chunk, size) => {
+    received.size = size;
+    if (size <= 100_000) chunks.push(chunk);
+  });
+  return Response.json({ ...received, sha256, body: Buffer.concat(chunks).toString() });
 }
 
-/**
- * A back office for tests and trials: the mocks' handlers behind a real HTTP server. Paths have no `/prod-api`, which nginx
- * removes. Resolves when it listens.
- */
-export async function startBackOffice({
-  scenarios = {},
-  site = '',
-  host = '127.0.0.1',
-  port = 0,
-  ...content
-}: Options) {
-  const handlers = handlersFor(scenarios, { ...content, base: '' });
-  // Lets the pages of another origin send reports and read the answers. Reports are sent without cookies.
-  const headers: Readonly<Record<string, string>> = site
-    ? {
-        'Access-Control-Allow-Origin': site,
-        'Access-Control-Allow-Methods': 'POST',
-        'Access-Control-Expose-Headers': 'Retry-After',
-      }
-    : {};
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  if (answer.type === 'error') return void response.destroy();
+  const headers = Object.fromEntries(answer.headers);
+  if (headers['content-type'] === rawType) return void response.socket?.end(await answer.bytes());
+  response.useChunkedEncodingByDefault = headers.connection !== 'close';
+  response.writeHead(answer.status, headers);
+  if (answer.body) await pipeline(Readable.from(answer.body), response);
+  else response.end();
+}
 
-  /** Answers uploads here, because files are read as they arrive; everything else by the handlers. */
-  async function answer(request: IncomingMessage): Promise<Response> {
-    // `//` and `//name/path` are paths of a request, but name hosts in a URL.
-    const path = request.url ?? '/';
-    const url = path.startsWith('//') ? null : URL.parse(path, 'http://back-office');
-    if (!url) return problem(400, `Expected a path, found ${path}.`);
-    const { method = 'GET', headers: asked } = request;
-    if (method === 'OPTIONS' && site) return new Response(null, { status: 204 });
-    if (method === 'POST' && url.pathname === '/uploads') {
-      const isBrowserForm = asked.accept?.includes('text/html');
-      return answerUpload(
-        scenarios.uploads,
-        () => receiveUpload(request),
-        (form) => (isBrowserForm ? backToForm(form.fields.version ?? '', site) : receipt(form)),
-      );
-    }
-    const [, allowed] = methods.find(([pattern]) => pattern.test(url.pathname)) ?? [];
-    if (allowed && !allowed.includes(method)) {
-      const refused = problem(405, `Expected ${allowed.join(' or ')}, found ${method}.`);
-      refused.headers.set('Allow', allowed.join(', '));
-      return refused;
-    }
-    const known = { 'If-None-Match': asked['if-none-match'] ?? '' };
-    const response = await getResponse(
-      handlers,
-      new Request(url, { method: method === 'HEAD' ? 'GET' : method, headers: known }),
-    );
-    return response ?? problem(404, `There is no ${method} ${url.pathname}.`);
+/** Handlers get URLs of this origin. */
+const ORIGIN = 'http://back-office';
+
+/**
+ * The double of the API as a server: the handlers, without `/prod-api`, which nginx removes. It answers any other request with
+ * what it received, as JSON, and sends back what arrives through a WebSocket. Resolves when it listens, by default on a free port.
+ */
+export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port = 0 } = {}) {
+  const gateway: Gateway = { requests: [], plans: new Map() };
+
+  async function answer(incoming: IncomingMessage, received: Received): Promise<Response> {
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    // Without the body: MSW clones requests, and a clone that nobody reads would hold it in memory.
+    const request = new Request(ORIGIN + received.url, { method: received.method, headers });
+    const ofReports = handlersFor(api, ORIGIN, () => receiveForm(incoming));
+    const ofGateway = gatewayHandlers(gateway, () => json(incoming));
+    return (await getResponse([...ofReports, ...ofGateway], request)) ?? (await repeat(received, incoming));
   }
 
-  /** The requests in order: `GET /content/plans?lang=en`. */
-  const requests: string[] = [];
-  const server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url}`);
+  // An upload may take as long as it needs.
+  const server = createServer({ requestTimeout: 0 }, async (incoming, response) => {
+    const { method = '', url = '', headers } = incoming;
+    const received: Received = { method, url, headers, size: 0 };
+    if (!url.startsWith(control)) gateway.requests.push(received);
     try {
-      await send(await answer(request), response, headers);
+      await send(await answer(incoming, received), response);
     } catch (error) {
+      // A visitor who leaves, as tests provoke it, is no error.
+      received.aborted = response.destroyed;
+      if (response.destroyed) return;
       console.error(error);
-      if (!response.headersSent) await send(problem(500, String(error)), response, headers);
-      else response.destroy();
+      response.writeHead(500).end(String(error));
     }
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  server.on('upgrade', (_, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    socket.pipe(socket);
+  });
+  await once(server.listen(port, host), 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The system gave no port.');
   return {
     url: `http://${host}:${address.port}`,
-    requests,
-    async stop() {
+    requests: gateway.requests,
+    async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await server[Symbol.asyncDispose]();
     },

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
+import type { Plan } from '../../mocks/gateway-handlers.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { languages, lastLanguage, version } from '../support/content.ts';
 import { type Answer, hashedFiles, planned, seen, send } from '../support/http.ts';
-import type { Plan } from '../support/stub-api.ts';
 import { targets } from '../support/targets.ts';
 
 type Value = string | number | null | { [name: string]: Value };

@@ -138,7 +138,7 @@ test('The build contains nothing of the mocked API', { tag: '@own-servers' }, as
   const { names, text } = await built('**/*.{js,html}');
   expect(names.length).toBeGreaterThan(pageNames.length * languages.length);
   expect(names.filter((name) => /mock/i.test(name))).toEqual([]);
-  expect(text.match(/mockServiceWorker|\bmsw\b|mock-content/i)).toBeNull();
+  expect(text.match(/mockServiceWorker|\bmsw\b|mock-uploads/i)).toBeNull();
 });
 
 test.describe('Where content lists no third-party scripts', () => {
@@ -169,18 +169,14 @@ test('Modules that four or more files use are sent once, with the app', { tag: '
   expect([...copies.values()].filter(([, ...chunks]) => chunks.length > 3)).toEqual([]);
 });
 
-test('What only the build and live content need of a page’s manifest is not in its code', {
+test('What only the build needs of a page’s manifest is not in its code', {
   tag: '@own-servers',
 }, async () => {
   // Names of the manifests' fields, which no minifier shortens.
-  const fields = /\b(?:anchors|dates):|\bkind:.\w+.,select:/g;
+  const fields = /\b(?:anchors|dates):/g;
   const pages = await built('assets/js/{index,async/page-*}.*.js');
   expect(pages.names.length).toBeGreaterThan(pageNames.length);
   expect(pages.text.match(fields)).toBeNull();
-  const live = await built('assets/js/async/live-content.*.js');
-  expect(live.text.match(fields)?.filter((field) => field.endsWith('select:')).length).toBeGreaterThan(
-    pageNames.length,
-  );
 });
 
 const isChinese = (language: Language) => new Intl.Locale(language).maximize().script === 'Hans';

@@ -61,7 +61,7 @@ test('The API’s final answer comes after interim ones, and the connection is k
 }, async () => {
   const interim =
     'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
-  const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n`, open: true });
+  const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n` });
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
   const next = get('/healthz', 'Connection: close\r\n');
   expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);

@@ -3,8 +3,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
+import type { Plan, Received } from '../../mocks/gateway-handlers.ts';
 import type { Language } from './content.ts';
-import type { Plan, Seen } from './stub-api.ts';
 import { targets } from './targets.ts';
 
 export type Answer = Awaited<ReturnType<typeof send>>;
@@ -28,16 +28,16 @@ export async function send(path: string, { body: sent, ...request }: RawRequest 
 /** A random key that no other test uses. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Decides how the stub API answers `/planned/KEY` from now on. @returns the key */
+/** Decides how the back office answers `/planned/KEY` from now on. @returns the key */
 export async function planned(answer: Plan, key = newKey()): Promise<string> {
-  const { status } = await send(`/prod-api/plan/${key}`, { method: 'POST', body: JSON.stringify(answer) });
-  if (status !== 204) throw new Error(`The stub API answered ${status} to a plan.`);
+  const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(answer) });
+  if (status !== 204) throw new Error(`The back office answered ${status} to a plan.`);
   return key;
 }
 
-/** The requests with this key that the stub API has received so far. */
-export async function seen(key: string): Promise<Seen[]> {
-  return JSON.parse((await send(`/prod-api/seen/${key}`)).text);
+/** The requests with this key that the back office has received so far. */
+export async function seen(key: string): Promise<Received[]> {
+  return JSON.parse((await send(`/prod-api/control/received/${key}`)).text);
 }
 
 const parser = new new Window().DOMParser();

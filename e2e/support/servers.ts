@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { startBackOffice } from '../../mocks/back-office.ts';
 import { buildSite } from '../../scripts/commands/build.ts';
 import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
-import { main, startChild } from '../../scripts/setup/run.ts';
+import { main } from '../../scripts/setup/run.ts';
 import { buildFixture } from '../../scripts/test/project-copy.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
@@ -16,7 +16,7 @@ const tightLimits: Record<string, string> = services['web-with-limits'].environm
 
 /**
  * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site and that of the fixture unless they are
- * up to date, starts the stub API, and serves natively: the site with the stub API, with none, with an unreachable one, and
+ * up to date, starts the back office, and serves natively: the site with it, with none, with an unreachable one, and
  * with tight limits, and the fixture's. Prints their addresses (playwright.config.ts reads them) and exits when stdin ends.
  */
 await main(async () => {
@@ -24,12 +24,8 @@ await main(async () => {
   process.stdin.unref();
   await ensureInstalled('nginx');
   const [fixture] = await Promise.all([buildFixture(), buildSite()]);
-  const apiPort = await freePort();
-  const stub = startChild(process.execPath, [path.join(import.meta.dirname, 'stub-api.ts'), String(apiPort)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (stub.stdout) await once(stub.stdout, 'data');
-  const api = { API_UPSTREAM: `127.0.0.1:${apiPort}` };
+  await using office = await startBackOffice();
+  const api = { API_UPSTREAM: new URL(office.url).host };
   const environments = [
     { ...api, ...manyVisitors },
     { API_UPSTREAM: '' },
@@ -38,6 +34,6 @@ await main(async () => {
     { ...api, ...manyVisitors, SITE_ROOT: fixture },
   ];
   const sites = await Promise.all(environments.map((environment) => serveSite(environment)));
-  console.log('Servers:', ...sites.map(({ url }) => url), `http://${api.API_UPSTREAM}`, sites[0]?.pid, 'ready');
+  console.log('Servers:', ...sites.map(({ url }) => url), office.url, sites[0]?.pid, 'ready');
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');

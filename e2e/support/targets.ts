@@ -14,11 +14,11 @@ export const targets = {
   fixture: process.env.E2E_URL_OF_FIXTURE ?? '',
   /** The main process of the site's nginx, where it runs on this machine; 0 elsewhere. */
   nginxPid: Number(process.env.E2E_NGINX_PID ?? 0),
-  /** The stub API itself, without nginx before it. */
+  /** The back office itself, without nginx before it. */
   api: process.env.E2E_URL_OF_API ?? '',
 };
 
-/** True if the specs have servers of their own: the stub API behind the site, and the site without one. */
+/** True if the specs have servers of their own: the back office behind the site, and the site without one. */
 export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_WITHOUT_API);
 
 /** True if the site runs on another machine: specs must change nothing there. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { edit } from '../../generator/fixture/edit.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
-import { projectContent } from '../../mocks/project-content.ts';
-import type { Scenarios } from '../../mocks/scenarios.ts';
+import { newApi } from '../../mocks/handlers.ts';
 import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { test as base } from '../support/fixtures.ts';
@@ -54,9 +53,8 @@ async function startSite() {
     { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
   ];
   const port = await freePort();
-  const scenarios: Scenarios = {};
-  const address = `http://localhost:${port}`;
-  const office = await startBackOffice({ source: projectContent(), scenarios, site: address, host: 'localhost' });
+  const api = newApi();
+  const office = await startBackOffice({ api, host: 'localhost' });
   const settings = { SITE_CREATED: '2026-11-22T12:00:00Z', PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` };
   const copy = await builtCopy(settings, (root) =>
     edit(path.join(root, 'content'), [
@@ -68,10 +66,10 @@ async function startSite() {
   const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...manyVisitors }, { port });
   const stopAll = async () => {
     await stop();
-    await office.stop();
+    await office[Symbol.asyncDispose]();
     await copy.remove();
   };
-  return { url, office, scenarios, stopAll };
+  return { url, api, office, stopAll };
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>;

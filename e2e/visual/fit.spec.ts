@@ -1,9 +1,8 @@
-import { cpSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { fixtureRoot } from '../../generator/files.ts';
 import { type Change, edit, variants } from '../../generator/fixture/edit.ts';
-import { projectContent } from '../../mocks/project-content.ts';
+import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { hold, open, started, visitWith } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
@@ -153,30 +152,35 @@ test.describe('Whatever content says, it fits', () => {
       await page.unrouteAll({ behavior: 'wait' });
     });
 
-  const plans: Record<string, readonly Change[]> = {
-    'a plan more': variants['four plans'] ?? [],
-    'a plan less': ['plans.json', 'en/plans.json', 'zh-CN/plans.json'].map((file) => ({ file, remove: 'plans.2' })),
-  };
-  for (const [name, changes] of Object.entries(plans))
-    for (const language of languages)
-      test(`${name} in ${language}: no word is broken, and no unit wraps`, async ({ page }, info) => {
-        const root = info.outputPath('site');
-        cpSync(fixtureRoot, root, { recursive: true });
-        edit(path.join(root, 'content'), changes);
-        const offer = await projectContent(root)('plans', language);
-        await page.route('**/prod-api/content/plans*', (route) =>
-          route.fulfill({ json: { ...offer, updated: '2026-11-22' } }),
-        );
-        await page.setViewportSize({ width: 1024, height: 800 });
-        await open(page, `/subscribe?lang=${language}`);
-        const cards = page.locator('#plans li:has(h2)');
-        await expect(cards).toHaveCount(offer?.plans.length ?? 0);
-        for (const width of [375, 768, 1024, 1366, 1440]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await broken(page, 'main :is(th, td, #plans li:has(h2))'), `at ${width}`).toEqual([]);
-          expect.soft(await wrapped(page), `buttons at ${width}`).toEqual([]);
-          if (language === 'zh-CN' && width >= 1024)
-            expect.soft(await wrapped(page, 'main td'), `at ${width}`).toEqual([]);
+  const plans: readonly [string, number, readonly Change[]][] = [
+    ['a plan more', 4, variants['four plans'] ?? []],
+    [
+      'a plan less',
+      2,
+      ['plans.json', 'en/plans.json', 'zh-CN/plans.json'].map((file) => ({ file, remove: 'plans.2' })),
+    ],
+  ];
+  for (const [name, count, changes] of plans)
+    test(`${name}: no word is broken, and no unit wraps`, async ({ page }) => {
+      // Builds a site.
+      test.setTimeout(300_000);
+      await using copy = await builtCopy({}, (root) => edit(path.join(root, 'content'), changes));
+      const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...manyVisitors });
+      try {
+        for (const language of languages) {
+          await page.setViewportSize({ width: 1024, height: 800 });
+          await open(page, `${url}/subscribe?lang=${language}`);
+          await expect(page.locator('#plans li:has(h2)')).toHaveCount(count);
+          for (const width of [375, 768, 1024, 1366, 1440]) {
+            const at = `${language} at ${width}`;
+            await page.setViewportSize({ width, height: 800 });
+            expect.soft(await broken(page, 'main :is(th, td, #plans li:has(h2))'), at).toEqual([]);
+            expect.soft(await wrapped(page), `buttons in ${at}`).toEqual([]);
+            if (language === 'zh-CN' && width >= 1024) expect.soft(await wrapped(page, 'main td'), at).toEqual([]);
+          }
         }
-      });
+      } finally {
+        await stop();
+      }
+    });
 });

@@ -76,20 +76,6 @@ test('A visitor in Safari lands on /home with fresh images, and goes on without 
   await expect.poll(() => safari.executeScript('return document.activeElement.tagName')).toBe('H1');
 });
 
-test('A page in Safari reads from its response whether the server has an API', async ({ safari }) => {
-  const requests = async (base: string) => {
-    await safari.get(new URL(pagePath('about'), base).href);
-    await started(safari);
-    const names = 'return performance.getEntriesByType("resource").map(({ name }) => name).join()';
-    return () => safari.executeScript<string>(names);
-  };
-  await expect.poll(await requests(targets.site)).toContain('/prod-api/content/site');
-  const without = await requests(targets.withoutApi);
-  // The prefetched page is requested when the browser is idle, too.
-  await expect.poll(without).toContain('/page-downLoad-');
-  expect(await without()).not.toContain('live-content');
-});
-
 test('Sizes in Safari follow the window’s width', async ({ safari }) => {
   await open(safari, pagePath('home'));
   for (const width of [768, 1280, 1920, 2560]) {

@@ -4,7 +4,6 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
-import { liveKinds } from '../../src/content/schemas/live.ts';
 import { documents } from '../commands/openapi.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -14,13 +13,13 @@ test('the contract and the schemas for editor programs follow from the schemas (
   for (const [file, text] of documents()) expect(read(file), file).toBe(text);
 });
 
-test('the contract passes the linter, and has an endpoint for every kind of content, and one for uploads', async () => {
+test('the contract passes the linter, and has an endpoint for uploads alone', async () => {
   // The address is the site's own; the operator chooses the license.
   const rules = { 'no-server-example.com': 'off', 'info-license': 'off' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
   const source = read(contract);
   expect(await lintFromString({ source, absoluteRef: path.join(projectRoot, contract), config })).toEqual([]);
-  expect(Object.keys(JSON.parse(source).paths)).toEqual([...liveKinds.map((kind) => `/content/${kind}`), '/uploads']);
+  expect(Object.keys(JSON.parse(source).paths)).toEqual(['/uploads']);
 });
 
 // The JSON checker of Visual Studio Code.

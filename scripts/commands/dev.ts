@@ -3,12 +3,13 @@ import { main, mustRun } from '../setup/run.ts';
 
 /**
  * `npm run dev`: the development server, with hot reload and the API proxied to DEV_API_SERVER.
- * `npm run dev:mock`: the same with the mocked API (mocks/browser.ts describes how to choose a scenario).
+ * `npm run dev:mock`: the same with the double of the API, which receives reports (mocks/browser.ts tells how to choose a scenario).
  */
 await main(async () => {
   const [first, ...others] = process.argv.slice(2);
   const options = first === undefined || first === 'mock' ? others : [first, ...others];
-  const env = first === 'mock' ? { ...process.env, DEV_MOCK: 'on' } : process.env;
+  const PUBLIC_UPLOAD_ACTION = process.env.PUBLIC_UPLOAD_ACTION || '/prod-api/uploads';
+  const env = first === 'mock' ? { ...process.env, PUBLIC_UPLOAD_ACTION, DEV_MOCK: 'on' } : process.env;
   await requireFreePort(readPort());
   await mustRun('rsbuild', ['dev', '--no-env', ...options], { env });
 }, 'server');

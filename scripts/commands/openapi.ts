@@ -11,7 +11,6 @@ import { type Data, isData } from '../../generator/content/reading.ts';
 import { projectRoot, withField } from '../../generator/files.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { liveKinds, liveSchemas } from '../../src/content/schemas/live.ts';
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { main } from '../setup/run.ts';
@@ -25,16 +24,11 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
  */
 const common: ConversionConfig = { typeMode: 'input', ignoreActions: ['check'] };
 
-/** The name of a kind's schema in the OpenAPI document: `Plans`. */
-const schemaName = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-
-/** The schemas of the site's content and uploads as JSON Schema, by name. */
+/** The schemas of reports and their answers as JSON Schema, by name. */
 const apiSchemas = () =>
   toJsonSchemaDefs(
     {
       Language: languageSchema,
-      RichText: richTextSchema,
-      ...Object.fromEntries(Object.entries(liveSchemas).map(([kind, schema]) => [schemaName(kind), schema])),
       Report: reportSchema,
       UploadReceipt: uploadReceiptSchema,
       Problem: problemSchema,
@@ -45,22 +39,15 @@ const apiSchemas = () =>
 const contractSchema = v.looseObject({
   openapi: v.string(),
   info: v.looseObject({}),
-  paths: v.looseObject({ '/content/{kind}': v.unknown() }),
 });
 
-/** The paths of a kind of content: `{kind}` and `{Kind}` filled in. */
-const pathOf = (template: unknown, kind: string): unknown =>
-  JSON.parse(JSON.stringify(template).replaceAll('{kind}', kind).replaceAll('{Kind}', schemaName(kind)));
-
-/** The contract between the site and a back office, as OpenAPI 3.1: openapi.yaml, with every shape from `src/content/`. */
+/** The contract between the site and the API behind it, as OpenAPI 3.1: openapi.yaml, with every shape from `src/content/`. */
 function openApi() {
-  const { openapi, info, paths, ...contract } = v.parse(contractSchema, parse(read('scripts/api/openapi.yaml')));
-  const { '/content/{kind}': content, ...others } = paths;
+  const { openapi, info, ...contract } = v.parse(contractSchema, parse(read('scripts/api/openapi.yaml')));
   return {
     openapi,
     info: { ...info, version: packageJson.version },
     ...contract,
-    paths: { ...Object.fromEntries(liveKinds.map((kind) => [`/content/${kind}`, pathOf(content, kind)])), ...others },
     components: { schemas: apiSchemas() },
   };
 }
@@ -124,7 +111,7 @@ export const documents = (): ReadonlyMap<string, string> =>
     [settingsFile, editorSettings()],
   ]);
 
-/** `npm run openapi`: writes the contract with the back office, and the JSON Schemas for editor programs. */
+/** `npm run openapi`: writes the contract with the API behind the site, and the JSON Schemas for editor programs. */
 if (import.meta.main) {
   await main(async () => {
     for (const [file, text] of documents()) await writeFile(path.join(projectRoot, file), text);

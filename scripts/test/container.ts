@@ -61,7 +61,7 @@ export function buildImage() {
   };
 }
 
-/** Specs against containers: docker-compose.yml, plus e2e/compose.yml for the stub API and the servers with other settings. */
+/** Specs against containers: docker-compose.yml, plus e2e/compose.yml with the back office and the servers with other settings. */
 export const containerSpecs =
   (options: readonly string[]): Tests =>
   async (part) => {

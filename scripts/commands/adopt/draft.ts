@@ -64,7 +64,7 @@ export class Draft {
     rmSync(this.root, { recursive: true });
   }
 
-  /** A kind of live content is taken only if it is newer. */
+  /** Dates the files as changed today. */
   updated(...files: string[]): void {
     for (const file of files) {
       if (this.read(file, withUpdated).updated < this.today) this.set(file, ['updated'], this.today);

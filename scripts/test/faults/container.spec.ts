@@ -3,8 +3,9 @@ import { truncate, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import net from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../generator/files.ts';
 import { docker, sharedCertificate } from '../../servers/docker.ts';
@@ -84,39 +85,23 @@ test.each([
   expect(await load.end()).toEqual([]);
 });
 
-/** Answers a POST with the size of its body, an upgrade with what it gets, and any other request with an event stream. */
-const API = `require('node:http').createServer((request, answer) => {
-  if (request.method === 'POST') {
-    let size = 0;
-    request.on('data', (chunk) => { size += chunk.length; }).on('end', () => answer.end(String(size)));
-    return;
-  }
-  answer.writeHead(200, { 'content-type': 'text/event-stream' });
-  const events = setInterval(() => answer.write('data: 1\\n\\n'), 50);
-  request.on('close', () => clearInterval(events));
-}).on('upgrade', (request, socket) => {
-  socket.write('HTTP/1.1 101 Switching Protocols\\r\\nConnection: upgrade\\r\\nUpgrade: websocket\\r\\n\\r\\n');
-  socket.pipe(socket);
-}).listen(9000)`;
-const api = { image: 'node:24-trixie-slim', command: ['node', '-e', API], init: true };
+/** The back office of docker-compose.yml (mocks/back-office.ts). */
+const API_UPSTREAM = 'back-office:9000';
 
 async function siteWithTls() {
   const { cert, key } = await sharedCertificate(await testFolder());
   const port = await freePort();
-  const served = await site(
-    {
-      environment: {
-        // The default, which site() switches off.
-        CLIENT_REQUESTS: '',
-        API_UPSTREAM: 'api:9000',
-        TLS_CERT: '/run/tls/cert.pem',
-        TLS_KEY: '/run/tls/key.pem',
-      },
-      ports: [`127.0.0.1:${port}:8443`],
-      volumes: [`${cert}:/run/tls/cert.pem:ro`, `${key}:/run/tls/key.pem:ro`],
+  const served = await site({
+    environment: {
+      // The default, which site() switches off.
+      CLIENT_REQUESTS: '',
+      API_UPSTREAM,
+      TLS_CERT: '/run/tls/cert.pem',
+      TLS_KEY: '/run/tls/key.pem',
     },
-    { api },
-  );
+    ports: [`127.0.0.1:${port}:8443`],
+    volumes: [`${cert}:/run/tls/cert.pem:ro`, `${key}:/run/tls/key.pem:ro`],
+  });
   return { ...served, url: `https://127.0.0.1:${port}` };
 }
 
@@ -134,7 +119,7 @@ async function begin(url: string, head: string) {
 }
 
 test('a deployment fails no request, whatever is open: what has begun goes on for 20 s', async () => {
-  const { id, url, shell, deploy } = await site({ environment: { API_UPSTREAM: 'api:9000' } }, { api });
+  const { id, url, shell, deploy } = await site({ environment: { API_UPSTREAM } });
   const next = `${image}-next`;
   await docker(['tag', image, next]);
   onTestFinished(async () => void (await docker(['image', 'rm', next])));
@@ -162,7 +147,7 @@ test('a deployment fails no request, whatever is open: what has begun goes on fo
   upload.socket.write('5678');
   webSocket.socket.write('sent while the container stops');
   for (const half of recent) await expect.poll(() => half.received).toMatch(/^HTTP\/1.1 200 .*<\/html>/s);
-  await expect.poll(() => upload.received).toMatch(/^HTTP\/1.1 200 .*8/s);
+  await expect.poll(() => upload.received).toMatch(/^HTTP\/1.1 200 .*"size":8/s);
   await expect.poll(() => webSocket.received).toContain('sent while the container stops');
   expect(await deployed).toContain(`Running: ${next}`);
   expect(await docker(['ps', '--all', '--quiet', '--filter', `id=${id}`]), 'the old container').toBe('');
@@ -175,8 +160,8 @@ const CHUNK = Buffer.alloc(16_384);
 async function exchange(url: string) {
   const options = { agent: false, rejectUnauthorized: false } as const;
   const upload = https.request(`${url}/prod-api/upload`, { ...options, method: 'POST' });
-  const received = new Promise<string>((resolve, reject) => {
-    upload.on('error', reject).on('response', (response) => resolve(text(response)));
+  const received = new Promise<unknown>((resolve, reject) => {
+    upload.on('error', reject).on('response', (response) => resolve(json(response)));
   });
   // A broken upload is reported at the end, where this is awaited.
   received.catch(() => undefined);
@@ -199,7 +184,8 @@ async function exchange(url: string) {
     const result = { cut };
     events.destroy();
     upload.end();
-    return { ...result, lost: sent - Number(await received) };
+    const { size } = v.parse(v.object({ size: v.number() }), await received);
+    return { ...result, lost: sent - size };
   };
 }
 

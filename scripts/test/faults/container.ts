@@ -23,20 +23,20 @@ export async function testFolder(): Promise<string> {
 const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
 
 /**
- * The site as docker-compose.yml starts it, for the length of one test.
+ * The site as docker-compose.yml starts it, for the length of one test; beside it the back office, where API_UPSTREAM is set.
  * @param web changes of the site's service, in the form of a compose file
- * @param others services beside it
  */
-export async function site(web: Service = {}, others: Record<string, Service> = {}) {
+export async function site(web: Service = {}) {
   const folder = await testFolder();
   const file = path.join(folder, 'override.json');
   // All load comes from one address, which would be limited like one client's.
   const environment = { API_RATE: 'off', CLIENT_REQUESTS: 'off', ...web.environment };
-  await writeFile(file, JSON.stringify({ services: { ...others, web: { ...web, environment } } }));
+  await writeFile(file, JSON.stringify({ services: { web: { ...web, environment } } }));
   const project = path.basename(folder).toLowerCase();
   const variables = {
     COMPOSE_FILE: `docker-compose.yml:${file}`,
     COMPOSE_PROJECT_NAME: project,
+    COMPOSE_PROFILES: web.environment?.API_UPSTREAM ? 'demo' : '',
     SITE_BIND: '127.0.0.1',
     SITE_PORT: String(await freePort()),
   };

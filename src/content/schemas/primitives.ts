@@ -105,7 +105,7 @@ export const count = v.pipe(v.number('expected a number'), v.integer('expected a
 /** The language that a content object is in. */
 export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as pt-BR');
 
-/** What everything has that a back office may serve: its language, and when it last changed. */
+/** What every kind of content with dates has: its language, and when it last changed. */
 export const dated = { language: languageSchema, updated: moment };
 
 /** A picture with its text alternative: the name of a file in `content/images`, or `erweima`, the QR code. */
