@@ -2,50 +2,28 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handlersFor, newApi } from '../../../mocks/handlers.ts';
 import { createUploadQueue, type Upload, type UploadSettings } from './upload-queue.ts';
 
 // @vitest-environment-options { "url": "http://site.example/" }
 
-const problem = (status: number, detail: string, headers = {}) =>
-  HttpResponse.json({ type: 'about:blank', title: 'Problem', status, detail }, { status, headers });
-
-/** The server's responses to an upload. */
-const answers = {
-  ok: () => HttpResponse.json({ id: crypto.randomUUID(), files: [] }, { status: 201 }),
-  invalid: () => HttpResponse.json({ received: 'yes' }, { status: 201 }),
-  garbage: () => HttpResponse.html('<!doctype html><title>Parked</title>'),
-  '413': () => problem(413, 'The files are too large.'),
-  '422': () => problem(422, 'The report says nothing.'),
-  '429': () => problem(429, 'Too many requests.', { 'Retry-After': '30' }),
-  unreachable: () => HttpResponse.error(),
-  slow: () => delay(10_000),
-};
-
-let scenario: keyof typeof answers = 'ok';
-/** The fields of every form that arrived, files as their names. */
-let received: Record<string, string>[] = [];
+const page = 'http://site.example/prod-api';
+const api = newApi();
+const server = setupServer(...handlersFor(api, page));
 let headers: Headers[] = [];
-const server = setupServer(
-  http.post('*/prod-api/uploads', async ({ request }) => {
-    headers.push(request.headers);
-    const form = [...(await request.formData())];
-    received.push(Object.fromEntries(form.map(([name, value]) => [name, value instanceof File ? value.name : value])));
-    const answer = await answers[scenario]();
-    return answer ?? answers.ok();
-  }),
-);
+server.events.on('request:start', ({ request }) => headers.push(request.headers));
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
-  scenario = 'ok';
-  received = [];
+  api.scenario = 'ok';
+  api.received.length = 0;
   headers = [];
 });
 afterEach(() => server.resetHandlers());
 
 const open = (settings: Partial<UploadSettings> = {}) =>
-  createUploadQueue({ action: 'http://site.example/prod-api/uploads', firstDelayMs: 1, ...settings });
+  createUploadQueue({ action: `${page}/uploads`, firstDelayMs: 1, ...settings });
 const files = (...names: string[]) => names.map((name) => new File([`in ${name}`], name, { type: 'text/plain' }));
 const states = (uploads: { uploads: () => readonly Upload[] }) => uploads.uploads().map(({ state }) => state);
 const settled = (uploads: { uploads: () => readonly Upload[] }, ...expected: string[]) =>
@@ -59,17 +37,13 @@ describe('a form with files', () => {
     uploads.send({ text: 'It broke.', report: 'r1' });
     await settled(uploads, 'done', 'done');
     const fields = { text: 'It broke.', report: 'r1' };
-    expect(received).toHaveLength(2);
-    expect(received).toEqual(
-      expect.arrayContaining([
-        { ...fields, attachment: 'a.txt' },
-        { ...fields, attachment: 'b.txt' },
-      ]),
-    );
+    const sent = (name: string) => ({ fields, files: [expect.objectContaining({ field: 'attachment', name })] });
+    expect(api.received).toHaveLength(2);
+    expect(api.received).toEqual(expect.arrayContaining([sent('a.txt'), sent('b.txt')]));
     expect(headers.map((one) => [one.get('x-kind'), one.get('accept')])).toEqual(
       Array(2).fill(['report', 'application/json, application/problem+json']),
     );
-    expect(uploads.uploads()[0]?.receipt).toMatch(/^[\da-f-]{36}$/);
+    expect(uploads.uploads()[0]?.receipt).toBe('r1');
   });
 
   test('sends cookies to another origin only with credentials: include', async () => {
@@ -91,7 +65,7 @@ describe('a form with files', () => {
     const uploads = open();
     uploads.send({ text: 'It broke.' });
     await settled(uploads, 'done');
-    expect(received).toEqual([{ text: 'It broke.' }]);
+    expect(api.received).toEqual([{ fields: { text: 'It broke.' }, files: [] }]);
   });
 
   test('sends no more requests at once than `concurrency`', async () => {
@@ -117,15 +91,15 @@ describe('a failed request', () => {
   test.each([
     ['413', { kind: 'tooLarge', status: 413, detail: 'The files are too large.' }],
     ['422', { kind: 'refused', status: 422, detail: 'The report says nothing.' }],
-    ['invalid', { kind: 'invalidResponse' }],
-    ['garbage', { kind: 'invalidResponse' }],
+    ['200-json', { kind: 'invalidResponse' }],
+    ['200-text', { kind: 'invalidResponse' }],
   ] as const)('is not retried after a permanent failure (%s)', async (name, failure) => {
-    scenario = name;
+    api.scenario = name;
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
     expect(uploads.uploads()[0]?.failure).toEqual(failure);
-    expect(received).toHaveLength(1);
+    expect(api.received).toHaveLength(1);
   });
 
   test('is retried after a temporary failure, at most `retries` times', async () => {
@@ -133,30 +107,30 @@ describe('a failed request', () => {
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'done');
-    scenario = 'unreachable';
+    api.scenario = 'unreachable';
     const unlucky = open({ retries: 2 });
-    received = [];
+    api.received.length = 0;
     unlucky.send({ text: 'x' });
     await settled(unlucky, 'failed');
     expect(unlucky.uploads()[0]?.failure).toEqual({ kind: 'network' });
-    expect(received).toHaveLength(3);
+    expect(api.received).toHaveLength(3);
   });
 
   test('waits for the connection while the device is offline', async () => {
-    scenario = 'unreachable';
+    api.scenario = 'unreachable';
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
     expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'offline' }, delayMs: undefined });
     line.mockReturnValue(true);
-    scenario = 'ok';
+    api.scenario = 'ok';
     window.dispatchEvent(new Event('online'));
     await settled(uploads, 'done');
   });
 
   test('waits for the time in Retry-After', async () => {
-    scenario = '429';
+    api.scenario = '429';
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
@@ -165,7 +139,7 @@ describe('a failed request', () => {
   });
 
   test('fails after `timeoutMs` without progress', async () => {
-    scenario = 'slow';
+    api.scenario = 'slow';
     const uploads = open({ timeoutMs: 50, retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
@@ -173,12 +147,12 @@ describe('a failed request', () => {
   });
 
   test('can be retried by hand', async () => {
-    scenario = '413';
+    api.scenario = '413';
     const uploads = open();
     uploads.add(files('a'));
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
-    scenario = 'ok';
+    api.scenario = 'ok';
     uploads.retry(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'done');
   });
@@ -186,18 +160,18 @@ describe('a failed request', () => {
 
 describe('cancelling', () => {
   test('one upload lets the others continue', async () => {
-    scenario = 'slow';
+    api.scenario = 'slow';
     const uploads = open({ concurrency: 1 });
     uploads.add(files('a', 'b'));
     uploads.send({});
     await settled(uploads, 'sending', 'waiting');
-    scenario = 'ok';
+    api.scenario = 'ok';
     uploads.cancel(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'cancelled', 'done');
   });
 
   test('an upload that waits for its next attempt ends it', async () => {
-    scenario = '429';
+    api.scenario = '429';
     const uploads = open();
     uploads.send({});
     await settled(uploads, 'retrying');
@@ -212,7 +186,7 @@ describe('cancelling', () => {
 
   test('all uploads empties the list and frees the previews', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
-    scenario = 'slow';
+    api.scenario = 'slow';
     const uploads = open();
     uploads.add([new File(['x'], 'a.png', { type: 'image/png' })]);
     const preview = uploads.uploads()[0]?.preview;
