@@ -3,7 +3,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import net from 'node:net';
 import path from 'node:path';
-import { json, text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
