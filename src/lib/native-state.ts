@@ -89,7 +89,8 @@ export function keepNativeState(root: HTMLElement): () => void {
   const read = () => {
     state = readNativeState(root);
   };
-  for (const type of ['input', 'change', 'toggle', 'focusin', 'keyup'])
+  // Not `change`: Chromium dispatches it when a focused field is removed, without its focus.
+  for (const type of ['input', 'toggle', 'focusin', 'keyup', 'click'])
     root.addEventListener(type, read, { capture: true, passive: true });
   return () => restoreNativeState(root, state);
 }
