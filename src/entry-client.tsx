@@ -40,7 +40,7 @@ function isCopy({ dataset }: HTMLElement): boolean {
  * @returns a function that is called when the router has changed the history
  */
 function completeHistoryEntries(): () => void {
-  const indexOf = (state: unknown): number => Number(Object(state).idx ?? 0);
+  const indexOf = (state: unknown): number => Number(Object(state).idx) || 0;
   window.history.replaceState({ ...window.history.state, key: randomId() }, '');
   let index = indexOf(window.history.state);
   window.addEventListener('popstate', () => {

@@ -7,6 +7,7 @@ import {
   documentRequests,
   goInApp,
   holdScripts,
+  idle,
   keepCopies,
   started,
 } from '../support/app.ts';
@@ -187,6 +188,82 @@ test.describe('A script that cannot be loaded', () => {
     expect(documents).toHaveLength(2);
   });
 });
+
+for (const lacking of [
+  'Map.groupBy',
+  'Array.prototype.toSorted',
+  'Intl.Locale.prototype.maximize',
+  'Element.prototype.checkVisibility',
+  'Promise.withResolvers',
+  'window.requestIdleCallback',
+])
+  test(`Every page is complete in a browser without ${lacking}`, { tag: '@cross' }, async ({ page }) => {
+    await page.addInitScript((path) => {
+      const names = path.split('.');
+      const owner = names.slice(0, -1).reduce((value, name) => Reflect.get(value, name), globalThis);
+      Reflect.deleteProperty(owner, names.at(-1) ?? '');
+    }, lacking);
+    for (const name of pageNames) {
+      await page.goto(pagePath(name));
+      await started(page);
+      await expectShown(page, name);
+    }
+  });
+
+test('A fragment that is no valid text, and a scroll before the app starts, change nothing', {
+  tag: '@cross',
+}, async ({ page }) => {
+  for (const address of ['/downLoad#50%-off', '/home#%', '/updateLogInfo?q=%#%E0%A4%A']) {
+    await page.goto(address);
+    await started(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  const release = await holdScripts(page);
+  await page.goto('/downLoad#linux');
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, -1200);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeLessThan(900);
+  const place = await page.evaluate(() => scrollY);
+  release();
+  await started(page);
+  await idle(page);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+/** What the visitor sees of each native control: whether it is checked or open. */
+const states = (page: Page) =>
+  page.evaluate(() =>
+    // Without the files for the visitor's own system, which are opened below the window.
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'details:not(:has(> * #linux, #linux)), dialog, [popover], input[type=radio]',
+      ),
+    ].map((element) => {
+      if (element instanceof HTMLInputElement) return element.checked;
+      return element.hasAttribute('open') || element.matches(':popover-open');
+    }),
+  );
+
+for (const name of pageNames)
+  test(`What is pressed on ${pagePath(name)} before the app is live stays pressed`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const at of Array.from({ length: 12 }, (_, index) => index)) {
+      const release = await holdScripts(page);
+      await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
+      const control = page
+        .locator('main summary, main [popovertarget], header [commandfor=menu], main label:has([type=radio])')
+        .filter({ visible: true })
+        .nth(at);
+      if ((await control.count()) === 0) return;
+      await control.click();
+      const before = await states(page);
+      release();
+      await started(page);
+      await idle(page);
+      expect(await states(page), `${at}`).toEqual(before);
+      await page.unrouteAll();
+    }
+  });
 
 test('The start script loads only files of the site’s scripts', { tag: '@chromium' }, async ({ page }) => {
   await changeDocument(page, '/about', (html) =>

@@ -15,6 +15,15 @@ export function savesData(): boolean {
   return connection.saveData === true || /2g$/.test(connection.effectiveType);
 }
 
+/** The element that a hash such as `#faq` names; undefined for a hash that is no valid text. */
+export function elementOfHash(hash: string): HTMLElement | undefined {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs a task two frames later, when the page shows the effect of the current input. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 

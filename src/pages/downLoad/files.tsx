@@ -10,6 +10,7 @@ import { isFileKind } from '@/content/names';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
+import { elementOfHash } from '@/lib/browser';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type Content, checksOf, fillCommand, sections } from './page.ts';
@@ -36,11 +37,14 @@ function reveal(element: HTMLElement): void {
  */
 function useOpenPlatforms(system: System | undefined): void {
   useEffect(() => {
-    const showTarget = () => {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const showTarget = (event?: Event) => {
+      const target = elementOfHash(window.location.hash);
       const details = target?.closest('details');
       if (!target || !details) return;
       reveal(target);
+      // The visitor may have scrolled on before the app started.
+      const { top } = details.getBoundingClientRect();
+      if (!event && (top < 0 || top > window.innerHeight)) return;
       // Firefox does not scroll to an element inside before the opening animation has ended.
       details.scrollIntoView();
       target.scrollIntoView();

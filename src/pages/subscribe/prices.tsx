@@ -182,4 +182,4 @@ export const largestSaving = (prices: readonly Price[]): Saving | undefined =>
   prices
     .flatMap((price) => savingOf(price) ?? [])
     .filter(({ percent }) => percent > 0)
-    .toSorted((one, other) => other.percent - one.percent)[0];
+    .sort((one, other) => other.percent - one.percent)[0];
