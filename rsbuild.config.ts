@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { readEnvironment } from './generator/environment.ts';
 import { contentFolder, madeFolder } from './generator/files.ts';
-import { className, pluginSite } from './generator/plugin.ts';
+import { pluginSite } from './generator/plugin.ts';
 
 export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
@@ -14,16 +14,8 @@ export default defineConfig(async ({ command }) => {
     plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
     html: { template: './src/document.html', title: '' },
     tools: {
-      // A build writes its pages itself (generator/render.ts), with short names of classes.
-      ...(isBuild && {
-        htmlPlugin: false,
-        cssLoader: {
-          modules: {
-            getLocalIdent: ({ rootContext, resourcePath }, _template, local) =>
-              className(rootContext, resourcePath, local),
-          },
-        },
-      }),
+      // A build writes its pages itself (generator/render.ts).
+      ...(isBuild && { htmlPlugin: false }),
       // The bundler watches no packages; content for it is made in a cache among them (generator/read.ts).
       rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
     },
@@ -37,7 +29,12 @@ export default defineConfig(async ({ command }) => {
     },
     // The development server writes no files: the last build stays as it is.
     // Fonts stay files: a browser fetches those that a page needs.
-    output: { cleanDistPath: isBuild, dataUriLimit: { font: 0 } },
+    output: {
+      cleanDistPath: isBuild,
+      dataUriLimit: { font: 0 },
+      // In builds the name of a class is a short hash: every page has its styles inlined.
+      cssModules: isBuild ? { localIdentName: '[hash:base64:5]' } : {},
+    },
     environments: {
       web: {
         source: {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import type { Contents } from './content/reading.ts';
-import { cacheFolder, contentFolder, digest, madeFolder, projectRoot, updateFolder, writeInto } from './files.ts';
+import { cacheFolder, contentFolder, madeFolder, projectRoot, updateFolder, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { accentStyles } from './pictures/brand.ts';
 import { makePictures, type Pictures } from './pictures.ts';
@@ -40,34 +40,6 @@ function onContentChange(handle: () => Promise<void>): () => void {
   return () => {
     for (const watcher of watchers) watcher.close();
   };
-}
-
-const PREFIX_LENGTH = 3;
-
-/**
- * The prefix that a CSS module's classes share: letters that follow from the module's path.
- * @param file relative to the project, with slashes
- */
-export function modulePrefix(file: string): string {
-  const bytes = Buffer.from(digest(file), 'hex').subarray(0, PREFIX_LENGTH);
-  return [...bytes].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-}
-
-/**
- * The name of a CSS module's class in pages: `qmwa`, the file's prefix and a letter for each class in the file's order. Short
- * names take 0.3 to 0.4 KB off every page.
- * @param file the module's absolute path
- */
-export function className(root: string, file: string, local: string): string {
-  const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
-  const names = [...new Set(css.match(/(?<=\.|@keyframes )[a-zA-Z][\w-]*/g))];
-  const index = names.indexOf(local);
-  if (index < 0) throw new Error(`${file} has no class ${local}.`);
-  const letters = [...(index < 26 ? [] : [Math.floor(index / 26) - 1]), index % 26];
-  return (
-    modulePrefix(path.relative(root, file).split(path.sep).join('/')) +
-    String.fromCharCode(...letters.map((letter) => 97 + letter))
-  );
 }
 
 /** The constants that the bundler replaces in the code; it drops code that depends on a false one. */
