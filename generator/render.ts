@@ -1,5 +1,4 @@
 import type { Rspack } from '@rsbuild/core';
-import { parse } from 'postcss';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
@@ -54,47 +53,13 @@ type Sources = {
   readStyles: (url: string) => string;
 };
 
-/** The parts of a stylesheet, at-rules as a whole, each as text. */
-const partsOf = (css: string): string[] =>
-  parse(css).nodes.map((node) => (node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`));
-
-/**
- * Leaves out what a document in this language never uses: the values of `:root` that its own `:root:lang()` replaces, those
- * of other languages, and the font faces that no rule then names. A document keeps its language for as long as it is shown.
- * @param css minified, as the bundler writes it
- */
-export function forLanguage(css: string, language: string): string {
-  const languageOf = (rule: string) => /^:root:lang\(([\w-]+)\)\{/.exec(rule)?.[1];
-  const isOwn = (tag: string) => language === tag || language.startsWith(`${tag}-`);
-  const rules = partsOf(css).filter((rule) => isOwn(languageOf(rule) ?? language));
-  const replaced = rules.filter(languageOf).flatMap((rule) => rule.match(/--[\w-]+(?=:)/g) ?? []);
-  const withoutReplaced = (rule: string) =>
-    replaced.reduce((rest, name) => rest.replace(new RegExp(`${name}:[^;}]*;?`), ''), rule);
-  const needed = rules.map((rule) => (rule.startsWith(':root{') ? withoutReplaced(rule) : rule));
-  const faceOf = (rule: string) => /^@font-face\{font-family:"?([^";]+)/.exec(rule)?.[1];
-  const named = needed.filter((rule) => !faceOf(rule)).join('');
-  return needed.filter((rule) => named.includes(`"${faceOf(rule) ?? ''}"`) || !faceOf(rule)).join('');
-}
-
-/** Returns what a language uses of each stylesheet; each is parsed once, not for each of a thousand pages. */
-function stylesReader(readStyles: Sources['readStyles']) {
-  const known = new Map<string, string>();
-  return (url: string, language: Language) => {
-    const key = `${language} ${url}`;
-    const styles = known.get(key) ?? forLanguage(readStyles(url), language);
-    known.set(key, styles);
-    return styles;
-  };
-}
-
 /**
  * Every page is `/pages/<language>/<page>.html`; nginx selects the language's folder. `index.html` is the home page for `/`
  * and unknown paths. `releases/<version>.html` is a release's own page.
  * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder, `/version` is for nginx's log.
  */
 async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
-  const { environment, contents, pictures, template, server, startScript, stats } = sources;
-  const stylesOf = stylesReader(sources.readStyles);
+  const { environment, contents, pictures, template, server, startScript, stats, readStyles } = sources;
   const allowedStyles = new Set([hashSource(darkStyles())]);
 
   const addPage = async (file: string, name: PageName, language: Language, version?: string) => {
@@ -107,7 +72,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
       dir: entryOf(content).dir,
       head: head + headTags(content, name, preview),
       root,
-      styles: new Map(styles.map((url) => [url, stylesOf(url, language)])),
+      styles: new Map(styles.map((url) => [url, readStyles(url)])),
       scripts,
       startScript,
       structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
