@@ -5,7 +5,6 @@ import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
 import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
 import { legalDifferences } from '../../src/features/legal-document/legal-content.ts';
-import used from '../fixture/content/en/messages.json' with { type: 'json' };
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
@@ -102,25 +101,14 @@ function schemaLike(texts: unknown): v.GenericSchema {
 const entriesLike = (texts: Data): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
 
-/** Adds the texts that only the other group has. */
-const withOthers = (texts: Data, others: Data): Data => ({
-  ...others,
-  ...Object.fromEntries(
-    Object.entries(texts).map(([name, own]) => {
-      const other = others[name];
-      return [name, isGroup(own) && isData(other) ? withOthers(own, other) : own];
-    }),
-  ),
-});
-
 /**
- * Returns the schema of a language's messages: those that pages use, and those that only the default language has. It follows
- * from the words of the default language, so that a new text is one line in each language.
- * @param model the messages of the default language, if they could be read
+ * Returns the schema of a language's messages. It follows from those of the default language, which are also their type
+ * (src/content/schemas/messages.ts), so that a new text is one line in each language.
+ * @param model the messages of the default language; any are right where these could not be read
  */
 export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
 export function messagesSchema(model: unknown): v.GenericSchema {
-  return v.object({ ...entriesLike(withOthers(used, isData(model) ? model : {})), language: languageSchema });
+  return isData(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
 }
 
 /** Returns whether an object holds the forms of a message that depends on a count. */
