@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
-/** The inputs of a build besides its content, without its tests. */
-const inputs = ['{src,public,generator}/**/*.*', '{package,package-lock,tsconfig}.json', 'rsbuild.config.ts'];
-const exclude = ['**/*.test.*', 'generator/fixture/**'];
+/** The inputs of a build besides content and public/, without their tests: folders and files. */
+const inputs = ['src', 'generator', 'package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
+const noInput = /\.test\.\w+$|^generator\/fixture\//;
+
+/** Every file at a path or below it, hidden ones too, from the root. */
+async function filesIn(root: string, name: string): Promise<string[]> {
+  const found = await stat(path.join(root, name)).catch(() => undefined);
+  if (!found?.isDirectory()) return found ? [name] : [];
+  const names = await readdir(path.join(root, name));
+  return (await Promise.all(names.map((one) => filesIn(root, `${name}/${one}`)))).flat();
+}
 
 /** Hashes the build environment, and the name and content of every input file. */
-async function hashInputs(content: string): Promise<string> {
+export async function hashInputs(root: string, content: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env)));
-  const code = await Array.fromAsync(glob(inputs, { cwd: projectRoot, exclude }));
-  const files = [...code, ...(await Array.fromAsync(glob(`${content}/**/*.*`, { cwd: projectRoot })))];
-  for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(path.join(projectRoot, file)));
+  const filesOf = async (names: string[]) => (await Promise.all(names.map((name) => filesIn(root, name)))).flat();
+  const code = (await filesOf(inputs)).filter((file) => !noInput.test(file));
+  for (const file of [...code, ...(await filesOf(['public', content]))].sort())
+    hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -26,7 +35,7 @@ async function hashInputs(content: string): Promise<string> {
  */
 export async function buildOnce(folder: string, content: string, build: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(projectRoot, folder, '.build-inputs');
-  const inputHash = await hashInputs(content);
+  const inputHash = await hashInputs(projectRoot, content);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === inputHash) return false;
   await build();
   await mkdir(path.dirname(stamp), { recursive: true });

@@ -1,0 +1,28 @@
+import { cpSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtureRoot } from '../../generator/files.ts';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
+import { hashInputs } from './build.ts';
+
+const content = 'generator/fixture/content';
+
+test.each<[string, isInput: boolean, ofContent?: string]>([
+  ['public/robots.txt', true],
+  ['public/CNAME', true],
+  ['public/.well-known/assetlinks.json', true],
+  ['public/press/draft.test.txt', true],
+  ['content/.notes/draft.md', true],
+  ['src/styles/.hidden/tokens.css', true],
+  ['.npmrc', false],
+  ['src/lib/paths.test.ts', false],
+  [`${content}/en/messages.json`, false],
+  [`${content}/en/messages.json`, true, content],
+  [`${content}/images/LICENSE`, true, content],
+])('a change of %s is one of the inputs: %s', async (file, isInput, ofContent = 'content') => {
+  const root = workFolder(onTestFinished);
+  cpSync(fixtureRoot, root, { recursive: true });
+  writeFiles(root, { [file]: 'one' });
+  const before = await hashInputs(root, ofContent);
+  writeFiles(root, { [file]: 'two' });
+  expect((await hashInputs(root, ofContent)) !== before).toBe(isInput);
+});
