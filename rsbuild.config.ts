@@ -52,23 +52,11 @@ export default defineConfig(async ({ command }) => {
         },
         // Code that changes with a dependency only, in one file: it stays in browsers' caches across deployments.
         splitChunks: {
-          // What two pages share is in the file of each where it is small: a file of its own is one request more.
-          minSize: 26_000,
           cacheGroups: {
             framework: {
               name: 'framework',
               chunks: 'initial',
               test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-            },
-            // Code that most pages share is in the app's file. What fewer use is in the file of each: no page has a request
-            // more for it, and no other page its bytes.
-            shared: {
-              name: 'index',
-              chunks: 'async',
-              type: /^javascript|^json/,
-              minChunks: 4,
-              enforce: true,
-              test: /[\\/]src[\\/](?!features[\\/]legal-document)|hashed-urls\.json$/,
             },
           },
         },
