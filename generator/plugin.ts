@@ -12,9 +12,10 @@ import { contentFiles, readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
 
 /** The parts of the bundler's statistics that pages and licenses are made from. */
-const statistics = {
+export const statistics = {
   ...{ all: false, children: true, assets: true, chunkGroups: true, entrypoints: true },
-  ...{ modules: true, nestedModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 },
+  // Modules that are part of another one count as orphans.
+  ...{ modules: true, nestedModules: true, orphanModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 },
 };
 
 /**

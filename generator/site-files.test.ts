@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Rspack, rspack } from '@rsbuild/core';
 import { Window } from 'happy-dom';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
@@ -7,8 +8,9 @@ import { type Contents, contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
 import { securityExpiry } from './manifests.ts';
+import { statistics } from './plugin.ts';
 import { readContent } from './read.ts';
-import { headTags, llmsTxt, securityTxt, shippedPackages, siteFiles, sitemap } from './site-files.ts';
+import { headTags, licensesOf, llmsTxt, securityTxt, shippedPackages, siteFiles, sitemap } from './site-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 const origin = 'https://www.example.com';
@@ -141,4 +143,31 @@ test('a package without the text of its license is refused by name', () => {
     { nameForCondition: '/src/entry-client.tsx', modules: [{ nameForCondition: path.join(folder, 'index.js') }] },
   ];
   expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
+});
+
+test('the packages of a chunk that is loaded on demand are listed, those of unused imports are not', async () => {
+  const folder = workFolder();
+  const packages = ['queue', 'timeout', 'unused'];
+  writeFiles(folder, {
+    'index.js': 'import { unused } from "unused";\nexport const load = () => import("./upload.js");\nload();',
+    'upload.js': 'import { queue } from "queue";\nconsole.log(queue);',
+    ...Object.fromEntries(
+      packages.flatMap((name) => [
+        [
+          `node_modules/${name}/package.json`,
+          JSON.stringify({ name, version: '1.0.0', license: 'MIT', sideEffects: false }),
+        ],
+        [`node_modules/${name}/license`, `The license of ${name}`],
+        [`node_modules/${name}/index.js`, `export const ${name} = "${name}";`],
+      ]),
+    ),
+    'node_modules/queue/index.js': 'import { timeout } from "timeout";\nexport const queue = [timeout];',
+  });
+  const compiler = rspack({ mode: 'production', context: folder, entry: './index.js', output: { path: folder } });
+  const graph = await new Promise<Rspack.StatsCompilation | undefined>((resolve, reject) => {
+    compiler.run((error, stats) => (error ? reject(error) : resolve(stats?.toJson(statistics))));
+  });
+  const { text, billOfMaterials } = licensesOf(graph ?? {});
+  expect(text.match(/^\w+ 1\.0\.0 \(MIT\)$/gm)).toEqual(['queue 1.0.0 (MIT)', 'timeout 1.0.0 (MIT)']);
+  expect(billOfMaterials).toContain('pkg:npm/timeout@1.0.0');
 });

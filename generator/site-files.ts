@@ -212,7 +212,9 @@ function readPackage(folder: string) {
 /** The packages that are in the bundle, fonts too, by name. */
 export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompilation, 'modules' | 'assets'>) {
   const fonts = assets.flatMap(({ name }) => packageOfFont(name));
-  const folders = [...bundledFiles(modules).flatMap(packageOf), ...fonts];
+  // An orphan that is part of no other module is in no chunk.
+  const inChunks = modules?.filter(({ orphan }) => !orphan);
+  const folders = [...bundledFiles(inChunks).flatMap(packageOf), ...fonts];
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
