@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,14 @@ export const readText = (file: string): string =>
   readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
+
+/** The paths of all files in a folder, hidden ones and links included, with slashes; links to folders are not followed. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(path.join(folder, entry.name)).map((name) => `${entry.name}/${name}`) : [entry.name],
+  );
+}
 
 /** Sets a field of a JSON text, which otherwise stays as it is written; `undefined` removes it. */
 export const withField = (text: string, field: JSONPath, value: unknown): string =>

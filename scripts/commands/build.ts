@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildEnvironment } from '../../generator/environment.ts';
-import { projectRoot } from '../../generator/files.ts';
+import { filesIn, projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
-/** The inputs of a build besides content and public/, without their tests: folders and files. */
-const inputs = ['src', 'generator', 'package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
 const noInput = /\.test\.\w+$|^generator\/fixture\//;
-
-/** Every file at a path or below it, hidden ones too, from the root. */
-async function filesIn(root: string, name: string): Promise<string[]> {
-  const found = await stat(path.join(root, name)).catch(() => undefined);
-  if (!found?.isDirectory()) return found ? [name] : [];
-  const names = await readdir(path.join(root, name));
-  return (await Promise.all(names.map((one) => filesIn(root, `${name}/${one}`)))).flat();
-}
 
 /** Hashes the build environment, and the name and content of every input file. */
 export async function hashInputs(root: string, content: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env)));
-  const filesOf = async (names: string[]) => (await Promise.all(names.map((name) => filesIn(root, name)))).flat();
-  const code = (await filesOf(inputs)).filter((file) => !noInput.test(file));
-  for (const file of [...code, ...(await filesOf(['public', content]))].sort())
-    hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
+  const inputs = (folder: string) => filesIn(path.join(root, folder)).map((name) => path.posix.join(folder, name));
+  const code = ['src', 'generator'].flatMap(inputs).filter((name) => !noInput.test(name));
+  // The build itself reports a link that leads nowhere.
+  for (const file of [...files, ...code, ...['public', content].flatMap(inputs)].sort())
+    hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)).catch(() => ''));
   return hash.digest('hex');
 }
 
