@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '@rsbuild/core';
 import { type Language, languages as ownLanguages } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
+import { pageAt } from '../src/lib/paths.ts';
+import { projectRoot } from './files.ts';
 import { preferredLanguage } from './language-choice.ts';
+import { publicFiles } from './public-files.ts';
 
 /** The language of a page, by the rules of `languagesConf`. `asked` is stored in a cookie. */
 export function pageLanguage(
@@ -15,6 +18,12 @@ export function pageLanguage(
   const asked = known(/[?&]lang=([^&]*)/.exec(url)?.[1]);
   const stored = known(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
   return { asked, language: asked ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
+}
+
+/** True where a path shows a page: not for a file of `public/`, nor for one of the bundler. */
+export function showsPage(pathname: string, files: readonly string[]): boolean {
+  if (pageAt(pathname)) return true;
+  return !path.extname(pathname) && !files.some((file) => encodeURI(file) === pathname);
 }
 
 /**
@@ -57,7 +66,8 @@ export function devServer(
       });
       middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const isPage = !path.extname(pathname) && !pathname.startsWith(`${apiBase}/`);
+        const files = publicFiles({ root: projectRoot, report: () => undefined });
+        const isPage = showsPage(pathname, files) && !pathname.startsWith(`${apiBase}/`);
         if (request.method !== 'GET' || !isPage || !request.headers.accept?.includes('text/html')) return next();
         const { asked, language } = pageLanguage(request, ownLanguages);
         const html = await environments.web?.getTransformedHtml('index');

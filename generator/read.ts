@@ -31,6 +31,7 @@ import {
 } from './content/reading.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readAccent, type Theme } from './pictures/brand.ts';
+import { publicFiles } from './public-files.ts';
 
 /**
  * Reads one part of the content.
@@ -61,7 +62,7 @@ const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[
   Object.values(parts).every((part) => part !== undefined);
 
 /** What the content in every language is read with. */
-type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'problems' | 'warnings'> & {
+type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
   accent: Record<Theme, string> | undefined;
   brand: string | undefined;
 };
@@ -155,7 +156,8 @@ export function checkContent(root: string, brand?: string, today = latestToday()
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });
   const accent = readAccent({ root, report });
   const languages = readLanguages({ root, report });
-  const shared = { root, report, languages, problems: reported, warnings: unlikely, accent, brand };
+  const given = publicFiles({ root, report });
+  const shared = { root, report, languages, publicFiles: given, problems: reported, warnings: unlikely, accent, brand };
   const read: ReadContent[] = [];
   for (const { tag } of languages) read.push(readLanguage(shared, tag, read[0]));
   const contents = read.flatMap((reading) => {

@@ -3,11 +3,12 @@ import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
-import type { Files } from './files.ts';
+import { type Files, projectRoot } from './files.ts';
 import { languagesConf } from './language-choice.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
+import { filesConf, publicFiles } from './public-files.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 
@@ -107,6 +108,13 @@ export async function renderSite(sources: Sources): Promise<{ files: Files; bill
   const { contents, pictures, environment, stats } = sources;
   const { text, billOfMaterials } = licensesOf(stats);
   const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
+  // The content check has reported what is wrong with them.
+  const given = publicFiles({ root: projectRoot, report: () => undefined });
+  const overwritten = given.find((name) => files.has(name));
+  if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
+  // The folder of hashed files has rules of its own (nginx/snippets/locations.conf).
+  const made = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
+  files.set('/files.conf', filesConf([...given, ...made]));
   await addPages(files, sources);
   return { files, billOfMaterials };
 }

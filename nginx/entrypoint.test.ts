@@ -101,7 +101,7 @@ test('an unknown command is refused', () => {
   });
 });
 
-test.each(['csp.conf', 'languages.conf'])('a site without %s stops the start', (file) => {
+test.each(['csp.conf', 'languages.conf', 'files.conf'])('a site without %s stops the start', (file) => {
   const site = writeSite(join(work, `without ${file}`));
   rmSync(join(site, file));
   expect(run({ SITE_ROOT: site })).toEqual({

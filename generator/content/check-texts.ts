@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
@@ -195,15 +193,14 @@ function checkAnchors(content: Content, { report }: Reading): void {
 }
 
 /** Returns the problem of a link within the site, if it has one. */
-function faultOf(to: string, content: Content, root: string): string | undefined {
+function faultOf(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
   const made = [feedPath(content.language, 'atom'), feedPath(content.language, 'json'), '/.well-known/security.txt'];
   if (made.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
-    // A name with a dot is a file; the files of public/ are at the site's root.
-    const isFile = pathname.includes('.') && existsSync(path.join(root, 'public', decodeURIComponent(pathname)));
+    const isFile = publicFiles.includes(decodeURIComponent(pathname));
     return isFile || isMadeFile(pathname) ? undefined : 'expected a page of the site, a picture, or a file in public/';
   }
   const version = searchParams.get('version') ?? undefined;
@@ -229,7 +226,7 @@ export function checkLinks(content: Content, reading: Reading): void {
     if (path.at(-1) !== 'to') return;
     const link = fillIn(to, reading.values);
     if (path[0] === 'navigation' && leadsToAbsentSection(link, content)) return;
-    const message = faultOf(link, content, reading.root);
+    const message = faultOf(link, content, reading.publicFiles);
     if (message) reading.reportField(path, message, to);
   });
   checkAnchors(content, reading);

@@ -139,6 +139,8 @@ export type Reading = Folder & {
   warnings: Problem[];
   /** The placeholders' values. */
   values: Values;
+  /** The addresses of the files of `public/`. */
+  publicFiles: readonly string[];
   /** The parts that could be parsed, their placeholders not filled in: the kinds of content, and each agreement. */
   written: Map<string, Located>;
   /** The names of the parts that were read without a problem. */

@@ -9,6 +9,7 @@ import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { languagesConf } from '../../generator/language-choice.ts';
 import { cspConf } from '../../generator/page-html.ts';
+import { filesConf } from '../../generator/public-files.ts';
 import { writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 import { freePort } from './serve.ts';
@@ -27,6 +28,9 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     'csp.conf': csp,
     'languages.conf': languages,
     version: '1.2.3, commit abc\n',
+    'files.conf': filesConf(
+      Object.keys(files).flatMap((name) => (/^(?:pages|assets)\//.test(name) ? [] : [`/${name}`])),
+    ),
     ...files,
   });
   return folder;

@@ -1,0 +1,59 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pageNames } from '../src/lib/paths.ts';
+import type { Folder } from './content/reading.ts';
+import { filesIn } from './files.ts';
+
+/** Names at the site's root that the server answers by itself, or that the build has for files of its own. */
+export const ownNames: readonly string[] = [
+  ...['index', 'index.html', 'pages', 'releases', 'assets', 'prod-api', 'healthz', 'readyz', '.error'],
+  ...['security.txt', 'csp.conf', 'languages.conf', 'files.conf', '.build-inputs'],
+];
+
+/** Files that systems and tools leave in folders. */
+const leftBehind = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\.gitkeep)$/;
+
+/**
+ * Returns the addresses of the files of `public/`, which are served whatever their names: `/press/kit.zip`. The content check, the
+ * development server and nginx (`filesConf`) go by this list.
+ */
+export function publicFiles({ root, report }: Folder): string[] {
+  const folder = path.join(root, 'public');
+  const isInside = (file: string) => realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+  const problemOf = (name: string): string | undefined => {
+    const file = path.join(folder, name);
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() && isInside(file);
+    if (!isFile) return 'expected a file, or a link to one in public/';
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    if (/[\u0000-\u001f\u007f\\]/.test(name)) return 'expected a name without control characters and backslashes';
+    const [first = ''] = name.split('/');
+    const isOwn = [...pageNames, ...ownNames].includes(first);
+    return isOwn ? `expected another name: /${first} is the site’s own` : undefined;
+  };
+  const names = filesIn(folder).filter((name) => !leftBehind.test(name));
+  return names.toSorted().flatMap((name) => {
+    const problem = problemOf(name);
+    if (problem) report({ file: `public/${name}`, path: [] }, problem);
+    return problem ? [] : [`/${name}`];
+  });
+}
+
+/** A text between double quotes of nginx's configuration. */
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** Returns the part of nginx's configuration with the files that are served under their own names, whatever these are. */
+export function filesConf(paths: Iterable<string>): string {
+  // nginx compares without regard to case; then it looks for the file itself.
+  const names = [...new Set([...paths].map((name) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())))];
+  const longest = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
+  const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
+  return `# Written by the build (generator/public-files.ts), included by nginx/entrypoint.sh, never served. Do not edit.
+
+# Room for all names, and in a bucket for the longest one.
+map_hash_max_size ${powerOfTwo(Math.max(2048, 4 * names.length))};
+map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};
+map $uri $file_or_other {
+  default $without_file;
+${names.map((name) => `  ${quoted(name)} @file;\n`).join('')}}
+`;
+}

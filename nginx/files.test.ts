@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { filesConf } from '../generator/public-files.ts';
+import { workFolder } from '../generator/temporary-files.ts';
+import { serve, writeSite } from '../scripts/servers/nginx.ts';
+
+const unknown = [200, 'text/html; charset=utf-8', 'start page'];
+const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
+
+/** Files of public/, each with the type that it is served with; its text is its name. */
+const types = {
+  'google1234567890abcdef.html': 'text/html; charset=utf-8',
+  'BingSiteAuth.xml': 'text/xml; charset=utf-8',
+  'ads.txt': 'text/plain; charset=utf-8',
+  'press/KIT.PDF': 'application/pdf',
+  'press/kit.zip': 'application/zip',
+  'press/data.csv': 'text/csv; charset=utf-8',
+  'press/photo.avif': 'image/avif',
+  'press/logo.eps': 'application/postscript',
+  'press/deck.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'press/notes.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'press/film.mov': 'video/quicktime',
+  'press/voice.ogg': 'audio/ogg',
+  'press/font.ttf': 'font/ttf',
+  'downloads/app.dmg': 'application/x-apple-diskimage',
+  'downloads/app.exe': 'application/vnd.microsoft.portable-executable',
+  'downloads/app.msi': 'application/x-msi',
+  'downloads/app.apk': 'application/vnd.android.package-archive',
+  'downloads/app.deb': 'application/vnd.debian.binary-package',
+  'downloads/app.AppImage': 'application/octet-stream',
+  'downloads/app.tar.gz': 'application/gzip',
+  'downloads/app.exe.sig': 'application/pgp-signature',
+  'downloads/latest.yml': 'application/yaml',
+  CNAME: 'application/octet-stream',
+  'apple-app-site-association': 'application/json; charset=utf-8',
+  '.well-known/apple-app-site-association': 'application/json; charset=utf-8',
+  '.well-known/assetlinks.json': 'application/json; charset=utf-8',
+  '.well-known/acme-challenge/token': 'application/octet-stream',
+  'images/more/picture.webp': 'image/webp',
+  'images/archive.gz': 'application/gzip',
+  'an "odd" {name} $uri; “中文”.txt': 'text/plain; charset=utf-8',
+  [`${'long/'.repeat(40)}name.txt`]: 'text/plain; charset=utf-8',
+};
+const names = Object.keys(types);
+const work = workFolder();
+writeSite(join(work, 'site'), {
+  ...Object.fromEntries(names.map((name) => [name, name])),
+  'pages/en/index.html': 'start page',
+  'pages/en/about.html': 'about',
+  'pages/en/releases/1.0.0.html': 'release',
+  'images/unlisted.webp': 'unlisted',
+  'unlisted.txt': 'unlisted',
+  'ads.txt.gz': gzipSync('ads.txt'),
+  'files.conf': filesConf([...names, 'press/kit.pdf', 'press/gone.txt'].map((name) => `/${name}`)),
+});
+
+test('a file of public/ is served, whatever its name, with its type; nothing else is', async () => {
+  const { url } = await serve(work);
+  const answer = async (path: string) => {
+    const response = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));
+    return [path, response.status, response.headers.get('content-type'), await response.text()];
+  };
+  const answers = await Promise.all(names.map((name) => answer(`/${name}`)));
+  expect(answers).toEqual(Object.entries(types).map(([name, type]) => [`/${name}`, 200, type, name]));
+
+  const others = ['/unlisted.txt', '/press/kit.pdf', '/press/gone.txt', '/ads.txt.gz', '/press', '/press/', '/cname'];
+  const own = ['/about.html', '/pages/en/about.html', '/releases/1.0.0', '/releases/1.0.0.html', '/files.conf'];
+  for (const path of [...others, ...own]) expect(await answer(path)).toEqual([path, ...unknown]);
+  for (const path of ['/images/unlisted.webp', '/.well-known/', '/.well-known/gone', '/.env'])
+    expect(await answer(path)).toEqual([path, ...missing]);
+});
