@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageLanguage, showsPage } from './dev-server.ts';
+import { answerOf, pageLanguage } from './dev-server.ts';
 import visitors from './language-choice.json' with { type: 'json' };
 
 describe('the development server chooses the language as nginx does (nginx/language-choice.test.ts)', () => {
@@ -16,14 +16,16 @@ describe('the development server chooses the language as nginx does (nginx/langu
 });
 
 test.each([
-  ['/about', true],
-  ['/', true],
-  ['/no/such/page', true],
-  ['/CNAME', false],
-  ['/.well-known/acme%20token', false],
-  ['/google1234567890abcdef.html', false],
-  ['/static/js/index.js', false],
-])('the development server shows a page at %s: %s', (pathname, isPage) => {
-  const files = ['/CNAME', '/google1234567890abcdef.html', '/.well-known/acme token'];
-  expect(showsPage(pathname, files)).toBe(isPage);
+  ['/about', 'page'],
+  ['/', 'page'],
+  ['/no/such/page', 'page'],
+  ['/CNAME', 'file'],
+  ['/.well-known/acme%20token', 'file'],
+  ['/google1234567890abcdef.html', 'file'],
+  ['/old/press/kit.zip?x', 'file'],
+  ['/static/js/index.js', 'file'],
+  ['/old/site.html', { status: 301, location: '/home' }],
+])('the development server answers %s with %o', (url, answer) => {
+  const files = ['/CNAME', '/google1234567890abcdef.html', '/.well-known/acme token', '/old/press/kit.zip'];
+  expect(answerOf(url, files, [{ from: '/old/*', to: '/home', status: 301 }])).toEqual(answer);
 });

@@ -8,6 +8,7 @@ import { pageAt } from '../src/lib/paths.ts';
 import { projectRoot } from './files.ts';
 import { preferredLanguage } from './language-choice.ts';
 import { publicFiles } from './public-files.ts';
+import { pathOf, type Redirect, readRedirects, redirectOf } from './redirects.ts';
 
 /** The language of a page, by the rules of `languagesConf`. `asked` is stored in a cookie. */
 export function pageLanguage(
@@ -20,10 +21,12 @@ export function pageLanguage(
   return { asked, language: asked ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
 }
 
-/** True where a path shows a page: not for a file of `public/`, nor for one of the bundler. */
-export function showsPage(pathname: string, files: readonly string[]): boolean {
-  if (pageAt(pathname)) return true;
-  return !path.extname(pathname) && !files.some((file) => encodeURI(file) === pathname);
+/** What `npm run dev` answers an address with, in nginx's order: a page, a file of `public/` or of the bundler, a redirect. */
+export function answerOf(url: string, files: readonly string[], redirects: readonly Redirect[]) {
+  const pathname = pathOf(url);
+  if (pageAt(pathname)) return 'page';
+  if (files.includes(pathname)) return 'file';
+  return redirectOf(redirects, url) ?? (path.extname(pathname) ? 'file' : 'page');
 }
 
 /**
@@ -65,10 +68,12 @@ export function devServer(
         response.writeHead(403).end();
       });
       middlewares.use(async (request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const files = publicFiles({ root: projectRoot, report: () => undefined });
-        const isPage = showsPage(pathname, files) && !pathname.startsWith(`${apiBase}/`);
-        if (request.method !== 'GET' || !isPage || !request.headers.accept?.includes('text/html')) return next();
+        const { url = '/', method, headers } = request;
+        if (method !== 'GET' || url.startsWith(`${apiBase}/`)) return next();
+        const folder = { root: projectRoot, report: () => undefined };
+        const answer = answerOf(url, publicFiles(folder), readRedirects(folder));
+        if (typeof answer === 'object') return response.writeHead(answer.status, { Location: answer.location }).end();
+        if (answer === 'file' || !headers.accept?.includes('text/html')) return next();
         const { asked, language } = pageLanguage(request, ownLanguages);
         const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();

@@ -4,10 +4,14 @@ import { pageNames } from '../src/lib/paths.ts';
 import type { Folder } from './content/reading.ts';
 import { filesIn } from './files.ts';
 
-/** Names at the site's root that the server answers by itself, or that the build has for files of its own. */
+/** Names at the site's root that the server answers by itself. */
+export const serverNames: readonly string[] = ['assets', 'prod-api', 'healthz', 'readyz', '.error'];
+
+/** Names there that no page and no file of `public/` has: the server's, and those of files that the build makes. */
 export const ownNames: readonly string[] = [
-  ...['index', 'index.html', 'pages', 'releases', 'assets', 'prod-api', 'healthz', 'readyz', '.error'],
-  ...['security.txt', 'csp.conf', 'languages.conf', 'files.conf', '.build-inputs'],
+  ...serverNames,
+  ...['index', 'index.html', 'pages', 'releases', 'security.txt', '.build-inputs'],
+  ...['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'],
 ];
 
 /** Files that systems and tools leave in folders. */

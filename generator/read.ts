@@ -8,7 +8,7 @@ import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { checkFacts } from './content/check-facts.ts';
-import { checkLinks } from './content/check-texts.ts';
+import { checkLinks, faultOfLink } from './content/check-texts.ts';
 import { derived, fillIn, placeholderValues, standIns } from './content/derived.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
@@ -32,6 +32,7 @@ import {
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readAccent, type Theme } from './pictures/brand.ts';
 import { publicFiles } from './public-files.ts';
+import { readRedirects } from './redirects.ts';
 
 /**
  * Reads one part of the content.
@@ -167,6 +168,8 @@ export function checkContent(root: string, brand?: string, today = latestToday()
     checkLinks(content, reading);
     return [content];
   });
+  const [content] = contents;
+  readRedirects({ root, report }, given, (to) => content && faultOfLink(to, content, given));
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
     report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');

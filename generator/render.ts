@@ -9,6 +9,7 @@ import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
 import { filesConf, publicFiles } from './public-files.ts';
+import { readRedirects, redirectsConf } from './redirects.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 
@@ -108,13 +109,15 @@ export async function renderSite(sources: Sources): Promise<{ files: Files; bill
   const { contents, pictures, environment, stats } = sources;
   const { text, billOfMaterials } = licensesOf(stats);
   const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
-  // The content check has reported what is wrong with them.
+  // The content check has reported what is wrong with these files and redirects.
   const given = publicFiles({ root: projectRoot, report: () => undefined });
   const overwritten = given.find((name) => files.has(name));
   if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
   // The folder of hashed files has rules of its own (nginx/snippets/locations.conf).
   const made = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
   files.set('/files.conf', filesConf([...given, ...made]));
+  const redirects = readRedirects({ root: projectRoot, report: () => undefined });
+  files.set('/redirects.conf', redirectsConf(redirects, environment.siteOrigin));
   await addPages(files, sources);
   return { files, billOfMaterials };
 }

@@ -101,14 +101,17 @@ test('an unknown command is refused', () => {
   });
 });
 
-test.each(['csp.conf', 'languages.conf', 'files.conf'])('a site without %s stops the start', (file) => {
-  const site = writeSite(join(work, `without ${file}`));
-  rmSync(join(site, file));
-  expect(run({ SITE_ROOT: site })).toEqual({
-    status: 69,
-    stderr: `entrypoint: SITE_ROOT ${site} has no ${file}: build the site again, or copy all of dist/\n`,
-  });
-});
+test.each(['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'])(
+  'a site without %s stops the start',
+  (file) => {
+    const site = writeSite(join(work, `without ${file}`));
+    rmSync(join(site, file));
+    expect(run({ SITE_ROOT: site })).toEqual({
+      status: 69,
+      stderr: `entrypoint: SITE_ROOT ${site} has no ${file}: build the site again, or copy all of dist/\n`,
+    });
+  },
+);
 
 test('a reload makes the running server use another build and other variables, unless one is wrong, and lets answers go on for RELOAD_TIMEOUT', async () => {
   const RUN_DIR = join(work, 'reloaded');

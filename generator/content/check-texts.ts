@@ -193,7 +193,7 @@ function checkAnchors(content: Content, { report }: Reading): void {
 }
 
 /** Returns the problem of a link within the site, if it has one. */
-function faultOf(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
+export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
   const made = [feedPath(content.language, 'atom'), feedPath(content.language, 'json'), '/.well-known/security.txt'];
@@ -226,7 +226,7 @@ export function checkLinks(content: Content, reading: Reading): void {
     if (path.at(-1) !== 'to') return;
     const link = fillIn(to, reading.values);
     if (path[0] === 'navigation' && leadsToAbsentSection(link, content)) return;
-    const message = faultOf(link, content, reading.publicFiles);
+    const message = faultOfLink(link, content, reading.publicFiles);
     if (message) reading.reportField(path, message, to);
   });
   checkAnchors(content, reading);

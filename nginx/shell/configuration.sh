@@ -12,7 +12,7 @@ read_environment() {
   read_address
   read_path SITE_ROOT /usr/share/nginx/html 'the built site (with pages/<language>/index.html)'
   for file in "$SITE_ROOT"/pages/*/index.html; do [ -r "$file" ] || refuse SITE_ROOT "$expected"; done
-  for file in csp.conf languages.conf files.conf; do
+  for file in csp.conf languages.conf files.conf redirects.conf; do
     [ -r "$SITE_ROOT/$file" ] ||
       give_up 69 "SITE_ROOT $SITE_ROOT has no $file: build the site again, or copy all of dist/"
   done
@@ -229,7 +229,7 @@ render() {
   fresh=$RUN_DIR/conf.$$
   trap 'rm -rf "$fresh"' EXIT
   mkdir -p "$fresh"
-  cp -R "$here/snippets" "$SITE_ROOT/files.conf" "$fresh/"
+  cp -R "$here/snippets" "$SITE_ROOT/files.conf" "$SITE_ROOT/redirects.conf" "$fresh/"
   unknown=$(awk '
     FNR == 1 { file = FILENAME; gsub(/.*\/|\.template$/, "", file) }
     {

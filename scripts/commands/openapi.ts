@@ -10,6 +10,7 @@ import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import { type Data, isData } from '../../generator/content/reading.ts';
 import { projectRoot, withField } from '../../generator/files.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
+import { redirectsSchema } from '../../generator/redirects.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
@@ -89,14 +90,20 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
         : undefined,
   });
-  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages', 'brand'].includes(kind));
+  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'].includes(kind));
   if (kind !== 'plans' || !isData(own) || !isData(own.properties)) return own;
   return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
 }
 
 /** The settings of Visual Studio Code with the schema of every kind of file in `content/`; other settings are kept. */
 function editorSettings(): string {
-  const kinds = { ...schemas, releases: releaseFactsSchema, languages: languagesSchema, brand: brandSchema };
+  const kinds = {
+    ...schemas,
+    releases: releaseFactsSchema,
+    languages: languagesSchema,
+    brand: brandSchema,
+    redirects: redirectsSchema,
+  };
   const associations = Object.entries(kinds).map(([kind, schema]) => ({
     fileMatch: [`/content/${kind}.json`, `/content/*/${kind}.json`],
     schema: editorSchema(kind, schema),

@@ -10,6 +10,7 @@ import { projectRoot } from '../../generator/files.ts';
 import { languagesConf } from '../../generator/language-choice.ts';
 import { cspConf } from '../../generator/page-html.ts';
 import { filesConf } from '../../generator/public-files.ts';
+import { redirectsConf } from '../../generator/redirects.ts';
 import { writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 import { freePort } from './serve.ts';
@@ -31,6 +32,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     'files.conf': filesConf(
       Object.keys(files).flatMap((name) => (/^(?:pages|assets)\//.test(name) ? [] : [`/${name}`])),
     ),
+    'redirects.conf': redirectsConf([], 'http://localhost:8080'),
     ...files,
   });
   return folder;
