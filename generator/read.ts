@@ -9,7 +9,7 @@ import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
-import { derived, fillIn, placeholderValues, standIns } from './content/derived.ts';
+import { derived, fillIn, hasPlainPlaceholders, placeholderValues, standIns } from './content/derived.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { readLegal, readReleases } from './content/read-notes.ts';
@@ -31,6 +31,7 @@ import {
 } from './content/reading.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readAccent, type Theme } from './pictures/brand.ts';
+import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
 import { readRedirects } from './redirects.ts';
 
@@ -95,6 +96,7 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language, 
     readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
   const site = readPart(reading, 'site', schemas.site, () => {
     const located = readKind('site', reading);
+    if (located && !hasPlainPlaceholders(located, shared.report)) return undefined;
     reading.values = placeholderValues(located, language, accent, brand);
     return located;
   });
@@ -158,6 +160,7 @@ export function checkContent(root: string, brand?: string, today = latestToday()
   const accent = readAccent({ root, report });
   const languages = readLanguages({ root, report });
   const given = publicFiles({ root, report });
+  checkMasters({ root, report });
   const shared = { root, report, languages, publicFiles: given, problems: reported, warnings: unlikely, accent, brand };
   const read: ReadContent[] = [];
   for (const { tag } of languages) read.push(readLanguage(shared, tag, read[0]));

@@ -6,7 +6,7 @@ import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
 import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';
-import { dataOf, isData, type Located, type Values } from './reading.ts';
+import { dataOf, find, isData, type Located, type Report, shown, type Values } from './reading.ts';
 
 /*
  * What follows from the content, so that a fact is written once and an edit is made in one place: names and addresses fill in
@@ -50,6 +50,26 @@ export const fillIn = (text: string, values: Values): string =>
     const value = values[name];
     return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
   });
+
+/**
+ * Reports a field of site.json with a placeholder whose value has placeholders itself: its own value, a circle, or a text that would
+ * be filled in halfway. @returns whether there is none
+ */
+export function hasPlainPlaceholders(site: Located, report: Report): boolean {
+  const fields = Object.entries(placeholders).flatMap(([name, path]) => {
+    const field = find(site, path);
+    return typeof field?.value === 'string' ? [{ name, ...field, inner: placeholdersIn(field.value) }] : [];
+  });
+  const nested = (inner: readonly string[]) =>
+    inner.find((name) => fields.some((field) => field.name === name && field.inner.length > 0));
+  const faults = fields
+    .flatMap(({ place, value, inner }) => ({ place, value, name: nested(inner) }))
+    .filter(({ name }) => name);
+  for (const { place, value, name } of faults) {
+    report(place, `expected no {${name}} in it, which has a placeholder itself`, shown(value));
+  }
+  return faults.length === 0;
+}
 
 /**
  * Returns the values of all placeholders. A field of site.json may have placeholders as well: its description has the brand.

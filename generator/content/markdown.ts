@@ -133,6 +133,20 @@ const yamlAdvice: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'a backslash between quotation marks is written twice, \\\\',
 };
 
+/** Parses front matter, in which every field is a text. @returns the first fault, if there is one */
+function parseFront(text: string, lineCounter: LineCounter) {
+  try {
+    const document = parseDocument(text, { lineCounter, schema: 'failsafe', prettyErrors: false });
+    const [error] = document.errors;
+    // Without aliases, which could make a short text fill the memory.
+    const data: unknown = error ? undefined : document.toJS({ maxAliasCount: 0 });
+    return error ? { fault: error.code, offset: error.pos[0] } : { document, data };
+  } catch {
+    // Thrown for aliases, and for levels that exhaust the stack.
+    return { fault: 'RESOURCE_EXHAUSTION', offset: 0 };
+  }
+}
+
 /**
  * Reads a Markdown file with front matter between two lines of `---`.
  * @param expected the message where there is no such file
@@ -149,16 +163,15 @@ export function readMarkdown(file: string, folder: Folder, expected: string) {
     return undefined;
   }
   const lineCounter = new LineCounter();
-  const document = parseDocument(front, { lineCounter, schema: 'failsafe', prettyErrors: false });
   // The front matter begins on the file's second line.
   const placeAt = (offset = 0, at: Path = []) => ({ file, line: lineCounter.linePos(offset).line + 1, path: at });
-  const [error] = document.errors;
-  if (error) {
-    const advice = yamlAdvice[error.code] ?? 'one field a line, such as title: Words';
-    report(placeAt(error.pos[0]), `expected front matter: ${advice}`);
+  const parsed = parseFront(front, lineCounter);
+  if (parsed.fault !== undefined) {
+    const advice = yamlAdvice[parsed.fault] ?? 'one field a line, such as title: Words';
+    report(placeAt(parsed.offset), `expected front matter: ${advice}`);
     return undefined;
   }
-  const data: unknown = document.toJS();
+  const { document, data } = parsed;
   const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
     const node: unknown = document.getIn([key], true);
     const range = isData(node) && Array.isArray(node.range) ? node.range : [];

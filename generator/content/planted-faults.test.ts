@@ -67,6 +67,57 @@ test('everything that is wrong is reported at once, with its line', () => {
   ]);
 });
 
+test.each<[string, string, string, ...Change[]]>([
+  [
+    'its own value',
+    'en/site.json',
+    'brand: expected no {brand} in it, which has a placeholder itself; …',
+    {
+      file: 'en/site.json',
+      set: 'brand',
+      value: '{brand} AI',
+    },
+  ],
+  [
+    'a circle',
+    'en/site.json',
+    'tagline: expected no {company} in it, which has a placeholder itself; …',
+    { file: 'en/site.json', set: 'tagline', value: 'By {company}' },
+    { file: 'en/site.json', set: 'owner.company', value: 'The {jurisdiction} company' },
+  ],
+  [
+    'deep JSON',
+    'en/faq.json',
+    'expected JSON of at most 100 levels',
+    {
+      file: 'en/faq.json',
+      text: `{"entries":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    },
+  ],
+  [
+    'deep YAML',
+    'en/releases/1.1.0.md',
+    'expected front matter: one field a line, such as title: Words',
+    {
+      file: 'en/releases/1.1.0.md',
+      replace: 'title:',
+      by: `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}\ntitle:`,
+    },
+  ],
+  [
+    'YAML that doubles itself',
+    'en/releases/1.1.0.md',
+    'expected front matter: one field a line, such as title: Words',
+    {
+      file: 'en/releases/1.1.0.md',
+      replace: 'title:',
+      by: `a0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join('')}title:`,
+    },
+  ],
+])('%s is reported by its file', (_, file, report, ...changes) => {
+  expect(check(...changes).lines).toEqual([reported(file, report)]);
+});
+
 test('words are put in the order of their facts', () => {
   const { entries } = JSON.parse(readFileSync(path.join(fixtureRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };

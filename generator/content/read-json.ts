@@ -65,11 +65,28 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
 /** The fields of JSON files that are written in Markdown. */
 export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
 
+/** No content needs more levels of lists and objects; far more of them exhaust the stack of a parser. */
+const mostLevels = 100;
+
+function isDeep(text: string): boolean {
+  let level = 0;
+  for (const [sign] of text.matchAll(/"(?:\\.|[^"\\])*"|[[{}\]]/g)) {
+    if (sign === '[' || sign === '{') level++;
+    if (sign === ']' || sign === '}') level--;
+    if (level > mostLevels) return true;
+  }
+  return false;
+}
+
 /** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
 export function readJson(file: string, folder: Folder): Located | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
+  if (isDeep(text)) {
+    report({ file, path: [] }, `expected JSON of at most ${mostLevels} levels`);
+    return undefined;
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
