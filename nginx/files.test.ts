@@ -49,6 +49,7 @@ writeSite(join(work, 'site'), {
   'pages/en/index.html': 'start page',
   'pages/en/about.html': 'about',
   'pages/en/releases/1.0.0.html': 'release',
+  'pages/en/releasesArchive.html': 'archive',
   'images/unlisted.webp': 'unlisted',
   'unlisted.txt': 'unlisted',
   'ads.txt.gz': gzipSync('ads.txt'),
@@ -64,6 +65,7 @@ test('a file of public/ is served, whatever its name, with its type; nothing els
   const answers = await Promise.all(names.map((name) => answer(`/${name}`)));
   expect(answers).toEqual(Object.entries(types).map(([name, type]) => [`/${name}`, 200, type, name]));
 
+  expect((await answer('/releasesArchive')).at(-1)).toBe('archive');
   const others = ['/unlisted.txt', '/press/kit.pdf', '/press/gone.txt', '/ads.txt.gz', '/press', '/press/', '/cname'];
   const own = ['/about.html', '/pages/en/about.html', '/releases/1.0.0', '/releases/1.0.0.html', '/files.conf'];
   for (const path of [...others, ...own]) expect(await answer(path)).toEqual([path, ...unknown]);

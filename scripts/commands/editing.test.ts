@@ -81,6 +81,15 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
 });
 
+test.each([
+  ...['index', 'pages', 'releases', 'releasesArchive', 'assets', 'images', 'feeds', 'healthz', 'readyz', 'language'],
+  ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'download', 'updatelogInfo'],
+])('npm run new:page refuses the name %s, which the site or JavaScript has for something else', async (name) => {
+  const root = workFolder(onTestFinished);
+  await expect(addPage(root, name)).rejects.toThrow(`${name} is taken`);
+  expect(globSync('**/*', { cwd: root })).toEqual([]);
+});
+
 /** Adopts the project, and returns its content in the default language. */
 async function adopted(root: string, answers: Answers) {
   writeChanges(root, await adopt(root, answers));

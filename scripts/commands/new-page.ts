@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot, readText, withField, writeInto } from '../../generator/files.ts';
+import { ownNames } from '../../generator/public-files.ts';
+import { pageNames } from '../../src/lib/paths.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const manifest = (name: string) => `import type { ContentOf, PageManifest } from '../../content/page-content.ts';
@@ -22,6 +24,14 @@ export function Page({ content: { page } }: { content: Content }) {
 }
 `;
 
+/** True for a name whose address, file or field has another meaning, and for one that differs from a page's in its case alone. */
+function isTaken(name: string): boolean {
+  // `releases…`: the pages of releases are in a folder beside those of pages.
+  const others = [...ownNames, 'images', 'feeds', 'language'];
+  const isPage = pageNames.some((page) => page.toLowerCase() === name.toLowerCase() && page !== name);
+  return others.includes(name) || /^releases/.test(name) || name in Object.prototype || isPage;
+}
+
 /**
  * Adds a page to the project, with its name for words in every language.
  * @returns the paths of the files that were written
@@ -30,6 +40,7 @@ export function Page({ content: { page } }: { content: Content }) {
 export async function addPage(root: string, name: string): Promise<string[]> {
   const folder = `src/pages/${name}`;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`expected a name such as careers; found "${name}"`);
+  if (isTaken(name)) throw new Error(`the name ${name} is taken by something else: choose another one`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
   const written: string[] = [];
   const change = async (file: string, edit: (text: string) => string) => {
