@@ -37,7 +37,16 @@ test('files of public/ are listed by their paths, whatever their names, but not 
 
 test.each([
   ...['about', 'index', 'index.html', 'healthz', 'readyz', 'prod-api/x', 'assets/logo.svg', 'pages/en/home.html'],
-  ...['releases/1.0.0', 'csp.conf', 'languages.conf', 'files.conf', '.error', '.build-inputs'],
+  ...[
+    'releases/1.0.0',
+    'csp.conf',
+    'languages.conf',
+    'files.conf',
+    'redirects.conf',
+    'version',
+    '.error',
+    '.build-inputs',
+  ],
 ])('public/%s is refused: the site has something else at its address', (name) => {
   expect(read(named(name)).problems).toEqual([
     `public/${name}: expected another name: /${name.split('/')[0]} is the site’s own`,

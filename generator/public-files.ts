@@ -11,7 +11,7 @@ export const serverNames: readonly string[] = ['assets', 'prod-api', 'healthz', 
 export const ownNames: readonly string[] = [
   ...serverNames,
   ...['index', 'index.html', 'pages', 'releases', 'security.txt', '.build-inputs'],
-  ...['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'],
+  ...['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf', 'version'],
 ];
 
 /** Files that systems and tools leave in folders. */
