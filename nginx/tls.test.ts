@@ -125,7 +125,7 @@ test('a response over HTTP/2 that limit_conn does not count ends although its bo
   expect(session.remoteSettings.maxConcurrentStreams).toBe(32);
   const expected = {
     'DELETE /home': 405,
-    'GET /.env': 404,
+    'GET /assets/gone': 404,
     'GET /a/%2e%2e/b': 400,
     'GET /healthz': 200,
     'GET /readyz': 200,
