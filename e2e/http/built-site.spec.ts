@@ -3,7 +3,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
 import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
@@ -13,7 +12,6 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { CookieJar } from 'tough-cookie';
-import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import english from '../../generator/fixture/content/en/messages.json' with { type: 'json' };
 import chinese from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
@@ -154,19 +152,6 @@ test.describe('Where content lists no third-party scripts', () => {
     expect(text).not.toMatch(/data-consent|globalPrivacyControl|third-party\.json/);
     expect(text).not.toMatch(/frame-src|trusted-types start ./);
   });
-});
-
-test('Modules that four or more files use are sent once, with the app', { tag: '@own-servers' }, async () => {
-  const chunkSchema = v.object({ __webpack_modules__: v.record(v.string(), v.function()) });
-  const { names } = await built('assets/js/async/*.js');
-  expect(names.length).toBeGreaterThan(pageNames.length);
-  const copies = new Map<string, string[]>();
-  for (const name of names) {
-    const chunk = v.parse(chunkSchema, await import(pathToFileURL(path.join(dist, name)).href));
-    for (const [id, code] of Object.entries(chunk.__webpack_modules__))
-      copies.set(id, [...(copies.get(id) ?? [String(code).slice(0, 200)]), name]);
-  }
-  expect([...copies.values()].filter(([, ...chunks]) => chunks.length > 3)).toEqual([]);
 });
 
 test('What only the build needs of a page’s manifest is not in its code', {
