@@ -236,7 +236,7 @@ const states = (page: Page) =>
     // Without the files for the visitor's own system, which are opened below the window.
     [
       ...document.querySelectorAll<HTMLElement>(
-        'details:not(:has(> * #linux, #linux)), dialog, [popover], input[type=radio]',
+        'details:not(:has(#linux)), dialog, [popover], input[type=radio]',
       ),
     ].map((element) => {
       if (element instanceof HTMLInputElement) return element.checked;
