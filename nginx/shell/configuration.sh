@@ -51,6 +51,7 @@ read_environment() {
   read_number API_RATE 20 1 10000 'off or a number of requests a second'
   read_number API_BURST 100 1 10000 'a number of requests'
   read_number CLIENT_REQUESTS 256 1 10000 'off or a number of requests at once'
+  [ "$CLIENT_REQUESTS" = off ] || PROBE_REQUESTS=$((CLIENT_REQUESTS + 32))
 
   # The proxies whose headers are used for the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto). From other
   # clients these headers are ignored.
