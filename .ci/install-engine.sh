@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs a Docker engine with BuildKit and compose v2 on a bare Debian 12, and starts it. Run as root; safe to run
+# Installs a Docker engine with BuildKit and compose v2 on a bare Debian 12, and starts it; and kubectl, with which the tests render
+# the manifests. Run as root; safe to run
 # again: it does nothing where an engine and a complete client already answer.
 #
 # Debian 12's own docker.io is 20.10 and has neither compose v2 nor health checks with a start interval (engine 25+), so
@@ -25,13 +26,13 @@ Package: *
 Pin: release n=trixie
 Pin-Priority: -1
 
-Package: docker.io docker-cli docker-buildx docker-compose containerd
+Package: docker.io docker-cli docker-buildx docker-compose containerd kubectl
 Pin: release n=trixie
 Pin-Priority: 990
 PREFERENCES
   apt-get update -qq
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    docker.io docker-cli docker-buildx docker-compose iptables ca-certificates >/dev/null
+    docker.io docker-cli docker-buildx docker-compose kubectl iptables ca-certificates >/dev/null
 }
 
 give_up() {

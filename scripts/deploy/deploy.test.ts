@@ -1,106 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { nginxDirectory, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
-const folder = 'deploy/kubernetes/';
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
-const [base, overlay] = ['base', 'overlays/example'].map((name) => parse(read(`${folder}${name}/kustomization.yaml`)));
-const files = ['base/site.yaml', 'overlays/example/network-policy-api.yaml'];
-const objects = files.flatMap((file) => parseAllDocuments(read(folder + file)).map((document) => document.toJS()));
-const objectOf = (wanted: string) => objects.find(({ kind }) => kind === wanted);
-
-/** An object as a constant of the type that the API server's OpenAPI documents give it: TypeScript refuses unknown fields. */
-const typed = ({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }) =>
-  `: import('kubernetes-models/${apiVersion}').I${kind} = ${JSON.stringify({ apiVersion, kind, ...fields })};`;
-
-test('every manifest is accepted by the API server, in the one namespace', () => {
-  for (const { metadata } of objects) expect(metadata.namespace ?? metadata.name).toBe('parley');
-  const service = { apiVersion: 'v1', kind: 'Service' };
-  const wrong = [{ prots: [] }, { ports: [{ port: '80' }] }, { ports: [{}] }].map((spec) => ({ ...service, spec }));
-  const lines = [
-    ...objects.map((object, at) => `export const object${at}${typed(object)}`),
-    ...wrong.flatMap((object, at) => ['// @ts-expect-error', `export const wrong${at}${typed(object)}`]),
-  ];
-  // Inside node_modules, where the package is found.
-  const work = mkdtempSync(path.join(projectRoot, 'node_modules/.manifests-'));
-  onTestFinished(() => rmSync(work, { recursive: true }));
-  writeFileSync(path.join(work, 'manifests.ts'), lines.join('\n'));
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve'];
-  const { stdout } = spawnSync('tsc', [...options, path.join(work, 'manifests.ts')], { encoding: 'utf8' });
-  expect(stdout, 'an object on each line').toBe('');
-});
-
-test('kustomizations list every manifest, and patch only what the base has', () => {
-  expect([base.resources, overlay.resources]).toEqual([['site.yaml'], ['../../base', 'network-policy-api.yaml']]);
-  const all = globSync('{base,overlays/example}/*.yaml', { cwd: projectRoot + folder });
-  expect(all.filter((file) => !file.endsWith('kustomization.yaml')).sort()).toEqual(files.sort());
-  for (const { target, patch } of overlay.patches) {
-    const found = objects.find(({ kind, metadata }) => kind === target.kind && metadata.name === target.name);
-    for (const { op, path: pointer } of parse(patch)) {
-      const steps: string[] = pointer.split('/').slice(1);
-      const old = steps.reduce((inner, step) => inner?.[step], found);
-      expect(old === undefined ? 'add' : 'replace', pointer).toBe(op);
-    }
-  }
-});
-
-test('the pods read the generated variables, which docs/reference.md explains', () => {
-  const generators = [...base.configMapGenerator, ...overlay.configMapGenerator];
-  for (const literal of generators.flatMap(({ literals }) => literals)) {
-    expect(read('docs/reference.md')).toContain(`| \`${literal.split('=')[0]}\``);
-  }
-  const [{ envFrom }] = objectOf('Deployment').spec.template.spec.containers;
-  expect(envFrom).toEqual([{ configMapRef: { name: base.configMapGenerator[0].name } }]);
-});
-
-/** The labels of an object and of its selectors, those of namespaces apart. */
-function labelsIn(value: unknown, name = ''): string[] {
-  if (typeof value !== 'object' || value === null || name === 'namespaceSelector') return [];
-  const fields = Object.entries(value);
-  const areLabels =
-    /^(?:labels|matchLabels|selector)$/.test(name) && fields.every(([, one]) => typeof one === 'string');
-  return areLabels ? [JSON.stringify(value)] : fields.flatMap(([field, one]) => labelsIn(one, field));
-}
-
-test('every selector selects the pods of the deployment', () => {
-  const labels = objects.filter(({ kind }) => kind !== 'Namespace').flatMap((object) => labelsIn(object));
-  expect(labels.length).toBeGreaterThanOrEqual(14);
-  expect(new Set(labels)).toEqual(new Set([JSON.stringify({ 'app.kubernetes.io/name': 'parley-site' })]));
-});
-
-test('the pods meet the restricted security standard, with a read-only root, and have time for running downloads', () => {
-  expect(objectOf('Namespace').metadata.labels).toMatchObject({
-    'pod-security.kubernetes.io/enforce': 'restricted',
-  });
-  const { spec } = objectOf('Deployment').spec.template;
-  for (const name of ['hostNetwork', 'hostPID', 'hostIPC', 'initContainers']) expect(spec).not.toHaveProperty(name);
-  const seccompProfile = { type: 'RuntimeDefault' };
-  expect(spec.securityContext).toEqual({ runAsNonRoot: true, seccompProfile });
-  expect(spec.volumes).toEqual([{ name: 'tmp', emptyDir: expect.anything() }]);
-  const capabilities = { drop: ['ALL'] };
-  const securityContext = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities };
-  const ports = [{ name: 'http', containerPort: 8080 }];
-  expect(spec.containers).toEqual([expect.objectContaining({ securityContext, ports })]);
-  const [{ lifecycle }] = spec.containers;
-  expect(spec.terminationGracePeriodSeconds - lifecycle.preStop.sleep.seconds).toBe(20);
-});
 
 // Without a blank, as the unit's own folders.
 const work = mkdtempSync(path.join(tmpdir(), 'site-unit-'));

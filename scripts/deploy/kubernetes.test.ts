@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { projectRoot } from '../../generator/files.ts';
+
+const folder = path.join(projectRoot, 'deploy/kubernetes');
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const documents = (text: string) => parseAllDocuments(text).map((document) => document.toJS());
+const files = globSync('**/*.yaml', { cwd: folder }).sort();
+const kustomizations = files.filter((file) => file.endsWith('kustomization.yaml')).map((file) => parse(read(file)));
+
+/** A folder inside node_modules, where packages are found. */
+function packageFolder(): string {
+  const work = mkdtempSync(path.join(projectRoot, 'node_modules/.manifests-'));
+  onTestFinished(() => rmSync(work, { recursive: true }));
+  return work;
+}
+
+/** An object as a constant of the type that the API server's OpenAPI documents give it: TypeScript refuses unknown fields. */
+function typed({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }): string {
+  const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
+  return `: import('${models}/${apiVersion}').I${kind} = ${JSON.stringify({ apiVersion, kind, ...fields })};`;
+}
+
+/** Expects that the API server accepts each object: one on each line. */
+function expectAccepted(objects: { apiVersion: string; kind: string }[]): void {
+  const service = { apiVersion: 'v1', kind: 'Service' };
+  const wrong = [{ prots: [] }, { ports: [{ port: '80' }] }, { ports: [{}] }].map((spec) => ({ ...service, spec }));
+  const lines = [
+    ...objects.map((object, at) => `export const object${at}${typed(object)}`),
+    ...wrong.flatMap((object, at) => ['// @ts-expect-error', `export const wrong${at}${typed(object)}`]),
+  ];
+  const file = path.join(packageFolder(), 'manifests.ts');
+  writeFileSync(file, lines.join('\n'));
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve'];
+  expect(spawnSync('tsc', [...options, file], { encoding: 'utf8' }).stdout).toBe('');
+}
+
+test('every manifest is accepted by the API server, and belongs to a kustomization', () => {
+  const listed = kustomizations.flatMap(({ resources }) => resources.filter((one: string) => one.endsWith('.yaml')));
+  const manifests = files.filter((file) => !file.endsWith('kustomization.yaml'));
+  expect(manifests.map((file) => path.basename(file)).sort()).toEqual(listed.sort());
+  expectAccepted(manifests.flatMap((file) => documents(read(file))));
+});
+
+test('docs/reference.md explains the variables', () => {
+  const generators = kustomizations.flatMap(({ configMapGenerator = [] }) => configMapGenerator);
+  const reference = readFileSync(path.join(projectRoot, 'docs/reference.md'), 'utf8');
+  for (const literal of generators.flatMap(({ literals }) => literals))
+    expect(reference).toContain(`| \`${literal.split('=')[0]}\``);
+});
+
+/** The labels of an object and of its selectors, those of namespaces apart. */
+function labelsIn(value: unknown, name = ''): string[] {
+  if (typeof value !== 'object' || value === null || name === 'namespaceSelector') return [];
+  const fields = Object.entries(value);
+  const areLabels =
+    /^(?:labels|matchLabels|selector)$/.test(name) && fields.every(([, one]) => typeof one === 'string');
+  return areLabels ? [JSON.stringify(value)] : fields.flatMap(([field, one]) => labelsIn(one, field));
+}
+
+/** Present on GitHub's machines and where .ci/run has installed it. */
+const isInstalled = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+describe.skipIf(!isInstalled)('as kustomize renders it, the example', () => {
+  const render = (kustomization: string) => {
+    const { stdout, stderr } = spawnSync('kubectl', ['kustomize', kustomization], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return documents(stdout);
+  };
+  const objects = isInstalled ? render(path.join(folder, 'overlays/example')) : [];
+  const objectOf = (kind: string, name = 'web') =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name);
+  const pod = () => objectOf('Deployment').spec.template.spec;
+
+  test('is accepted by the API server, in one namespace, with an Ingress or a Gateway', () => {
+    for (const { metadata } of objects) expect(metadata.namespace ?? metadata.name).toBe('parley');
+    const work = packageFolder();
+    const other = read('overlays/example/kustomization.yaml')
+      .replaceAll('../../', '../../deploy/kubernetes/')
+      .replace('  - namespace.yaml\n', '')
+      .replace('  - network-policy-api.yaml\n', '')
+      .replace('- ../../deploy/kubernetes/components/ingress\n', '- ../../deploy/kubernetes/components/gateway\n')
+      .replace(/ {2}- target: \{ kind: Ingress.*/s, '');
+    writeFileSync(path.join(work, 'kustomization.yaml'), other);
+    const withGateway = render(work);
+    expect(withGateway.map(({ kind }) => kind)).toContain('HTTPRoute');
+    expectAccepted([...objects, ...withGateway]);
+  });
+
+  test('has the image by its digest, the variables in its pods, and its own host and controller', () => {
+    const [web] = pod().containers.filter(({ name }: { name: string }) => name === 'web');
+    expect(web.image).toMatch(/^registry\.example\.com\/parley-site@sha256:[0-9a-f]{64}$/);
+    const { metadata, data } = objects.find(({ kind }) => kind === 'ConfigMap');
+    expect(web.envFrom).toEqual([{ configMapRef: { name: metadata.name } }]);
+    expect(data).toMatchObject({ ASSETS_DIR: '/var/lib/site-assets', METRICS_PORT: '9145', HSTS_MAX_AGE: '600' });
+    expect(objectOf('Ingress').spec).toMatchObject({
+      ingressClassName: 'public',
+      tls: [{ hosts: ['www.parley.example'] }],
+      rules: [{ host: 'www.parley.example' }],
+    });
+    const from = (policy: string) => objectOf('NetworkPolicy', policy).spec.ingress.map((rule: object) => rule);
+    const only = (name: string, port: string) => ({
+      from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }],
+      ports: [{ port, protocol: 'TCP' }],
+    });
+    expect([from('web'), from('web-metrics')]).toEqual([[only('ingress', 'http')], [only('monitoring', 'metrics')]]);
+  });
+
+  test('selects the pods of the deployment everywhere', () => {
+    const labels = objects.filter(({ kind }) => kind !== 'Namespace').flatMap((object) => labelsIn(object));
+    expect(labels.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(labels)).toEqual(new Set([JSON.stringify({ 'app.kubernetes.io/name': 'parley-site' })]));
+  });
+
+  test('meets the restricted security standard, with read-only roots, and has time for running downloads', () => {
+    expect(objectOf('Namespace', 'parley').metadata.labels).toMatchObject({
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    });
+    const { containers, volumes, securityContext, terminationGracePeriodSeconds, ...others } = pod();
+    for (const name of ['hostNetwork', 'hostPID', 'hostIPC', 'initContainers']) expect(others).not.toHaveProperty(name);
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(volumes.flatMap(({ name, ...source }: { name: string }) => Object.keys(source)).sort()).toEqual([
+      'emptyDir',
+      'persistentVolumeClaim',
+    ]);
+    const capabilities = { drop: ['ALL'] };
+    const restricted = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities };
+    for (const container of containers) expect(container.securityContext).toMatchObject(restricted);
+    const [seconds] = containers.flatMap(
+      ({ lifecycle }: { lifecycle?: { preStop: { sleep: { seconds: number } } } }) =>
+        lifecycle ? [lifecycle.preStop.sleep.seconds] : [],
+    );
+    expect(terminationGracePeriodSeconds - seconds).toBe(20);
+  });
+});
