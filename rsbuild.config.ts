@@ -45,7 +45,7 @@ export default defineConfig(async ({ command }) => {
         },
         output: {
           target: 'web',
-          // The browsers that support light-dark(): writing colours twice for older ones costs every page 0.5 KB.
+          // Of the app; tools.lightningcssLoader has those of the styles.
           overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
           module: true,
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },

@@ -4,7 +4,7 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, cutNetwork, open, started } from '../support/app.ts';
 import { content, languages, messages } from '../support/content.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-import { footerLink, heading, menu, menuButton } from '../support/pages.ts';
+import { faultOfFocus, footerLink, heading, menu, menuButton } from '../support/pages.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -18,41 +18,6 @@ async function expectNothingWrong(page: Page): Promise<void> {
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
-
-/**
- * Returns the fault of the focused element: no ring on it, nor on the label of a visually hidden input, or something in
- * front of it. `''` if it has none, undefined if the browser itself has the focus.
- */
-const faultOfFocus = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return undefined;
-    const isSeen = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
-    };
-    // A link that covers its row has its ring on the pseudo-element that covers it.
-    const isRinged = (element: Element) =>
-      [undefined, '::after'].some((pseudo) => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/[,/] 0\)$/.test(outlineColor);
-      });
-    const standIn = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
-    const shown = !isSeen(focused) && standIn ? standIn : focused;
-    // Not the input itself, whose ring is as invisible as it is.
-    const others = [focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
-    const candidates = [shown, ...others.filter((element) => element !== focused)];
-    const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-    const centre = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
-    const front = document.elementFromPoint(
-      centre(box.left, box.right, innerWidth),
-      centre(box.top, box.bottom, innerHeight),
-    );
-    const name = focused.outerHTML.slice(0, 90);
-    if (!(shown === focused ? [shown] : candidates).some(isRinged)) return `no ring: ${name}`;
-    const isItself = front && (shown.contains(front) || front.contains(shown));
-    return isItself ? '' : `behind ${front?.outerHTML.slice(0, 60)}: ${name}`;
-  });
 
 /** The text spacing of WCAG 1.4.12, which must not cut off any text. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

@@ -6,9 +6,10 @@ import { test as base, expect } from '@playwright/test';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../scripts/servers/serve.ts';
 import { untilAnswers } from '../../scripts/setup/run.ts';
-import { pagePath } from '../../src/lib/paths.ts';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';
 import { content } from '../support/content.ts';
+import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
 import { shownEditions } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
@@ -116,6 +117,14 @@ for (const systemTheme of ['light', 'dark'] as const) {
         await open(safari, pagePath('updateLogInfo'));
         const others = await safari.executeScript<string[]>(shownEditions, 'main img[src*=".svg"]');
         expect(others, chosen).toEqual(others.map(() => chosen ?? systemTheme));
+      }
+    });
+
+    test('the oldest supported Safari shows every page, readable', { tag: '@full' }, async ({ safari }) => {
+      using older = await serveOlder();
+      for (const name of pageNames) {
+        await safari.get(older.url + pagePath(name));
+        expect.soft(await safari.executeScript(faultsOfStyles), name).toEqual([]);
       }
     });
   });

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { targets } from './targets.ts';
+
+/**
+ * What Chrome 100, Firefox 100 and Safari 15.4 do not know of the site's styles, each with a name that no browser knows: a
+ * declaration, rule or query with one of these is dropped, as it is there.
+ */
+const unknownStyles: readonly (readonly [RegExp, string])[] = [
+  [/@(container|starting-style)\b/g, '@unknown-$1'],
+  [/::details-content|:(?:has|popover-open)\b/g, ':unknown'],
+  [/\b(?:light-dark|color-mix)\(/g, 'unknown('],
+  [/(?<=\d)(?:lh|[ds]v[bhiw]|vb)\b/g, 'unknown'],
+  [/\bsubgrid\b|(?<=overflow:)clip\b|(?<=float:)inline-start\b/g, 'unknown'],
+  [/\bcontent:[^;}]*\/ ?""/g, 'unknown:0'],
+  [/\(scripting:/g, '(unknown:'],
+  [/@media (?:\w+ and )?not \(|@media[^{]*\(not |\((?:[\w.]+[<>]=?)?(?:width|height)[<>]/g, '@media unknown and ('],
+  [
+    /(?<=[;{])(?=(?:container-type|contain-intrinsic-size|content-visibility|interpolate-size|overflow-clip-margin|rotate|scale|text-wrap|text-autospace|translate):)/g,
+    'unknown-',
+  ],
+  // Safari: the shorthand has no colour and no width there, with a prefix no width.
+  [/(?<=[;{])text-decoration:(?=[^;}]* )/g, 'unknown:'],
+  [/-webkit-text-decoration:(?=[^;}]* [^;}]* )/g, 'unknown:'],
+];
+
+/** Runs in a page before its own scripts: removes the built-ins that these browsers lack, and what elements do by themselves. */
+function removeBuiltIns(): void {
+  const missing: [object, string[]][] = [
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+    [URL, ['canParse', 'parse']],
+    [Element.prototype, ['checkVisibility']],
+    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover', 'inert']],
+    [HTMLButtonElement.prototype, ['command', 'commandForElement', 'popoverTargetElement', 'popoverTargetAction']],
+    [HTMLDialogElement.prototype, ['closedBy', 'requestClose']],
+    [Document.prototype, ['startViewTransition']],
+    [window, ['scheduler', 'navigation']],
+  ];
+  for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
+  addEventListener('command', (event) => event.preventDefault(), true);
+}
+
+const withoutBuiltIns = `<script>(${removeBuiltIns})()</script>`;
+
+const olderStyles = (css: string): string =>
+  unknownStyles.reduce((changed, [known, unknown]) => changed.replace(known, unknown), css);
+
+const olderPage = (html: string): string =>
+  html
+    .replace(/(?<=<style[^>]*>).*?(?=<\/style>)/gs, olderStyles)
+    .replaceAll(' popover="', ' data-unknown="')
+    .replace('<head>', `<head>${withoutBuiltIns}`);
+
+/** Serves the site as browsers at the floor that README.md states understand it. Without its policy, which allows no changed styles. */
+export async function serveOlder(): Promise<{ url: string } & Disposable> {
+  const server = http.createServer(async ({ url = '/', headers: { cookie, accept } }, response) => {
+    const answer = await fetch(new URL(url, targets.site), {
+      headers: { cookie: cookie ?? '', accept: accept ?? '', 'accept-language': 'en' },
+      redirect: 'manual',
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const headers = { 'content-type': type, location: answer.headers.get('location') ?? '' };
+    const change = type.startsWith('text/html') ? olderPage : type.startsWith('text/css') ? olderStyles : undefined;
+    response.writeHead(answer.status, headers);
+    response.end(change ? change(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close().closeAllConnections() };
+}
+
+/**
+ * Runs in a page: texts that cannot be read on their ground, links in running text that are not underlined, groups of radio
+ * buttons that do not show which one is chosen, and how far the page scrolls sideways.
+ */
+export function faultsOfStyles(): string[] {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const channels = (colour: string): number[] => {
+    if (!context) return [];
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const isClear = (colour: string) => channels(colour)[3] === 0;
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+      const share = channel / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'none';
+    const { backgroundColor } = getComputedStyle(element);
+    return channels(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+  };
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
+  };
+  const named = (element: Element) => element.outerHTML.slice(0, 100);
+  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
+
+  const faults: string[] = [];
+  for (const element of seen('body *')) {
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+    if (!hasText || element.closest('svg, noscript, script, style')) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const ground = groundOf(element);
+    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].sort((one, other) => one - other);
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.6 && Number(fontWeight) >= 600);
+    const contrast = (light + 0.05) / (dark + 0.05);
+    if (ground === 'none' || contrast < (isLarge ? 3 : 4.5))
+      faults.push(`${color} on ${ground}, ${contrast.toFixed(1)}: ${named(element)}`);
+  }
+  for (const link of seen('main p a, main dd a')) {
+    const { textDecorationLine, textDecorationColor, borderBlockEndColor, borderBlockEndWidth } =
+      getComputedStyle(link);
+    const isUnderlined = textDecorationLine.includes('underline') && !isClear(textDecorationColor);
+    const isButton = Number.parseFloat(borderBlockEndWidth) > 0 && !isClear(borderBlockEndColor);
+    if (!isUnderlined && !isButton && isClear(getComputedStyle(link).backgroundColor))
+      faults.push(`not underlined: ${named(link)}`);
+  }
+  const look = (input: HTMLInputElement) =>
+    [input, input.labels?.[0], ...(input.labels?.[0]?.querySelectorAll('svg, span') ?? [])]
+      .map((element) => element && getComputedStyle(element))
+      .map((style) => style && [style.color, style.backgroundColor, style.boxShadow])
+      .join();
+  const radios = seen('label > [type="radio"]').filter((input) => input instanceof HTMLInputElement);
+  for (const chosen of radios.filter(({ checked }) => checked)) {
+    const other = radios.find(({ checked, name }) => !checked && name === chosen.name);
+    if (!other || look(other) === look(chosen)) faults.push(`not shown as chosen: ${named(chosen)}`);
+  }
+  const sideways = document.documentElement.scrollWidth - innerWidth;
+  if (sideways > 0) faults.push(`scrolls sideways by ${sideways} px`);
+  return faults;
+}
