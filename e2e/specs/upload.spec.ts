@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import brand from '../../content/brand.json' with { type: 'json' };
 import { holdScripts, started } from '../support/app.ts';
-import { messages } from '../support/content.ts';
+import { filled, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { beginReport, madeFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
 
@@ -43,6 +43,31 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     const preview = form.files.locator('img');
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
   });
+
+  for (const [what, change] of [
+    ['edited', (file: string) => writeFile(file, Buffer.concat([madeFile('', 300).buffer, Buffer.from('more')]))],
+    ['deleted', (file: string) => rm(file)],
+  ] as const)
+    test(
+      `reads that one of them was ${what} since, and sends the others`,
+      { tag: '@cross' },
+      async ({ page }, info) => {
+        const file = info.outputPath('changed.png');
+        await writeFile(file, madeFile('', 300).buffer);
+        const form = await beginReport(page);
+        await form.input.setInputFiles(file);
+        await expect(form.files).toContainText(upload.ready);
+        await change(file);
+        await form.send.click();
+        await expect(form.files).toContainText(filled(upload.failures.unreadable, { name: 'changed.png' }));
+        await expect(form.button('retryNamed', 'changed.png')).toHaveCount(0);
+        expect(await form.received()).toEqual([]);
+        await form.button('removeNamed', 'changed.png').click();
+        await form.input.setInputFiles(madeFile('b.png', 10));
+        await form.send.click();
+        await form.expectArrived();
+      },
+    );
 
   test('reads which of them are neither pictures nor recordings', async ({ page }) => {
     const form = await beginReport(page);

@@ -14,17 +14,19 @@ export const reportSchema = v.object({
   report: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'))),
 });
 
-/** The back office's response to a report. */
+/** The back office's response to a report. Pages take any status from 200 to 299 for a receipt, whatever else the response says. */
 export const uploadReceiptSchema = v.object({
-  /** The report's number. */
-  id: v.pipe(v.string(), v.nonEmpty('expected an id')),
-  files: v.array(
-    v.object({
-      name: v.string(),
-      /** In bytes. */
-      size: count,
-      sha256,
-    }),
+  /** The report's number, which pages show. */
+  id: v.optional(v.union([v.pipe(v.string(), v.nonEmpty('expected an id')), v.number()])),
+  files: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        /** In bytes. */
+        size: count,
+        sha256,
+      }),
+    ),
   ),
 });
 

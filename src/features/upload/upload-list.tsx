@@ -59,7 +59,7 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
   const failed = uploads.filter(({ state }) => state === 'failed');
   const failure = failed[0]?.failure;
   const failures = failure
-    ? `${formatPlural(words.failed, failed.length, language)}: ${failureText(failure, words)} ${failure.detail ?? ''}`
+    ? `${formatPlural(words.failed, failed.length, language)}: ${failureText(failure, nameOf(failed[0], words), words)} ${failure.detail ?? ''}`
     : '';
   useEffect(() => {
     if (failures && !busy) announce(failures);
@@ -103,7 +103,7 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
 function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueue; words: UploadMessages }) {
   const { language } = useUi();
   const { id, file, size, sent, preview, state, failure } = upload;
-  const name = file ? file.name || words.unnamed : words.form;
+  const name = nameOf(upload, words);
   const pending = isPending(upload);
   /** A button with a short visible label; assistive technology reads the label with the file's name. */
   const button = (action: 'retry' | 'cancel' | 'remove') => (
@@ -134,7 +134,7 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
         </p>
         {failure && (
           <p className={styles.failure}>
-            {failureText(failure, words)} {failure.detail && <q>{failure.detail}</q>}
+            {failureText(failure, name, words)} {failure.detail && <q>{failure.detail}</q>}
           </p>
         )}
         {state === 'sending' ? (
@@ -149,7 +149,7 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
         )}
       </div>
       <div className={styles.actions}>
-        {(state === 'failed' || state === 'cancelled') && button('retry')}
+        {(state === 'cancelled' || (state === 'failed' && failure?.kind !== 'unreadable')) && button('retry')}
         {pending && button('cancel')}
         {!pending && state !== 'done' && button('remove')}
       </div>
@@ -157,8 +157,12 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
   );
 }
 
-const failureText = ({ kind, status = 0 }: Failure, words: UploadMessages): string =>
-  formatMessage(words.failures[kind], { status });
+/** The name of an upload's file; what the form's other fields are called where there is none. */
+const nameOf = ({ file }: Pick<Upload, 'file'> = {}, words: UploadMessages): string =>
+  file ? file.name || words.unnamed : words.form;
+
+const failureText = ({ kind, status = 0 }: Failure, name: string, words: UploadMessages): string =>
+  formatMessage(words.failures[kind], { status, name });
 
 /** The state in a few words; sizes only for a file. */
 function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMessages, language: string): string {

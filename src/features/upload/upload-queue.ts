@@ -68,6 +68,27 @@ export type Upload = {
   receipt?: string | undefined;
 };
 
+/** What pages read of a receipt. */
+const numberSchema = v.required(v.pick(uploadReceiptSchema, ['id']));
+
+/**
+ * Reads a file to its end. One byte would not show that it has grown: Firefox reads such a file, but never finishes sending it.
+ * @throws where the file was changed, moved or deleted since it was chosen
+ */
+async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Promise<void> {
+  let read = 0;
+  const counter = new WritableStream<Uint8Array>({
+    write({ byteLength }) {
+      read += byteLength;
+    },
+  });
+  await file
+    ?.stream()
+    .pipeTo(counter, { signal })
+    .catch(() => undefined);
+  if (file && (read !== size || file.size !== size)) throw new UploadError({ kind: 'unreadable' });
+}
+
 let count = 0;
 
 /** Creates a preview of an image, which has to be freed. */
@@ -125,17 +146,22 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
   const enter = (id: string, state: Upload['state'], details: Partial<Upload> = {}) =>
     change(id, { state, sent: 0, failure: undefined, delayMs: undefined, ...details });
 
-  async function attempt({ id, file, size }: Upload, signal: AbortSignal): Promise<string> {
+  /** Returns the report's number, where the response has one. */
+  async function attempt(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
+    const { id, file, size } = upload;
     enter(id, 'sending');
+    await requireUnchanged(upload, signal);
     const form = new FormData();
     // Before the file: a server that reads the body as a stream can then assign the file to its report.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     if (file) form.append(target.field ?? 'file', file);
     const onProgress = (share: number) => change(id, { sent: share * size });
-    const body = await sendForm(form, target, { signal, onProgress });
-    const receipt = v.safeParse(uploadReceiptSchema, body);
-    if (!receipt.success) throw new UploadError({ kind: 'invalidResponse' });
-    return receipt.output.id;
+    const body = await sendForm(form, target, { signal, onProgress }).catch(async (error) => {
+      // A file that changes meanwhile looks like a lost connection.
+      await requireUnchanged(upload, signal);
+      throw error;
+    });
+    return v.is(numberSchema, body) ? String(body.id) : undefined;
   }
 
   async function run(upload: Upload): Promise<void> {

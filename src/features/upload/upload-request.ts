@@ -87,7 +87,7 @@ const DEFAULT_TIMEOUT_MS = 120_000;
 
 /**
  * Posts a form as `multipart/form-data`. Uses XMLHttpRequest because fetch reports no upload progress.
- * @returns the JSON of a successful response
+ * @returns the JSON of a successful response; undefined where it is anything else
  * @throws UploadError; the signal's reason after an abort
  */
 export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: RequestOptions) {

@@ -55,7 +55,7 @@ export function ReportProblem({ version, content: { language, platforms, own }, 
               {messages.sent.heading}
             </Heading>
             <p>{messages.sent.text}</p>
-            <p>{formatMessage(messages.sent.reference, { id: reference })}</p>
+            {reference && <p>{formatMessage(messages.sent.reference, { id: reference })}</p>}
             <Button onClick={reset}>{messages.sent.again}</Button>
           </div>
         )}
