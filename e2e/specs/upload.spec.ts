@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import brand from '../../content/brand.json' with { type: 'json' };
-import { holdScripts, started } from '../support/app.ts';
+import { hold, holdScripts, started } from '../support/app.ts';
 import { filled, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { beginReport, madeFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
@@ -33,6 +33,8 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     const release = await holdScripts(page);
     await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
     const form = reportForm(page);
+    await expect(form.input, 'the browser names what is chosen').toHaveCSS('opacity', '1');
+    await expect(form.section.getByText(upload.choose, { exact: true })).toBeHidden();
     const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -40,8 +42,20 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     release();
     await started(page);
     await expect(form.files).toHaveText([/early\.png/]);
+    await expect(form.section.getByText(upload.choose, { exact: true })).toBeVisible();
     const preview = form.files.locator('img');
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
+  });
+
+  test('sees their names at once, before the code that sends them', { tag: '@cross' }, async ({ page }) => {
+    const form = await beginReport(page);
+    await page.reload();
+    await started(page);
+    const release = await hold(page, /\/upload\.[^/]+\.js$/);
+    await form.input.setInputFiles([madeFile('a.png', 10), { ...madeFile('IMG_0001.HEIC', 20), mimeType: '' }]);
+    await expect(form.files).toHaveText(['a.png', 'IMG_0001.HEIC']);
+    release();
+    await expect(form.files).toHaveText([new RegExp(upload.ready), new RegExp(upload.ready)]);
   });
 
   for (const [what, change] of [

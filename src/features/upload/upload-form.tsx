@@ -82,16 +82,26 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   const input = useRef<HTMLInputElement>(null);
   const { uploads, loaded, load } = useUploadQueue(settings);
   const [rejections, setRejections] = useState<readonly string[]>([]);
+  /** Files that are not in the queue yet: its code is on its way. */
+  const [arriving, setArriving] = useState<readonly File[]>([]);
   const phase = loaded?.queue.phase() ?? 'open';
 
   const addFiles = async (list: FileList | null) => {
     const files = [...(list ?? [])];
-    if (files.length === 0) return;
+    if (!list || files.length === 0) return;
+    setArriving((others) => [...others, ...files]);
     const ready = await load();
-    if (!ready || !form.current) return;
+    if (!input.current) return;
+    if (!ready) {
+      // The plain form post sends dropped and pasted files, too.
+      input.current.files = list;
+      setArriving(files);
+      return;
+    }
+    setArriving([]);
     setRejections(ready.code.addFiles(ready.queue, files, { limits, words, language }));
     // The list has the files now; emptied, the input lets the visitor choose a removed file again.
-    if (input.current) input.current.value = '';
+    input.current.value = '';
   };
   // Files that were chosen before hydration.
   const addEarlyFiles = useEffectEvent(() => void addFiles(input.current?.files ?? null));
@@ -106,6 +116,8 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
       return;
     }
     setRejections([]);
+    // Files that were chosen before the code could be loaded.
+    await addFiles(input.current?.files ?? null);
     const own = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
@@ -166,6 +178,17 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
             <p className={styles.drop}>{words.drop}</p>
           </div>
         </fieldset>
+        {arriving.length > 0 && (
+          <ul className={styles.uploads} aria-label={words.files}>
+            {arriving.map((file, at) => (
+              // Several may have one name.
+              <li key={at} className={styles.upload}>
+                <span className={styles.preview} aria-hidden="true" />
+                <bdi className={styles.name}>{file.name || words.unnamed}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
         {loaded && phase !== 'done' && (
           <loaded.code.UploadList queue={loaded.queue} uploads={uploads} rejections={rejections} words={words} />
         )}

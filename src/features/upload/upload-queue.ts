@@ -21,13 +21,21 @@ export type UploadLimits = {
 
 type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
 
+/** Endings of pictures and recordings whose type browsers often do not know: `.HEIC` from iPhones has none in Chromium. */
+const endings: Readonly<Record<string, RegExp>> = {
+  'image/*': /\.(?:avif|bmp|dng|heic|heif|jfif|jxl|tiff?|webp)$/i,
+  'video/*': /\.(?:3gp|avi|flv|hevc|m2ts|m4v|mkv|mov|mts|webm|wmv)$/i,
+};
+
 /** True for a file whose type or extension an `accept` attribute lists: `image/*`, `application/pdf`, `.log`. */
 export function isAccepted({ name, type }: File, accept = ''): boolean {
   const kinds = accept.toLowerCase().match(/[^,\s]+/g);
   if (!kinds) return true;
   return kinds.some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
-    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+    return kind.endsWith('/*')
+      ? type.startsWith(kind.slice(0, -1)) || (endings[kind]?.test(name) ?? false)
+      : type === kind;
   });
 }
 

@@ -16,6 +16,11 @@ test.each([
   ['a.html', 'text/html', 'image/*', false],
   ['image', 'imagexx/png', 'image/*', false],
   ['png', '', '.png', false],
+  ['IMG_0001.HEIC', '', 'image/*,video/*', true],
+  ['screen.mkv', '', 'image/*,video/*', true],
+  ['film.mts', 'model/vnd.mts', 'video/*', true],
+  ['film.mkv', '', 'image/*', false],
+  ['heic', '', 'image/*', false],
 ])('%s (%s) with accept=%s: %s', (name, type, accept, expected) => {
   expect(isAccepted(file(name, { type }), accept)).toBe(expected);
 });
