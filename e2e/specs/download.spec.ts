@@ -158,6 +158,22 @@ for (const name of ['downLoad', 'home'] as const) {
   });
 }
 
+for (const name of ['Firefox ESR, Windows 7', 'Internet Explorer 11, Windows 8.1', 'Safari 13, Mac with Mojave'])
+  test(`No button starts an installer on ${name}, which is too old for it`, { tag: '@cross' }, async ({ page }) => {
+    await visitWith(page, name);
+    for (const [path, choice] of [
+      ['/home', '/downLoad'],
+      [releasePath('1.4.0'), '#downloads'],
+    ] as const) {
+      await open(page, path);
+      const button = page
+        .getByRole('main')
+        .getByRole('link', { name: /^Download .*for (Mac|Windows)$/ })
+        .first();
+      await expect(button).toHaveAttribute('href', choice);
+    }
+  });
+
 /** True if a link is filled with the accent colour, which marks the primary action. */
 const isPrimary = (link: Locator) =>
   link.evaluate((element) => {
@@ -185,7 +201,10 @@ for (const [name, width, heading, offered, action, advice] of [
   ['Firefox, Windows', 1366, 'For your Windows computer', 2, 'Download for Windows (Intel, AMD)', /System type/],
   ['Chrome, Mac with Apple silicon', 1366, 'For your Mac', 1, 'Download for Mac'],
   ['Safari 18, Mac', 1280, 'For your Mac', 2, 'Download for Mac (Apple silicon)', /Apple menu/],
-  ['Safari 13, Mac with Mojave', 1280, 'For your Mac', 1, 'Download for Mac'],
+  ['Safari 13, Mac with Mojave', 1280, 'On any system', 1, 'Open in the browser'],
+  ['Firefox ESR, Windows 7', 1280, 'On any system', 1, 'Open in the browser'],
+  ['Chrome, Mac with Monterey', 1440, 'On any system', 1, 'Open in the browser'],
+  ['Safari, iPhone with iOS 12', 375, 'On any system', 1, 'Open in the browser'],
   ['Chrome, Linux on Intel', 1440, 'For your Linux computer', 3, 'Download for Debian and Ubuntu (x64)'],
   ['Chromium, Linux on ARM', 1024, 'For your Linux computer', 2, 'Download for Debian and Ubuntu (ARM64)'],
   ['Epiphany, Linux', 1920, 'For your Linux computer', 5, 'Download for Debian and Ubuntu (x64)', /uname -m/],
@@ -210,6 +229,10 @@ for (const [name, width, heading, offered, action, advice] of [
     await expect(unpublished).toBeVisible({ visible: /Epiphany|ARM/.test(name) });
     const questions = place.getByText('Which one?').filter({ visible: true });
     await expect(questions).toHaveText(advice ? [advice] : []);
+    const isOld = /Mojave|Windows 7|Monterey|iOS 12/.test(name);
+    await expect(place.getByText(/^The system of this device is too old for /)).toBeVisible({
+      visible: isOld,
+    });
     const inApp = place.getByText('You are reading this inside another app.');
     await expect(inApp).toBeVisible({ visible: name.startsWith('WeChat') });
     const platformLinks = page.getByRole('list', { name: 'Every system' }).getByRole('link');

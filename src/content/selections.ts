@@ -26,8 +26,8 @@ export const platformNames = ({ platforms }: Downloads): PlatformNames =>
 /** The fields of a download that its button needs, and whether the download page tells how to check the file. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
-  const { id, platform, architecture, kind, label, url, version, sha256, signature } = file;
-  return { id, platform, architecture, kind, label, url, version, isCheckable: Boolean(sha256 || signature) };
+  const { id, platform, architecture, kind, label, url, version, minimum, sha256, signature } = file;
+  return { id, platform, architecture, kind, label, url, version, minimum, isCheckable: Boolean(sha256 || signature) };
 }
 
 /** A release as lists name it. */

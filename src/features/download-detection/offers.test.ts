@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
-import { certainOffer, needsChip, offersFor } from './offers.ts';
+import { certainOffer, needsChip, offersFor, unfitFor } from './offers.ts';
 import type { System } from './system.ts';
 
 const downloads = (
   [
-    { id: 'exe-x64', platform: 'windows', architecture: 'x64', kind: 'exe' },
-    { id: 'exe-arm64', platform: 'windows', architecture: 'arm64', kind: 'exe' },
-    { id: 'dmg-x64', platform: 'macos', architecture: 'x64', kind: 'dmg' },
-    { id: 'dmg-arm64', platform: 'macos', architecture: 'arm64', kind: 'dmg' },
+    { id: 'exe-x64', platform: 'windows', architecture: 'x64', kind: 'exe', minimum: ['Windows\u00a010\u00a022H2'] },
+    { id: 'exe-arm64', platform: 'windows', architecture: 'arm64', kind: 'exe', minimum: ['Windows 11 22H2'] },
+    { id: 'dmg-x64', platform: 'macos', architecture: 'x64', kind: 'dmg', minimum: ['macOS\u00a013'] },
+    { id: 'dmg-arm64', platform: 'macos', architecture: 'arm64', kind: 'dmg', minimum: ['macOS\u00a013'] },
     { id: 'unpublished', platform: 'linux', architecture: 'x64', kind: 'appimage' },
     { id: 'deb-arm64', platform: 'linux', architecture: 'arm64', kind: 'deb' },
     { id: 'deb-x64', platform: 'linux', architecture: 'x64', kind: 'deb' },
     { id: 'rpm-x64', platform: 'linux', architecture: 'x64', kind: 'rpm' },
-    { id: 'app-store', platform: 'ios', architecture: 'any', kind: 'store' },
-    { id: 'apk', platform: 'android', architecture: 'arm64', kind: 'apk' },
-    { id: 'play', platform: 'android', architecture: 'any', kind: 'store' },
+    { id: 'app-store', platform: 'ios', architecture: 'any', kind: 'store', minimum: ['iOS 17', 'iPadOS 17'] },
+    { id: 'apk', platform: 'android', architecture: 'arm64', kind: 'apk', minimum: ['Android 10'] },
+    { id: 'play', platform: 'android', architecture: 'any', kind: 'store', minimum: ['Android 10'] },
     { id: 'web', platform: 'web', architecture: 'any', kind: 'web' },
   ] as const
-).map((one) => ({ ...one, url: one.id === 'unpublished' ? '' : `https://downloads.example.com/${one.id}` }));
+).map((one) => ({
+  minimum: ['Debian 12', 'Ubuntu 22.04'],
+  ...one,
+  url: one.id === 'unpublished' ? '' : `https://downloads.example.com/${one.id}`,
+}));
 
 type Row = [System['platform'], System['architecture'], offers: string[], needsChip: boolean, certain?: string];
 
@@ -39,6 +43,28 @@ test.each<Row>([
   expect(offers.map(({ id }) => id)).toEqual(ids);
   expect(needsChip(system, offers)).toBe(chip);
   expect(certainOffer(system, downloads)?.id).toBe(certain);
+});
+
+test.each<[System['platform'], version: string, System['architecture'], offers: string[], unfit: string[]]>([
+  ['windows', '6', 'x64', [], ['exe-x64']],
+  ['windows', '8.1', 'x64', [], ['exe-x64']],
+  ['windows', '7', 'unknown', [], ['exe-x64', 'exe-arm64']],
+  ['windows', '10', 'x64', ['exe-x64'], []],
+  ['windows', '10', 'arm64', [], ['exe-arm64']],
+  ['windows', '10', 'unknown', ['exe-x64'], []],
+  ['windows', '11', 'arm64', ['exe-arm64'], []],
+  ['macos', '10.14', 'x64', [], ['dmg-x64']],
+  ['macos', '12.7.6', 'arm64', [], ['dmg-arm64']],
+  ['macos', '13.0', 'arm64', ['dmg-arm64'], []],
+  ['ios', '12.5', 'unknown', [], ['app-store']],
+  ['ios', '17.0', 'unknown', ['app-store'], []],
+  ['android', '9', 'unknown', [], ['apk', 'play']],
+  ['linux', '5', 'x64', ['deb-x64', 'rpm-x64', 'unpublished'], []],
+])('%s %s on %s is offered %j, and is too old for %j', (platform, version, architecture, ids, unfit) => {
+  const system = { platform, version, architecture };
+  expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
+  expect(unfitFor(system, downloads).map(({ id }) => id)).toEqual(unfit);
+  if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
 });
 
 test('inside another app no button starts a download: the download page says how to leave the app', () => {

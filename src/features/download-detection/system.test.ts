@@ -23,6 +23,29 @@ test.each([
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).iPad).toBe(iPad);
 });
 
+test.each([
+  ['Firefox ESR, Windows 7', '7'],
+  ['Internet Explorer 11, Windows 8.1', '8.1'],
+  ['Firefox, Windows XP', '6'],
+  ['Chrome, Windows 10', '10'],
+  ['Chrome, Windows 11', '11'],
+  ['Chrome, Windows on Intel', undefined],
+  ['Firefox, Windows', undefined],
+  ['Safari 13, Mac with Mojave', '10.14'],
+  ['Firefox ESR, Mac with Mojave', '10.14'],
+  ['Safari 18, Mac', undefined],
+  ['Chrome, Mac with Monterey', '12.7.6'],
+  ['Safari, iPhone with iOS 12', '12.5'],
+  ['Safari, iPad as a Mac', undefined],
+  ['Chrome, Android phone', undefined],
+  ['Chrome, Android phone of old', '13'],
+  ['Chrome, Linux on Intel', undefined],
+])('%s: the version of the system is %s', (name, version) => {
+  const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
+  expect(facts.userAgent).not.toBe('');
+  expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).version).toBe(version);
+});
+
 test('a Windows laptop with a touch screen stays a Windows laptop', () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
   expect(detectSystem({ userAgent, platform: 'Win32', maxTouchPoints: 10 }).platform).toBe('windows');

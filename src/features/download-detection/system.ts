@@ -3,6 +3,8 @@ import type { Platform } from '@/content/names';
 /** User-Agent Client Hints; a browser may omit any of them. */
 type UserAgentHints = {
   platform?: string;
+  /** Of Windows another number than its name: 13 and above is Windows 11. */
+  platformVersion?: string;
   architecture?: string;
   bitness?: string;
   /** A 32-bit browser on a 64-bit Windows. */
@@ -33,7 +35,8 @@ async function readHints(): Promise<UserAgentHints | undefined> {
   const data = navigator.userAgentData;
   try {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
-    return (await Promise.race([data?.getHighEntropyValues?.(['architecture', 'bitness', 'wow64']), late])) ?? data;
+    const asked = ['platformVersion', 'architecture', 'bitness', 'wow64'];
+    return (await Promise.race([data?.getHighEntropyValues?.(asked), late])) ?? data;
   } catch {
     return data;
   }
@@ -55,6 +58,8 @@ type Architecture = 'x64' | 'arm64' | 'unknown';
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
+  /** The version as its maker names it, `7` or `10.14`, where the browser reports it. */
+  version?: string;
   /** An iPad: its platform is `ios`, its name is not “iPhone”. */
   iPad?: boolean;
   /** The browser of another app, such as WeChat, shows the page: downloads seldom work there. */
@@ -96,6 +101,30 @@ function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPl
   if (!named) return 'unknown';
   const told = hints ? hintedArchitecture(hints) : 'unknown';
   return told === 'unknown' ? named(userAgent) : told;
+}
+
+/** The names of Windows by its internal version; that of 10 is also the one of 11. */
+const windowsNames: Readonly<Record<string, string>> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
+
+/** Windows before 7 counts as version 6, which was Vista. */
+function windowsVersion(userAgent: string, hinted: number): string | undefined {
+  if (hinted >= 1) return hinted >= 13 ? '11' : '10';
+  const [, internal] = /\bWindows NT (\d+\.\d+)/.exec(userAgent) ?? [];
+  return internal && Number(internal) < 10 ? (windowsNames[internal] ?? '6') : undefined;
+}
+
+/** The versions in user agents; nothing where browsers report the same one for all newer systems. */
+const versions: Partial<Record<SystemPlatform, RegExp>> = {
+  macos: /\bMac OS X (10[._](?:\d|1[0-4]))(?!\d)/,
+  ios: /\b(?:iPhone )?OS (\d+(?:_\d+)?)[\d_]* like Mac OS X/,
+  android: /\bAndroid (\d+(?:\.\d+)?)(?![\d.]|; K\))/,
+};
+
+function versionOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): string | undefined {
+  const hinted = hints?.platformVersion ?? '';
+  if (platform === 'windows') return windowsVersion(userAgent, Number.parseInt(hinted, 10));
+  if (!versions[platform]) return undefined;
+  return hinted || versions[platform].exec(userAgent)?.[1]?.replace('_', '.');
 }
 
 /** Crawlers and tools, which need no download. Cubot is a phone brand. */
@@ -141,30 +170,43 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
   return platform;
 }
 
-/** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) is not one. */
+/** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) and Baidu’s (baidubrowser) are none. */
 const inAppBrowsers = [
   /DingTalk/i,
   // WeChat
   /MicroMessenger|wxwork/i,
   /\bWeibo\b|__weibo__/i,
-  /AlipayClient|AliApp\(AP\//,
+  // Alipay, Taobao, Tmall and others of their company
+  /AlipayClient|AliApp\(/,
   // Douyin and TikTok
   /aweme|BytedanceWebview|musical_ly|TikTok/i,
+  // Toutiao
+  /NewsArticle|NewsLite|Toutiao|TTWebView/i,
+  /baiduboxapp/i,
+  // Kuaishou and Kwai
+  /Kuaishou|ksNebula|ksWebView|\bKwai\b/i,
+  /BiliApp|\bbili-universal|\bbilibili\//i,
   /\b(?:Lark|Feishu)\//,
   /xhsdiscover|discover\/\d.*XHS|xiaohongshu/i,
   /ZhihuHybrid|osee2unifiedRelease/i,
   /\bQQ\/\d/,
-  /\bFBA[NV]\/|FB_IAB|Instagram|\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/,
+  /KAKAOTALK|\bNAVER\(inapp/i,
+  // Threads is called Barcelona.
+  /\bFBA[NV]\/|FB_IAB|Instagram|\bBarcelona \d|\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/,
+  // Any app's web view on Android
+  /; wv\)/,
 ];
 
 /** Detects the visitor's system; `unknown` where the browser does not report it. */
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const inApp = inAppBrowsers.some((pattern) => pattern.test(facts.userAgent));
+  const version = versionOf(facts, platform);
   const iPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
   return {
     platform,
     architecture: architectureOf(facts, platform),
+    ...(version && { version }),
     ...(iPad && { iPad }),
     ...(inApp && { inApp }),
   };

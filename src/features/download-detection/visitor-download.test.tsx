@@ -36,7 +36,7 @@ const words = {
   },
 };
 
-const exe = {
+const exe: DownloadChoice = {
   id: 'exe',
   platform: 'windows',
   architecture: 'x64',
@@ -44,9 +44,17 @@ const exe = {
   label: 'Windows',
   url: 'https://downloads.example.com/1.4.0/app.exe',
   version: '1.4.0',
+  minimum: ['Windows 10 22H2'],
   isCheckable: false,
-} as const;
-const store = { ...exe, id: 'store', platform: 'ios', architecture: 'any', kind: 'store' } as const;
+};
+const store: DownloadChoice = {
+  ...exe,
+  id: 'store',
+  platform: 'ios',
+  architecture: 'any',
+  kind: 'store',
+  minimum: ['iOS 17'],
+};
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="${announcerId}"></div><main></main>`;
@@ -74,9 +82,14 @@ test.each<System>([
 });
 
 test('a Chromebook without a web app is offered the store', () => {
-  const play = { ...store, platform: 'android', url: 'https://apps.example.com/android/app' } as const;
+  const play = { ...store, platform: 'android', url: 'https://apps.example.com/android/app' } satisfies DownloadChoice;
   show({ platform: 'chromeos', architecture: 'x64' }, [play]);
   expect(screen.getByRole('link', { name: 'Get it for Chromebook' }).getAttribute('href')).toBe(play.url);
+});
+
+test('no button starts what is for newer systems: it leads to the page that says so', () => {
+  show({ platform: 'windows', architecture: 'x64', version: '8.1' });
+  expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toBe('/downLoad');
 });
 
 test('until the system is detected, the button leads to the download page', () => {

@@ -8,7 +8,7 @@ import { Heading } from '@/components/section';
 import { formatBytes, formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
-import { certainOffer, needsChip, offersFor } from '@/features/download-detection/offers';
+import { certainOffer, needsChip, offersFor, unfitFor } from '@/features/download-detection/offers';
 import { iconOf, ownLabel } from '@/features/download-detection/own-download';
 import { isPhone, type System } from '@/features/download-detection/system';
 import shared from '@/styles/shared.module.css';
@@ -31,6 +31,7 @@ function actionLabel({ messages, downloads }: Props['content'], file: Download, 
 export function Offers({ content, system, begin }: VisitorProps) {
   const { messages, downloads } = content;
   const offers = system ? offersFor(system, downloads.files) : [];
+  const [unfit] = system ? unfitFor(system, downloads.files) : [];
   const own = offers[0]?.url ? offers[0] : undefined;
   const first = own ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
   const known = own && system && system.platform !== 'unknown' ? system.platform : undefined;
@@ -81,6 +82,14 @@ export function Offers({ content, system, begin }: VisitorProps) {
       )}
       {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
         <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
+      )}
+      {unfit && (
+        <p className={classes(shared.small, styles.details)}>
+          {formatMessage(messages.tooOld, {
+            label: unfit.label,
+            minimum: formatMinimum(unfit.minimum, messages.orLater, downloads.language),
+          })}
+        </p>
       )}
       {system?.inApp && (
         <p className={classes(shared.small, styles.notice)}>
