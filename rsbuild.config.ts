@@ -4,6 +4,9 @@ import { readEnvironment } from './generator/environment.ts';
 import { contentFolder, madeFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
 
+/** The oldest browsers in which pages are readable (README.md); src/start.ts looks for what the app needs besides. */
+const browsers = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4'];
+
 export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
   const { build: environment, development } = readEnvironment(process.env, isBuild ? 'production' : 'development');
@@ -45,8 +48,7 @@ export default defineConfig(async ({ command }) => {
         },
         output: {
           target: 'web',
-          // Of the app; tools.lightningcssLoader has those of the styles.
-          overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
+          overrideBrowserslist: browsers,
           module: true,
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
         },
@@ -66,7 +68,7 @@ export default defineConfig(async ({ command }) => {
           source: { entry: { start: './src/start.ts' } },
           output: {
             target: 'web',
-            overrideBrowserslist: ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4'],
+            overrideBrowserslist: browsers,
             distPath: { root: 'node_modules/.cache/site/start', js: '' },
             filenameHash: false,
             copy: [],
