@@ -7,7 +7,6 @@ import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
 test.describe('The scripts of a page that is still loading', () => {
   for (const [what, path, interact] of [
-    // before-input.spec.ts has the other inputs.
     ['start when the visitor presses a key', '/about', (page: Page) => page.keyboard.press('Tab')],
     ['start at once at the root, which redirects', '/', undefined],
     ['start at once at an unknown address, which redirects', '/nope', undefined],
