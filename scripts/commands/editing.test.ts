@@ -77,6 +77,8 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   expect(pageNames.at(-1)).toBe('careers');
   const words = JSON.parse(readFileSync(path.join(root, 'generator/fixture/content/en/pages.json'), 'utf8'));
   expect(words.careers).toMatchObject({ heading: 'Careers', title: 'Careers · {brand}' });
+  // Which the route table loads.
+  expect(readFileSync(path.join(root, 'src/pages/careers/view.tsx'), 'utf8')).toContain('export function Component()');
   await expect(addPage(root, 'careers')).rejects.toThrow('src/pages/careers exists');
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
 });

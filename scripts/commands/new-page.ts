@@ -16,10 +16,12 @@ export const manifest = {
 export type Content = ContentOf<typeof manifest>;
 `;
 
-const view = `import { Section } from '@/components/section';
+const view = `import { useLoaderData } from 'react-router';
+import { Section } from '@/components/section';
 import type { Content } from './page.ts';
 
-export function Page({ content: { page } }: { content: Content }) {
+export function Component() {
+  const { page } = useLoaderData<Content>();
   return <Section rhythm="opening" level={1} heading={page.heading} lead={page.lead} />;
 }
 `;
