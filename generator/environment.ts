@@ -43,7 +43,12 @@ const uploadAction = v.pipe(
   v.check((value) => URL.canParse(value, 'http://localhost'), 'expected a URL that can be parsed'),
 );
 
-const title = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title of at least one character'));
+const title = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'expected a title of at least one character'),
+  v.check((value) => !/[{}]/.test(value), 'expected a title without placeholders'),
+);
 
 const port = v.pipe(
   v.string(),

@@ -73,7 +73,7 @@ async function prepare(contents: Contents, environment: BuildEnvironment): Promi
 export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
   name: 'site',
   setup(api) {
-    const read = () => readContent(projectRoot, environment.title, console.warn);
+    const read = () => readContent(projectRoot, environment, console.warn);
     const contents = read();
     let pictures: Pictures | undefined;
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>

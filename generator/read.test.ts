@@ -7,6 +7,7 @@ import messages from './fixture/content/en/messages.json' with { type: 'json' };
 import site from './fixture/content/en/site.json' with { type: 'json' };
 import { securityExpiry } from './manifests.ts';
 import { checkContent, latestToday, readContent } from './read.ts';
+import { copyOfFixture, writeFiles } from './temporary-files.ts';
 
 test('the fixture has every message of the site', () => {
   expectTypeOf(messages).toExtend<Omit<Messages, 'language'>>();
@@ -31,8 +32,18 @@ describe('the content check', () => {
   });
 });
 
+test('a redirect to the site’s own address is a problem, because it could be a circle', () => {
+  const root = copyOfFixture();
+  writeFiles(root, { 'content/redirects.json': '[{ "from": "/x", "to": "https://www.site.example/x" }]' });
+  const problems = (siteOrigin: string) => checkContent(root, { siteOrigin }).problems.map(problemLine);
+  expect(problems('https://site.example')).toEqual([]);
+  expect(problems('https://www.site.example')).toEqual([
+    'content/redirects.json:1 [0].to: expected a path instead of the site’s own address; found https://www.site.example/x',
+  ]);
+});
+
 test('another brand replaces that of the content in every text of every language', () => {
-  const contents = readContent(fixtureRoot, 'Staging Post');
+  const contents = readContent(fixtureRoot, { title: 'Staging Post' });
   for (const content of contents) {
     expect(content.site.brand).toBe('Staging Post');
     expect(content.pages.home.title).toContain('Staging Post');

@@ -5,6 +5,7 @@ import type { Language } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import { releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { checkFacts } from './content/check-facts.ts';
@@ -146,14 +147,16 @@ function expiryWarnings(content: Content, today: string): string[] {
   ];
 }
 
+/** What the build's variables say about the content: a name in place of its own, and the site's origin. */
+type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin'>>;
+
 /**
  * Reads `content/` and checks all of it.
  * @param root the folder that holds `content/` and `public/`
- * @param brand a name in place of the content's: PUBLIC_SITE_TITLE
  * @param today the day of the build, `2026-11-20`: no release is dated after it
  * @returns every problem at once; if there is none, the content, and warnings of unlikely values
  */
-export function checkContent(root: string, brand?: string, today = latestToday()) {
+export function checkContent(root: string, { title: brand, siteOrigin }: Site = {}, today = latestToday()) {
   const reported: Problem[] = [];
   const unlikely: Problem[] = [];
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });
@@ -172,7 +175,8 @@ export function checkContent(root: string, brand?: string, today = latestToday()
     return [content];
   });
   const [content] = contents;
-  readRedirects({ root, report }, given, (to) => content && faultOfLink(to, content, given));
+  const faultOf = (to: string) => content && faultOfLink(to, content, given);
+  readRedirects({ root, report }, { siteOrigin, publicFiles: given, faultOfLink: faultOf });
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
     report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
@@ -189,12 +193,11 @@ export function checkContent(root: string, brand?: string, today = latestToday()
 
 /**
  * Reads `content/` for a build.
- * @param brand a name in place of the content's: PUBLIC_SITE_TITLE
  * @param warn is called for each unlikely value
  * @throws an error that names everything that is wrong, with file, line and field
  */
-export function readContent(root: string, brand?: string, warn: (warning: string) => void = () => undefined): Contents {
-  const { problems, contents, warnings } = checkContent(root, brand);
+export function readContent(root: string, site?: Site, warn: (warning: string) => void = () => undefined): Contents {
+  const { problems, contents, warnings } = checkContent(root, site);
   if (!contents) {
     throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
   }

@@ -56,6 +56,14 @@ export function pathOf(address: string): string {
   }
 }
 
+/** What redirects are checked against. */
+type Site = {
+  siteOrigin: string | undefined;
+  publicFiles: readonly string[];
+  /** Returns the problem of a link within the site. */
+  faultOfLink: (to: string) => string | undefined;
+};
+
 /** Returns the problem of an old address. */
 function faultOfFrom(redirect: Redirect, others: readonly Redirect[], publicFiles: readonly string[]) {
   const { from } = redirect;
@@ -69,8 +77,9 @@ function faultOfFrom(redirect: Redirect, others: readonly Redirect[], publicFile
 }
 
 /** Returns the problem of a new address. */
-function faultOfTo(redirect: Redirect, all: readonly Redirect[], faultOfLink: (to: string) => string | undefined) {
+function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, faultOfLink }: Site) {
   const { to } = redirect;
+  if (new URL(to, here).origin === siteOrigin) return 'expected a path instead of the site’s own address';
   const { isElsewhere, keepsRest } = partsOf(redirect);
   if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest)
     return 'expected /* only at the end of another site’s address, where “from” ends in it, too';
@@ -81,27 +90,21 @@ function faultOfTo(redirect: Redirect, all: readonly Redirect[], faultOfLink: (t
 }
 
 /**
- * Reads `content/redirects.json`, if there is one, and checks it: no page of the site is hidden, targets exist and are not
- * redirected themselves. Problems are reported.
- * @param faultOfLink returns the problem of a link within the site
+ * Reads `content/redirects.json`, if there is one, and checks it where the site is given: no page of it is hidden, targets exist,
+ * and none is redirected itself. Problems are reported.
  */
-export function readRedirects(
-  folder: Folder,
-  publicFiles: readonly string[] = [],
-  faultOfLink: (to: string) => string | undefined = () => undefined,
-): Redirect[] {
+export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   if (!existsSync(path.join(folder.root, redirectsFile))) return [];
   const read = readFacts(redirectsFile, redirectsSchema, folder);
   if (!read) return [];
   const { located, facts } = read;
-  for (const [at, redirect] of facts.entries()) {
-    const faults = {
-      from: faultOfFrom(redirect, facts.slice(0, at), publicFiles),
-      to: faultOfTo(redirect, facts, faultOfLink),
-    };
-    for (const [field, fault] of Object.entries(faults)) {
-      const place = placeOf(located, [at, field]);
-      if (fault) folder.report(place, fault, field === 'to' ? redirect.to : redirect.from);
+  for (const [at, redirect] of site ? facts.entries() : []) {
+    const faults = [
+      ['from', faultOfFrom(redirect, facts.slice(0, at), site?.publicFiles ?? [])],
+      ['to', site && faultOfTo(redirect, facts, site)],
+    ] as const;
+    for (const [field, fault] of faults) {
+      if (fault) folder.report(placeOf(located, [at, field]), fault, redirect[field]);
     }
   }
   return facts;
@@ -136,13 +139,8 @@ const inPattern = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|"]/g, (sign) => (sign === '"' ? '\\"' : `\\${sign}`));
 const inValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
-/**
- * Returns the part of nginx's configuration that redirects: status and address, for paths that are neither a page nor a file.
- * @throws where one leads to the site's own address, which could be a circle
- */
-export function redirectsConf(redirects: readonly Redirect[], siteOrigin: string): string {
-  const own = redirects.find(({ to }) => new URL(to, here).origin === siteOrigin);
-  if (own) throw new Error(`${redirectsFile}: expected a path instead of the site’s own address; found ${own.to}`);
+/** Returns the part of nginx's configuration that redirects: status and address, for paths that are neither a page nor a file. */
+export function redirectsConf(redirects: readonly Redirect[]): string {
   const lines = inOrder([...ofBuild, ...redirects]).map((redirect) => {
     const { old, isPrefix, keepsRest, base, search, hash } = partsOf(redirect);
     const depth = old.split('/').length - 1;

@@ -116,8 +116,7 @@ export async function renderSite(sources: Sources): Promise<{ files: Files; bill
   // The folder of hashed files has rules of its own (nginx/snippets/locations.conf).
   const made = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
   files.set('/files.conf', filesConf([...given, ...made]));
-  const redirects = readRedirects({ root: projectRoot, report: () => undefined });
-  files.set('/redirects.conf', redirectsConf(redirects, environment.siteOrigin));
+  files.set('/redirects.conf', redirectsConf(readRedirects({ root: projectRoot, report: () => undefined })));
   await addPages(files, sources);
   return { files, billOfMaterials };
 }

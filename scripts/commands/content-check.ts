@@ -2,6 +2,7 @@ import { type Contents, problemLine, wordsFile } from '../../generator/content/r
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
+import type { BuildEnvironment } from '../../src/lib/env.ts';
 
 /** Counts what is left of the content as shipped, which is an example: addresses under example.com, the owner, and prices that are not set. */
 function exampleNotes(contents: Contents): string[] {
@@ -25,8 +26,8 @@ function exampleNotes(contents: Contents): string[] {
  * Prints every problem of `content/`; without one, unlikely values as warnings, and what is still the sample's.
  * @returns true where there is no problem
  */
-export function reportContent(root: string, brand?: string): boolean {
-  const { problems, contents, warnings } = checkContent(root, brand);
+export function reportContent(root: string, environment?: BuildEnvironment): boolean {
+  const { problems, contents, warnings } = checkContent(root, environment);
   for (const problem of problems) console.error(problemLine(problem));
   if (!contents) {
     console.error(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`);
@@ -39,6 +40,6 @@ export function reportContent(root: string, brand?: string): boolean {
 }
 
 /** `npm run content:check` */
-if (import.meta.main && !reportContent(projectRoot, readBuildEnvironment(process.env).title)) {
+if (import.meta.main && !reportContent(projectRoot, readBuildEnvironment(process.env))) {
   process.exitCode = 1;
 }

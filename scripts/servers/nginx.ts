@@ -32,7 +32,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     'files.conf': filesConf(
       Object.keys(files).flatMap((name) => (/^(?:pages|assets)\//.test(name) ? [] : [`/${name}`])),
     ),
-    'redirects.conf': redirectsConf([], 'http://localhost:8080'),
+    'redirects.conf': redirectsConf([]),
     ...files,
   });
   return folder;
