@@ -94,7 +94,6 @@ until_healthy() {
 # where no container runs. Status 1: the new version does not become healthy. A host on which connections cannot be
 # redirected is no failure: a message says that requests will fail.
 start_stand_in() {
-  image=$(compose "$@" config --images web)
   stand_in=$(compose "$@" config | sed -n 's/^name: //p')-stand-in
   chain=SITE-$(printf '%s' "$stand_in" | cksum | tr ' ' -)
   # A deployment that was killed may have left its rules, even without a container: they lead nowhere.
@@ -119,12 +118,31 @@ if [ "${1:-}" = --no-build ]; then
   shift
 fi
 
-# shellcheck disable=SC2086  # the action and its options
-compose "$@" $action web
-compose "$@" run --rm --no-deps -T web check || {
-  echo 'deploy.sh: the new container refuses its settings (see above); what runs was not touched' >&2
+# A value of another form, such as SITE_PORT=abc, is refused by compose itself, without its variable's name.
+reason=$(compose "$@" config --quiet 2>&1) || {
+  echo "deploy.sh: docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, TLS_PUBLIC_PORT, …):
+  $reason" >&2
   exit 64
 }
+cd "$here/../.."
+known=$(grep -ohE '[{#`][A-Z][A-Z0-9_]+' ./*compose*.yml .env.example README.md | tr -d '{#`')
+[ ! -e .env ] || sed -nE 's/^([A-Z][A-Z0-9_]*)=.*/\1/p' .env | while read -r name; do
+  case $name in COMPOSE_* | DOCKER_*) continue ;; esac
+  printf '%s\n' "$known" | grep -qx "$name" || echo "deploy.sh: .env sets $name, which nothing reads" >&2
+done
+
+# shellcheck disable=SC2086  # the action and its options
+compose "$@" $action web
+image=$(compose "$@" config --images web)
+case $image in *-dirty) echo "deploy.sh: $image has changes that are in no commit; the next ones replace it" >&2 ;; esac
+status=0
+compose "$@" run --rm --no-deps -T web check || status=$?
+case $status in
+  0) ;;
+  64) echo 'deploy.sh: the new container refuses its settings (see above); what runs was not touched' >&2 ;;
+  *) echo 'deploy.sh: the new container does not start (see above); what runs was not touched' >&2 ;;
+esac
+[ "$status" = 0 ] || exit "$status"
 start_stand_in "$@" || {
   echo 'deploy.sh: the new container is not healthy (see above); what runs was not touched' >&2
   exit 70
@@ -134,4 +152,4 @@ compose "$@" up --no-build --wait || {
   compose "$@" logs --no-log-prefix --tail 20 web >&2
   exit 70
 }
-echo "Running: $(compose "$@" config --images web)"
+echo "Running: $image"

@@ -1,28 +1,40 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
-import { workFolder } from '../../generator/temporary-files.ts';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 
 const work = workFolder();
 const log = join(work, 'log');
-// A stub of docker: logs its arguments, fails where they end with $FAILS, and has the running container $RUNNING.
+// A stub of docker: logs its arguments and the commit, fails where they end with $FAILS, and has the running container $RUNNING.
 const stub = `#!/bin/sh
 case "$2" in version) exit ;; esac
 echo "$*" >>'${log}'
-case "$*" in *"$FAILS") exit 1 ;; *'ps --quiet web') echo "$RUNNING" ;; esac
+case "$*" in *"$FAILS") echo "Invalid: x" >&2; exit "\${STATUS:-1}" ;; *'ps --quiet web') echo "$RUNNING" ;; *--images*) echo "site:$SITE_COMMIT" ;; esac
 `;
 writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
-/** Returns the exit status of a deployment, and the commands that docker was given. */
-function deploy(fails: string, parameters: string[] = [], RUNNING = '') {
+// A checkout of its own, with nothing that is in no commit.
+const checkout = join(work, 'checkout');
+for (const name of ['scripts/container', 'docker-compose.yml', '.env.example', 'README.md', 'package.json'])
+  cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
+writeFiles(checkout, { '.gitignore': '.env\n' });
+const git = (...parameters: string[]) =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...parameters], { cwd: checkout, encoding: 'utf8' });
+git('init', '--quiet');
+git('add', '--all');
+git('commit', '--quiet', '--message', 'x');
+
+/** Returns the exit status of a deployment, its messages, and the commands that docker was given. */
+function deploy(fails: string, parameters: string[] = [], variables: Record<string, string> = {}) {
   rmSync(log, { force: true });
-  const { status } = spawnSync('sh', [join(projectRoot, 'scripts/container/deploy.sh'), ...parameters], {
-    env: { PATH: `${work}:${process.env.PATH}`, FAILS: fails, RUNNING },
+  const { status, stderr } = spawnSync('sh', [join(checkout, 'scripts/container/deploy.sh'), ...parameters], {
+    env: { PATH: `${work}:${process.env.PATH}`, FAILS: fails, RUNNING: '', ...variables },
+    encoding: 'utf8',
   });
   const commands = readFileSync(log, 'utf8').trim().split('\n');
-  return { status, commands: commands.filter((command) => /^(?:compose (?!config)|rm )/.test(command)) };
+  return { status, stderr, commands: commands.filter((command) => /^(?:compose (?!.*\bconfig\b)|rm )/.test(command)) };
 }
 
 const build = 'compose build web';
@@ -38,7 +50,6 @@ test.each([
     0,
     [remove, running, up],
   ],
-  ['does not replace the running container if the settings are refused', 'web check', 64, []],
   [
     'fails if the container does not become healthy, and prints its log',
     '--wait',
@@ -46,7 +57,38 @@ test.each([
     [remove, running, up, 'compose logs --no-log-prefix --tail 20 web'],
   ],
 ])('a deployment %s', (_, fails, status, after) => {
-  expect(deploy(fails)).toEqual({ status, commands: [build, check, ...after] });
+  expect(deploy(fails)).toMatchObject({ status, commands: [build, check, ...after] });
+});
+
+test.each([
+  ['the new container refuses its settings (see above); what runs was not touched', '64', 'web check', [build, check]],
+  ['the new container does not start (see above); what runs was not touched', '69', 'web check', [build, check]],
+  [
+    'docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, TLS_PUBLIC_PORT, …):\n  Invalid: x',
+    '64',
+    'config --quiet',
+    [],
+  ],
+])('does not replace the running container, and says: %s', (message, STATUS, fails, commands) => {
+  const { stderr, ...deployed } = deploy(fails, [], { STATUS });
+  expect(deployed).toEqual({ status: Number(STATUS), commands });
+  expect(stderr).toContain(`deploy.sh: ${message}\n`);
+});
+
+test('a checkout with changes that are in no commit gets a tag of its own, and a warning', () => {
+  expect(deploy('nothing').stderr).toBe('');
+  writeFiles(checkout, { 'content/new.json': '{}' });
+  const image = `site:${git('rev-parse', '--short=12', 'HEAD').trim()}-dirty`;
+  expect(deploy('nothing').stderr).toBe(
+    `deploy.sh: ${image} has changes that are in no commit; the next ones replace it\n`,
+  );
+  rmSync(join(checkout, 'content'), { recursive: true });
+});
+
+test('a variable of .env that nothing reads is reported', () => {
+  writeFiles(checkout, { '.env': 'API_UPSTREM=api:3000\nAPI_RATE=5\n#X=1\nCOMPOSE_PROFILES=demo\nSITE_INSTALL=off\n' });
+  expect(deploy('nothing').stderr).toBe('deploy.sh: .env sets API_UPSTREM, which nothing reads\n');
+  rmSync(join(checkout, '.env'));
 });
 
 test('a roll-back takes an image that exists, and passes the options of docker compose on', () => {
@@ -56,7 +98,7 @@ test('a roll-back takes an image that exists, and passes the options of docker c
 });
 
 test('does not replace the running container if its stand-in does not become healthy, and removes that', () => {
-  const { status, commands } = deploy('nothing', [], 'a1b2');
+  const { status, commands } = deploy('nothing', [], { RUNNING: 'a1b2' });
   expect(status).toBe(70);
   expect(commands).not.toContain(up);
   expect(commands.at(-1)).toBe(remove);
