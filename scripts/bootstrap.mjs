@@ -1,11 +1,11 @@
-// Launcher for the `npm` commands: plain JavaScript, because a fresh machine may have only Node 20 and npm.
+// Launcher for the `npm` commands: plain JavaScript, because a fresh machine may have only Node 20 and npm; without
+// what Node 18 cannot parse, so that it gets a message.
 // It installs the dependencies that package-lock.json names (Node 24 is one of them), then runs
 // scripts/commands/<command>.ts with that Node, which executes TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const binaries = path.join(root, 'node_modules', '.bin');
@@ -13,6 +13,22 @@ const binaries = path.join(root, 'node_modules', '.bin');
 function fail(message) {
   console.error(message);
   process.exit(1);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node.js ${process.versions.node} is too old: please install Node.js 20.19 or newer, best is 24.`);
+if (/[#!]/.test(root)) fail(`The bundler cannot read a folder with "#" or "!" in its name: please rename ${root}`);
+
+/** The variables of .env, as docker compose reads them: Node's parseEnv ends a value at any "#". */
+function readSettings(text) {
+  const escapes = { n: '\n', r: '\r', t: '\t' };
+  const entry =
+    /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:'([^']*)'|"((?:\\.|[^"\\])*)"|(.*?))(?: #.*)?[ \t\r]*$/gm;
+  return Array.from(text.matchAll(entry), ([, name, literal, quoted, plain]) => [
+    name,
+    literal ?? quoted?.replace(/\\(.)/g, (_, letter) => escapes[letter] ?? letter) ?? plain,
+  ]);
 }
 
 const packagesIn = (lock) => JSON.parse(readFileSync(path.join(root, lock), 'utf8')).packages;
@@ -32,8 +48,7 @@ function isInstalled() {
 function installDependencies() {
   if (isInstalled()) return;
   console.log('Installing the dependencies of package-lock.json …');
-  // The toolchain's Node is among them: warnings about the Node that runs this line would mislead.
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -45,7 +60,6 @@ function installDependencies() {
 function toolchainNode() {
   const installed = path.join(binaries, 'node');
   if (existsSync(installed)) return installed;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
   return fail(`Node ${process.versions.node} is too old here: please install Node 24.`);
 }
@@ -59,8 +73,8 @@ const settings = path.join(root, '.env');
 const isTest = ['test', 'e2e', 'mutations'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
 if (!isTest && existsSync(settings)) {
   // Windows editors may write a byte-order mark, which would be part of the first name.
-  const variables = parseEnv(readFileSync(settings, 'utf8').replace(/^\uFEFF/, ''));
-  for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
+  const text = readFileSync(settings, 'utf8').replace(/^\uFEFF/, '');
+  for (const [name, value] of readSettings(text)) process.env[name] ??= value;
 }
 installDependencies();
 // Modules are compiled once: a build starts 0.3 s sooner.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../generator/files.ts';
@@ -15,7 +15,9 @@ for (const command of ['start', 'test', 'e2e', 'mutations']) {
   const printed = 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());';
   writeFiles(work, { [`scripts/commands/${command}.ts`]: printed });
 }
-cpSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), path.join(work, 'scripts/bootstrap.mjs'));
+writeFiles(work, { 'scripts/commands/dev.ts': 'console.log(JSON.stringify(process.env));' });
+const launcher = readFileSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), 'utf8');
+writeFiles(work, { 'scripts/bootstrap.mjs': launcher });
 const settings = 'API_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
 // A stub of npm on the launcher's PATH: prints its command.
 writeFiles(work, { 'bin/npm': '#!/bin/sh\necho "npm $1"\n' });
@@ -40,6 +42,50 @@ describe('the launcher of the npm commands', () => {
   ])('reads .env%s; the environment takes precedence', (_, start) => {
     writeFiles(work, { '.env': start + settings });
     expect(launch('start', a)).toBe('api.example:3000,9000');
+  });
+
+  // What docker compose 2.26 reads.
+  test.each([
+    ['C#Chat', 'C#Chat'],
+    ['#x', '#x'],
+    ['C #x', 'C'],
+    ['  spaced out  ', 'spaced out'],
+    [`it's`, `it's`],
+    [`"C #x" # y`, 'C #x'],
+    [`'a#b c'`, 'a#b c'],
+    [String.raw`"a\nb \"x\" \\"`, 'a\nb "x" \\'],
+    [String.raw`a\nb`, String.raw`a\nb`],
+    ["'a\nb'", 'a\nb'],
+    ['a\r', 'a'],
+    ['', ''],
+  ])('reads %j in .env as docker compose does', (written, value) => {
+    writeFiles(work, { '.env': `export A = x=y\nTITLE=${written}\nB=1\n` });
+    expect(JSON.parse(launch('dev', a))).toMatchObject({ A: 'x=y', TITLE: value, B: '1' });
+  });
+
+  test.each(['18.20.8', '20.18.3'])('says that Node.js %s is too old', (version) => {
+    const old = launcher.replaceAll('process.versions.node', `'${version}'`);
+    writeFiles(work, { 'scripts/old.mjs': old });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/old.mjs', 'dev'], { cwd: work, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      `Node.js ${version} is too old: please install Node.js 20.19 or newer, best is 24.\n`,
+    ]);
+    // Names that a module lacks are syntax errors there.
+    const imports = Array.from(launcher.matchAll(/^import \{ (.*) \} from/gm), ([, names = '']) =>
+      names.split(', '),
+    ).flat();
+    expect(imports).toEqual(['spawn', 'spawnSync', 'existsSync', 'readFileSync', 'fileURLToPath']);
+  });
+
+  test.each(['C#', 'new!'])('names the folder %s, which the bundler cannot read', (name) => {
+    writeFiles(path.join(work, name), { 'scripts/bootstrap.mjs': launcher });
+    const { stderr } = spawnSync(process.execPath, [path.join(work, name, 'scripts/bootstrap.mjs'), 'dev'], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe(
+      `The bundler cannot read a folder with "#" or "!" in its name: please rename ${path.join(work, name)}\n`,
+    );
   });
 
   test.each(['test', 'e2e', 'mutations'])('runs %s without .env, and installs no optional package', (command) => {
