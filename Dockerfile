@@ -9,7 +9,8 @@ COPY package.json package-lock.json ./
 # passes it as a secret. Packages' install scripts stay off: some download.
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
-    npm ci --ignore-scripts --no-audit --no-fund
+    npm ci --ignore-scripts --no-audit --no-fund || \
+    { echo 'npm ci failed. Behind a private certificate authority: docs/operations.md, Deploy' >&2; exit 1; }
 COPY . .
 # The build context has no .git. Empty values count as absent.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../../generator/files.ts';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
+import { serve, startApi, writeSite } from '../servers/nginx.ts';
+import { freePort } from '../servers/serve.ts';
+import { endChild, startChild, untilAnswers } from '../setup/run.ts';
+
+const sample = (name: string) => readFileSync(path.join(projectRoot, 'deploy/proxies', name), 'utf8');
+
+/** How each proxy is started in a folder, on a port before a site: as its sample says, but without TLS. */
+const proxies: Record<string, (folder: string, port: number, site: number) => [file: string, text: string, string[]]> =
+  {
+    caddy: (folder, port, site) => [
+      'Caddyfile',
+      `{\n\tadmin off\n}\n${sample('Caddyfile').replace('www.example.com', `http://127.0.0.1:${port}`).replace('8080', String(site))}`,
+      ['run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')],
+    ],
+    nginx: (folder, port, site) => [
+      'nginx.conf',
+      `daemon off; pid "${folder}/pid"; events {} http { access_log off; client_body_temp_path "${folder}/a"; proxy_temp_path "${folder}/b";
+    fastcgi_temp_path "${folder}/c"; uwsgi_temp_path "${folder}/d"; scgi_temp_path "${folder}/e";
+    ${sample('nginx.conf')
+      .replace(/^ *(?:listen \[|ssl_).*$/gm, '')
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+      .replace('8080', String(site))} }`,
+      ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')],
+    ],
+    haproxy: (folder, port, site) => [
+      'haproxy.cfg',
+      sample('haproxy.cfg')
+        .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+        .replace('8080', String(site)),
+      ['-db', '-f', path.join(folder, 'haproxy.cfg')],
+    ],
+  };
+
+/** Starts the site with an API, and a proxy before it. */
+async function startBehind(proxy: string) {
+  const work = workFolder(onTestFinished);
+  writeSite(path.join(work, 'site'), { 'pages/en/home.html': 'home' });
+  const { server: api, upstream } = await startApi((request, response) => {
+    if (request.method === 'POST') return void request.on('data', (data) => api.emit('part', String(data))).resume();
+    if (request.url === '/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      return void api.once('next', () => response.write('data: 2\n\n'));
+    }
+    return void response.end(JSON.stringify(request.headers));
+  });
+  api.on('upgrade', (_, socket) => {
+    const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+    // Of the key in RFC 6455, 1.3.
+    socket.write(`${head}Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n`);
+    socket.on('error', () => socket.destroy()).pipe(socket);
+  });
+  const site = await serve(work, { API_UPSTREAM: upstream, REAL_IP_FROM: '127.0.0.1', LOG_CLIENT_IP: 'on' });
+  const port = await freePort();
+  const folder = path.join(work, 'proxy');
+  mkdirSync(folder);
+  const [file, text, parameters] = proxies[proxy]?.(folder, port, site.port) ?? ['', '', []];
+  writeFiles(folder, { [file]: text });
+  const child = startChild(proxy, parameters, {
+    stdio: 'ignore',
+    // At others they wait for streams.
+    endSignal: 'SIGKILL',
+    env: { ...process.env, HOME: folder },
+  });
+  onTestFinished(() => endChild(child));
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(child, proxy, `${url}/healthz`);
+  return { url, port, api, site };
+}
+
+for (const name of Object.keys(proxies)) {
+  const isInstalled = ['--version', 'version', '-v'].some((option) => spawnSync(name, [option]).status === 0);
+  describe.skipIf(!isInstalled)(`behind ${name} as its sample configures it`, () => {
+    test('pages pass, and the API and the log get the visitor’s address, not a forged one', async () => {
+      const { url, site } = await startBehind(name);
+      expect(await (await fetch(`${url}/home`)).text()).toBe('home');
+      const forged = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' };
+      const headers = await (await fetch(`${url}/prod-api/x`, { headers: forged })).json();
+      expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+      expect((await site.stop()).stdout).not.toContain('6.6.6.6');
+    });
+
+    test('events, parts of an upload and WebSockets pass at once', async () => {
+      const { url, port, api } = await startBehind(name);
+      const events = http.get(`${url}/prod-api/events`, { agent: false });
+      const [response]: http.IncomingMessage[] = await once(events, 'response');
+      const received = response?.[Symbol.asyncIterator]();
+      expect(String((await received?.next())?.value)).toBe('data: 1\n\n');
+      api.emit('next');
+      expect(String((await received?.next())?.value)).toBe('data: 2\n\n');
+      events.destroy();
+
+      const upload = http.request(`${url}/prod-api/upload`, { method: 'POST', headers: { 'content-length': 8 } });
+      upload.on('error', () => undefined).write('1234');
+      expect(await once(api, 'part')).toEqual(['1234']);
+      upload.destroy();
+
+      const socket = net.connect(port, '127.0.0.1');
+      const head = 'GET /prod-api/socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+      socket.write(
+        `${head}Host: 127.0.0.1:${port}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      );
+      expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 101 /);
+      socket.write('hello');
+      expect(String(await once(socket, 'data'))).toBe('hello');
+      socket.destroy();
+    });
+  });
+}
