@@ -80,9 +80,43 @@ test('A reader filters by kind, system and words, and shares the filtered list',
   await expect(page.getByText('No releases match.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(entries(page)).toHaveText(titles);
+  await expect(box, 'its button is gone').toBeFocused();
   await expect(page).toHaveURL('/updateLogInfo');
   await page.goBack();
   await expect(page, 'Back leaves the list').toHaveURL('/about');
+});
+
+test('A reader with a phone who clears the filter goes on at its button', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, '/updateLogInfo?q=nothing');
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(search(page).getByText('Filter', { exact: true })).toBeFocused();
+});
+
+test('A reader who writes with an input method searches for what is chosen, not for its letters', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/updateLogInfo');
+  const results: string[] = [];
+  await page.exposeFunction('keepResult', (text: string) => results.push(text));
+  await page.evaluate(() => {
+    const output = document.querySelector('output');
+    const keep = () => Reflect.get(window, 'keepResult')(`${location.search} ${output?.textContent}`);
+    if (output) new MutationObserver(keep).observe(output, { subtree: true, childList: true, characterData: true });
+  });
+  const box = search(page).getByRole('searchbox');
+  await box.focus();
+  const session = await page.context().newCDPSession(page);
+  for (const text of ['y', 'yu', "yu'yin"]) {
+    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    // The pause after which the list is filtered.
+    await page.clock.fastForward(1000);
+  }
+  await session.send('Input.insertText', { text: '1.0.1' });
+  await expect(page).toHaveURL('/updateLogInfo?q=1.0.1');
+  await expect(box).toHaveValue('1.0.1');
+  await expect.poll(() => results).toEqual(['?q=1.0.1 1 release']);
 });
 
 test('A reader who types before the scripts have come gets the filtered list', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import { type InputEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '@/components/field';
 import { Icon } from '@/components/icon';
@@ -26,6 +26,7 @@ type Props = {
  */
 export function FilterForm({ content: { messages, platforms: names }, filter, onUse, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  /** Not 0 while an update of the URL is pending, or composed. */
   const timer = useRef(0);
   const started = useRef(false);
   const { kind, platform, q } = filter;
@@ -44,9 +45,14 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const onInput = () => {
+  const wait = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(send, DEBOUNCE_MS);
+  };
+  // Until an input method has finished, the field has letters that nobody searches for: pinyin, kana, jamo.
+  const onInput = ({ nativeEvent }: InputEvent<HTMLFormElement>) => {
+    wait();
+    if (nativeEvent.isComposing) window.clearTimeout(timer.current);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -61,7 +67,14 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
           {messages.filterShort}
           <Icon name="chevron" />
         </summary>
-        <form ref={form} className={styles.form} autoComplete="off" onInput={onInput} onSubmit={onSubmit}>
+        <form
+          ref={form}
+          className={styles.form}
+          autoComplete="off"
+          onInput={onInput}
+          onCompositionEnd={wait}
+          onSubmit={onSubmit}
+        >
           <TextField
             type="search"
             label={messages.search}
@@ -79,6 +92,14 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
       </details>
     </search>
   );
+}
+
+/** Moves the focus to the filter: to its button in narrow windows, else to its first field. */
+export function focusFilter(place: Element | null): void {
+  const opener = place?.querySelector<HTMLElement>('search summary');
+  opener?.focus();
+  // In wide windows it is not displayed.
+  if (document.activeElement !== opener) place?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
 /**

@@ -8,7 +8,7 @@ import { formatDay, formatPlural } from '@/content/format';
 import { type ReleaseEntry, SHOWN_IN_FULL } from '@/content/selections';
 import { ReleaseComparison } from '@/features/release-comparison/release-comparison';
 import { filterReleases, isFiltering } from '@/features/release-filter/filter';
-import { FilterForm, useReleaseFilter } from '@/features/release-filter/filter-form';
+import { FilterForm, focusFilter, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { LogEntries, OlderReleases } from './log-entries.tsx';
@@ -81,7 +81,15 @@ export function Component() {
               {count > 0 ? formatPlural(messages.results, count, language) : messages.none}
             </output>
             {isFiltering(wished) && (
-              <Button variant="quiet" className={styles.reset} onClick={() => setFilter({ q: '' })}>
+              <Button
+                variant="quiet"
+                className={styles.reset}
+                onClick={({ currentTarget }) => {
+                  // This button is removed: the filter takes its focus.
+                  focusFilter(currentTarget.closest('section'));
+                  setFilter({ q: '' });
+                }}
+              >
                 {messages.reset}
               </Button>
             )}
