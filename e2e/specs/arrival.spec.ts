@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { chunkUrl, hold, open, openWithInput, saveData } from '../support/app.ts';
 import { messages, pattern } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { documentOf } from '../support/http.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
 test('A visitor sees that a page is being loaded, where that takes longer than a moment', async ({ page }) => {
@@ -72,4 +73,12 @@ test('The copyright has the year of the visit, however old the build is', async 
   await expect(page.getByRole('contentinfo')).toContainText(
     pattern(messages.common.footer.copyright, { year: '2041' }),
   );
+});
+
+test('The copyright keeps the year of the build where the clock is wrong by years', async ({ page, request }) => {
+  const served = documentOf(await (await request.get('/about')).text()).querySelector('footer')?.textContent;
+  await page.clock.setFixedTime(new Date('2017-06-01T12:00:00Z'));
+  await open(page, '/about');
+  const [year = ''] = /\b20\d\d\b/.exec(served ?? '') ?? [];
+  await expect(page.getByRole('contentinfo')).toContainText(pattern(messages.common.footer.copyright, { year }));
 });

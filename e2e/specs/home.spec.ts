@@ -186,12 +186,30 @@ test('Print and a screen reader have the answers', { tag: ['@chromium', '@a11y']
   }
 });
 
+test('A visitor copies a claim with a space before its number', async ({ page }) => {
+  await open(page, pagePath('home'));
+  const copied = await claimsOf(page)
+    .first()
+    .evaluate((claim) => {
+      getSelection()?.selectAllChildren(claim.querySelector('summary') ?? claim);
+      return String(getSelection());
+    });
+  expect(copied).toMatch(/\S 1$/);
+});
+
 test('A visitor asks a question of their own in the web app', async ({ page }) => {
   const [web, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
   await page.route(`${web}**`, (route) => route.fulfill({ body: 'The web app' }));
   await open(page, pagePath('home'));
-  await page.getByRole('textbox', { name: check.composer.label }).fill(question);
-  await page.keyboard.press('Enter');
+  const composer = page.getByRole('textbox', { name: check.composer.label });
+  const send = checkOf(page).locator('..').getByRole('button', { name: check.composer.send });
+  for (const blank of ['', '  ']) {
+    await composer.fill(blank);
+    await send.click();
+    await expect(composer, 'a blank question is not sent').toBeFocused();
+  }
+  await composer.fill(question);
+  await composer.press('Enter');
   await page.waitForURL(`${web}**`);
   expect(new URL(page.url()).searchParams.get('q')).toBe(question);
 });

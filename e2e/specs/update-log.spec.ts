@@ -29,6 +29,11 @@ test('A reader finds every release, newest first, by year, and opens one anywher
   await expect(page.getByText('Newest', { exact: true })).toHaveCount(1);
   const counts = (at: number) => row(page, at).getByRole('list', { name: 'Kind of change' }).getByRole('listitem');
   await expect(counts(1)).toHaveText(['3 new', '3 improved', '2 fixed']);
+  const copied = await row(page, 1).evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  expect(copied).toContain('3 new 3 improved 2 fixed');
   await expect(counts(0), 'its changes are listed').toHaveCount(0);
   await expect(first.getByRole('link').last()).toHaveAttribute('href', releasePath(newest));
   await expect(first.locator('li').getByRole('link')).toHaveCount(12);

@@ -31,7 +31,10 @@ export function TextArea({ label, required, ...props }: TextAreaProps) {
         className={styles.control}
         required={required !== undefined}
         onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(required ?? '')}
-        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+        onInput={({ currentTarget }) => {
+          const isBlank = currentTarget.value !== '' && currentTarget.value.trim() === '';
+          currentTarget.setCustomValidity(isBlank ? (required ?? '') : '');
+        }}
         {...props}
       />
     </label>

@@ -11,10 +11,13 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** The current year: the build's while hydrating, so that a page prerendered last year hydrates; then the clock's. */
+/**
+ * The current year: the build's while hydrating, so that a page prerendered last year hydrates; then the clock's, which may be
+ * wrong, but not before the build's.
+ */
 export const useYear = (): number =>
   useSyncExternalStore(
     neverChanges,
-    () => new Date().getFullYear(),
+    () => Math.max(new Date().getFullYear(), env.year),
     () => env.year,
   );

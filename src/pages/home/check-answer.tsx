@@ -42,6 +42,13 @@ export function CheckAnswer({ words: { title, hint, verdicts, composer, answers 
           placeholder={composer.label}
           autoComplete="off"
           enterKeyHint="send"
+          required
+          pattern=".*\S.*"
+          onInvalid={(event) => {
+            // The browser's message is in the browser's language.
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
         />
         <Button type="submit">
           <Icon name="arrow-right" />
@@ -72,7 +79,8 @@ export function Claim({
     <details name={group} open={which === 0} className={styles.claim}>
       <summary>
         {text}
-        <sup>{which + 1}</sup>
+        {/* With its space, so that copied text has one before the number. */}
+        <sup> {which + 1}</sup>
       </summary>
       <figure className={styles.source}>
         <figcaption>{source}</figcaption>

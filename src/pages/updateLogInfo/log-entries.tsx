@@ -112,7 +112,7 @@ function Facts({ release, isOpen, content }: FactsProps) {
         <ul className={shared.facts} aria-label={messages.kind}>
           {byKind(release.changes).map(([kind, { length }]) => (
             <li key={kind} className={classes(kind === 'security' && shared.security)}>
-              {formatPlural(messages.counts[kind], length, language)}
+              {formatPlural(messages.counts[kind], length, language)}{' '}
             </li>
           ))}
         </ul>
@@ -120,7 +120,7 @@ function Facts({ release, isOpen, content }: FactsProps) {
       {systems.length > 0 && (
         <ul className={shared.facts} aria-label={messages.platform}>
           {systems.map((system) => (
-            <li key={system}>{system}</li>
+            <li key={system}>{system} </li>
           ))}
         </ul>
       )}

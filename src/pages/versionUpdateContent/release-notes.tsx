@@ -100,7 +100,7 @@ function ReleaseOpening({ content, shown }: Props) {
           {shown.release.platforms.length > 0 && (
             <ul className={shared.facts} aria-label={messages.platforms}>
               {shown.release.platforms.map((platform) => (
-                <li key={platform}>{platforms[platform] ?? platform}</li>
+                <li key={platform}>{platforms[platform] ?? platform} </li>
               ))}
             </ul>
           )}
