@@ -42,8 +42,11 @@ export default defineConfig(async ({ command }) => {
       web: {
         source: {
           entry: {
-            // A build has the start script inline in every page.
-            index: [...(isBuild ? [] : ['./src/start.ts']), isMocked ? './mocks/browser.ts' : './src/entry-client.tsx'],
+            // A build has these scripts inline in every page.
+            index: [
+              ...(isBuild ? [] : ['./src/theme.ts', './src/start.ts']),
+              isMocked ? './mocks/browser.ts' : './src/entry-client.tsx',
+            ],
           },
         },
         output: {
@@ -64,12 +67,12 @@ export default defineConfig(async ({ command }) => {
         },
       },
       ...(isBuild && {
-        start: {
-          source: { entry: { start: './src/start.ts' } },
+        inline: {
+          source: { entry: { theme: './src/theme.ts', start: './src/start.ts' } },
           output: {
             target: 'web',
             overrideBrowserslist: browsers,
-            distPath: { root: 'node_modules/.cache/site/start', js: '' },
+            distPath: { root: 'node_modules/.cache/site/inline', js: '' },
             filenameHash: false,
             copy: [],
           },

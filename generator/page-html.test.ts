@@ -12,7 +12,7 @@ test('a page’s HTML has its parts as they are, with what replacement patterns 
     head: '<title>$& About</title>',
     root: '<div id="root" data-page="about"><h1>$1</h1></div>',
     styles: new Map([['/a.css', 'a{top:0}']]),
-    startScript: 'start()',
+    inline: { theme: 'theme()', start: 'start()' },
     scripts: ['/assets/js/index.js'],
     structuredData: '<script type="application/ld+json">{"name":"$&"}</script>',
   };
@@ -34,16 +34,16 @@ test('a page without an entry script, or with an unknown chunk, is an error', ()
 describe('the policy of all pages', () => {
   const conf = (variables: Record<string, string> = {}, styles: string[] = []) =>
     cspConf(
-      { startScript: 'start()', styles: new Set(styles) },
+      { scripts: { theme: 'theme()', start: 'start()' }, styles: new Set(styles) },
       readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }),
       [],
       [],
     );
   const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
-  test('allows the inline script and the styles of every page by hash, in a fixed order', () => {
+  test('allows the inline scripts and the styles of every page by hash, in a fixed order', () => {
     const directives = directivesOf(conf({}, ["'sha256-b'", "'sha256-a'"]));
-    expect(directives).toContain(`script-src 'strict-dynamic' ${hashSource('start()')}`);
+    expect(directives).toContain(`script-src 'strict-dynamic' ${hashSource('theme()')} ${hashSource('start()')}`);
     expect(directives).toContain("style-src 'self' 'sha256-a' 'sha256-b'");
   });
 

@@ -2,6 +2,9 @@ import { hash } from 'node:crypto';
 import type { ThirdParty } from '../src/content/schemas/third-party.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 
+/** The code of src/theme.ts and of src/start.ts. */
+export type InlineScripts = { theme: string; start: string };
+
 type PageParts = {
   language: string;
   /** The direction of its script. */
@@ -12,8 +15,8 @@ type PageParts = {
   root: string;
   /** URLs of the scripts that the app needs on this page, its entry first. */
   scripts: readonly string[];
-  /** The code of src/start.ts. It is the same in every page, so that one hash allows it. */
-  startScript: string;
+  /** The inline scripts. They are the same in every page, so that one hash allows each. */
+  inline: InlineScripts;
   /** Stylesheets to inline, by URL. */
   styles: ReadonlyMap<string, string>;
   /** A data block for search engines (structured-data.ts). */
@@ -41,15 +44,14 @@ export function pageHtml(template: string, page: PageParts, allowedStyles: Set<s
     // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
     return `<style data-href="${href}">${css}</style>`;
   });
-  // Before the styles: the script shows the stored theme before the first paint.
+  const head = [page.head, fontPreload(page.styles), `<script>${page.inline.theme}</script>`, ...styles];
   const data = `data-language="${page.language}" data-scripts="${page.scripts.join(' ')}"`;
-  const start = `<script ${data}>${page.startScript}</script>`;
-  const head = [page.head, fontPreload(page.styles), start, ...styles];
+  // Last, so that the first section comes in the first flight.
+  const end = `<script ${data}>${page.inline.start}</script>${page.structuredData}</body>`;
   const parts = {
     '<html lang="en">': `<html lang="${page.language}"${page.dir ? ` dir="${page.dir}"` : ''}>`,
     '<!--head-->': head.join(''),
-    // Last, because pages are shown without it.
-    '</body>': `${page.structuredData}</body>`,
+    '</body>': end,
     '<div id="root"></div>': page.root,
   };
   return Object.entries(parts).reduce((html, [place, part]) => {
@@ -69,16 +71,17 @@ const originsOf = (...addresses: (string | undefined)[]): string =>
  * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, of which
  * docs/decisions/008 explains each directive, and the host that plain HTTP is redirected to with TLS. nginx/entrypoint.sh
  * writes each of the operator's origins after a space.
- * @param inline the inline script, and the sources of all pages' inline styles
+ * @param inline the inline scripts, and the sources of all pages' inline styles
  * @param webApps the addresses that the home page's composer sends a question to
  * @param scripts the third-party scripts that content lists
  */
 export function cspConf(
-  { startScript, styles }: { startScript: string; styles: ReadonlySet<string> },
+  { scripts: inline, styles }: { scripts: InlineScripts; styles: ReadonlySet<string> },
   { images, uploadAction, siteOrigin }: BuildEnvironment,
   webApps: readonly string[] = [],
   scripts: ThirdParty['scripts'] = [],
 ): string {
+  const hashes = list(Object.values(inline).map(hashSource));
   // `https:` already allows any of these.
   const plainImages = originsOf(...Object.values(images).filter((base) => base.startsWith('http://')));
   const ofScripts = (sources: (script: ThirdParty['scripts'][number]) => readonly string[]) =>
@@ -87,7 +90,7 @@ export function cspConf(
   const trustedTypes = scripts.length > 0 ? ['default', ...ofScripts((script) => script.trustedTypes)] : [];
   const directives = [
     "default-src 'none'",
-    `script-src 'strict-dynamic' ${hashSource(startScript)}`,
+    `script-src 'strict-dynamic'${hashes}`,
     `style-src 'self'${list([...styles].sort())}`,
     `img-src 'self' data: blob: https:${plainImages}\${CSP_IMG_ORIGINS}`,
     "font-src 'self'",
@@ -105,7 +108,7 @@ export function cspConf(
   ].join('; ');
   // A second policy, which must allow a script as well: beside 'strict-dynamic' browsers ignore origins.
   const origins = list(ofScripts(({ address, loads }) => [new URL(address).origin, ...loads]));
-  const policy = origins ? `${directives}, script-src 'self' ${hashSource(startScript)}${origins}` : directives;
+  const policy = origins ? `${directives}, script-src 'self'${hashes}${origins}` : directives;
   return `# Written by the build (generator/page-html.ts), rendered and included by nginx/entrypoint.sh, never served. Do not edit.
 # Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS.
 

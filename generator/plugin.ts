@@ -92,16 +92,17 @@ export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
         api.onCloseDevServer(onContentChange(() => update(read())));
       },
     });
-    api.onAfterBuild(async ({ stats, environments: { web, node, start } }) => {
+    api.onAfterBuild(async ({ stats, environments: { web, node, inline } }) => {
       const graph = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
-      if (!pictures || !web || !node || !start || !graph) throw new Error('Pages need a build of all environments.');
+      if (!pictures || !web || !node || !inline || !graph) throw new Error('Pages need a build of all environments.');
       // Loaded here: the development server does without.
       const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);
       const template = readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       const readStyles = (url: string) => readFileSync(path.join(web.distPath, url), 'utf8');
-      const startScript = readFileSync(path.join(start.distPath, 'start.js'), 'utf8');
-      const sources = { environment, contents, pictures, template, server, startScript, stats: graph, readStyles };
+      const inlined = (name: string) => readFileSync(path.join(inline.distPath, `${name}.js`), 'utf8');
+      const scripts = { theme: inlined('theme'), start: inlined('start') };
+      const sources = { environment, contents, pictures, template, server, inline: scripts, stats: graph, readStyles };
       const { files, billOfMaterials } = await renderSite(sources);
       // The Dockerfile copies it to /usr/share/sbom.
       await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);

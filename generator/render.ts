@@ -5,7 +5,7 @@ import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import { type Files, projectRoot } from './files.ts';
 import { languagesConf } from './language-choice.ts';
-import { cspConf, hashSource, pageHtml } from './page-html.ts';
+import { cspConf, hashSource, type InlineScripts, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/brand.ts';
 import type { Pictures } from './pictures.ts';
 import { filesConf, publicFiles } from './public-files.ts';
@@ -47,8 +47,8 @@ type Sources = {
   /** The text of src/document.html. */
   template: string;
   server: ServerBundle;
-  /** The code of src/start.ts. */
-  startScript: string;
+  /** The code of the inline scripts. */
+  inline: InlineScripts;
   /** The statistics of the build for browsers. */
   stats: Rspack.StatsCompilation;
   /** The text of a stylesheet of that build. */
@@ -61,7 +61,7 @@ type Sources = {
  * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder, `/version` is for nginx's log.
  */
 async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
-  const { environment, contents, pictures, template, server, startScript, stats, readStyles } = sources;
+  const { environment, contents, pictures, template, server, inline, stats, readStyles } = sources;
   const allowedStyles = new Set([hashSource(darkStyles())]);
 
   const addPage = async (file: string, name: PageName, language: Language, version?: string) => {
@@ -76,7 +76,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
       root,
       styles: new Map(styles.map((url) => [url, readStyles(url)])),
       scripts,
-      startScript,
+      inline,
       structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
     };
     const folder = `/pages/${language}`;
@@ -94,7 +94,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   const webApps = contents.map(({ site }) => site.app.web);
   files.set(
     '/csp.conf',
-    cspConf({ startScript, styles: allowedStyles }, environment, webApps, contents[0].thirdParty.scripts),
+    cspConf({ scripts: inline, styles: allowedStyles }, environment, webApps, contents[0].thirdParty.scripts),
   );
   const notReceived = new Map(contents.map(({ language, messages }) => [language, messages.notReceived]));
   files.set('/languages.conf', languagesConf(notReceived));

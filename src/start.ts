@@ -1,16 +1,16 @@
 import { copy } from './directives/copy.ts';
 import { invoker, lightDismiss } from './directives/dialogs.ts';
 import { languageAddress, languageLinks } from './directives/language-links.ts';
-import { showTheme, themeChoice } from './directives/theme-choice.ts';
+import { themeChoice } from './directives/theme-choice.ts';
 import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
 import { pageAt, rootPath } from './lib/paths.ts';
 import { reloadOnce } from './lib/reload.ts';
 import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 
 /*
- * The inline script of every page (generator/page-html.ts), which one hash allows: the page's own files are in its element's
- * `data-scripts`. Registers what works without the app, then starts the app when the browser is idle after the load, or at the first
- * input; at once where the address redirects. With Save-Data or a 2g connection it waits for an input.
+ * The inline script at the end of every page (generator/page-html.ts), which one hash allows: the page's own files are in its
+ * element's `data-scripts`. Registers what works without the app, then starts the app when the browser is idle after the load, or at
+ * the first input; at once where the address redirects. With Save-Data or a 2g connection it waits for an input.
  */
 
 /** How long a click on a link waits for the app, in milliseconds; then the link loads its document. */
@@ -79,9 +79,6 @@ function run(url: string): Promise<void> {
   });
 }
 
-/** Resolves once the page's HTML is complete: the app would not find in it what it renders. */
-const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-
 let hasInput = false;
 let isStarting = false;
 
@@ -91,7 +88,7 @@ async function start(): Promise<void> {
   if (isStarting || !entry) return;
   isStarting = true;
   try {
-    await Promise.all([parsed, ...scripts.map((url) => fetchScript(url))]);
+    await Promise.all(scripts.map((url) => fetchScript(url)));
     delete dataset.static;
     await run(entry);
   } catch {
@@ -137,13 +134,8 @@ function onStarted(): void {
   for (const element of [...clicked, followed]) if (element?.isConnected) element.click();
 }
 
-showTheme();
 if (language) keepLanguage();
-for (const directive of [copy, invoker, lightDismiss]) directive(document);
-addEventListener('DOMContentLoaded', () => {
-  themeChoice(document);
-  languageLinks(document);
-});
+for (const directive of [copy, invoker, lightDismiss, themeChoice, languageLinks]) directive(document);
 if (isSupported) {
   addEventListener('click', onClick, true);
   document.addEventListener('started', onStarted, { once: true });

@@ -234,14 +234,12 @@ test('A fragment that is no valid text, and a scroll before the app starts, chan
 const states = (page: Page) =>
   page.evaluate(() =>
     // Without the files for the visitor's own system, which are opened below the window.
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'details:not(:has(#linux)), dialog, [popover], input[type=radio]',
-      ),
-    ].map((element) => {
-      if (element instanceof HTMLInputElement) return element.checked;
-      return element.hasAttribute('open') || element.matches(':popover-open');
-    }),
+    [...document.querySelectorAll<HTMLElement>('details:not(:has(#linux)), dialog, [popover], input[type=radio]')].map(
+      (element) => {
+        if (element instanceof HTMLInputElement) return element.checked;
+        return element.hasAttribute('open') || element.matches(':popover-open');
+      },
+    ),
   );
 
 for (const name of pageNames)

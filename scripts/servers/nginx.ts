@@ -22,7 +22,10 @@ export const nginxDirectory = join(projectRoot, 'nginx');
 
 /** Writes the smallest site that the entrypoint accepts, and more files. Returns the folder. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
-  const csp = cspConf({ startScript: '', styles: new Set() }, readBuildEnvironment({ SITE_COMMIT: 'unit-test' }));
+  const csp = cspConf(
+    { scripts: { theme: '', start: '' }, styles: new Set() },
+    readBuildEnvironment({ SITE_COMMIT: 'unit-test' }),
+  );
   const languages = languagesConf(new Map([['en', { title: '', heading: '', text: '' }]]));
   writeFiles(folder, {
     'pages/en/index.html': '<!doctype html>',
