@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/*
+ * The site's rules, tested as someone tests who knows nothing else of it: after `load` or `networkidle`, at once, with
+ * Playwright's own means. What is specific to this site (how its app starts) must not be needed here.
+ */
+
+const tag = '@cross';
+const NAMES = ['CEO', 'CTO', 'aboutUsText', 'compareImg', 'erweima', 'logo', 'member', 'rightArrow', 'tagImg'];
+const AGREEMENTS = ['privacyAgreement', 'userAgreement'];
+const PAGES = ['home', 'downLoad', 'about', 'subscribe', ...AGREEMENTS, 'updateLogInfo', 'versionUpdateContent'];
+const WAITS = ['load', 'networkidle'] as const;
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const footer = (page: Page) => page.getByRole('contentinfo');
+const mainLink = (page: Page, path: string) => page.getByRole('banner').locator(`nav a[href="${path}"]:visible`);
+const scriptOf = (name: string) => new RegExp(`/page-${name}\\b.*\\.js`);
+
+/** The URLs that the page requests from now on. */
+function requestsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  return urls;
+}
+
+/** How often the script of this page is among the URLs. */
+const count = (urls: string[], name: string) => urls.filter((url) => scriptOf(name).test(url)).length;
+
+async function expectCatalogue(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('IMG_DATA'));
+  const catalogue: Record<string, unknown> = JSON.parse(stored ?? '{}');
+  expect(Object.keys(catalogue).sort()).toEqual(NAMES);
+  for (const name of NAMES) expect(catalogue[name], name).toMatchObject({ src: expect.stringMatching(/\S/) });
+}
+
+for (const name of PAGES) {
+  test(`/${name} loads its own script, within header and footer`, { tag }, async ({ page }) => {
+    const urls = requestsOf(page);
+    await page.goto(`/${name}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => count(urls, name)).toBeGreaterThan(0);
+    await expect(page).toHaveURL(`/${name}`);
+    await expect(page).toHaveTitle(/\S/);
+    await expect(h1(page)).toHaveText(/\S/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(footer(page)).toBeVisible();
+    // A page that is one click away may be loaded ahead, when the browser is idle.
+    const others = PAGES.filter((other) => other !== name && count(urls, other) > 0);
+    expect(others.filter((other) => other !== 'downLoad')).toEqual([]);
+  });
+}
+
+for (const [from, to] of [
+  ['/?utm=1#faq', '/home?utm=1#faq'],
+  ['/download', '/home'],
+  ['/about/', '/home'],
+  ['/ABOUT?x=1', '/home?x=1'],
+  ['/nothing/here?x=1&y=%C3%A9#part', '/home?x=1&y=%C3%A9#part'],
+] as const) {
+  test(`A visitor of ${from} gets ${to}`, { tag }, async ({ page }) => {
+    await page.goto(from, { waitUntil: 'load' });
+    await expect(page).toHaveURL(to);
+    await expect(h1(page)).toBeVisible();
+  });
+}
+
+for (const [kind, before, waitUntil] of [
+  ['no catalogue', null, 'load'],
+  ['an old catalogue', '{"logo":{"src":"/old.png"},"other":{"src":"x"}}', 'networkidle'],
+  ['corrupt JSON', '{"logo":', 'load'],
+] as const) {
+  test(`/ writes the catalogue over ${kind}, before it redirects`, { tag }, async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.evaluate((value) => value && localStorage.setItem('IMG_DATA', value), before);
+    await page.goto('/', { waitUntil });
+    await page.waitForURL('/home', { waitUntil: 'commit' });
+    await expectCatalogue(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+}
+
+for (const path of ['/', '/about']) {
+  test(`${path} works where storage is forbidden`, { tag }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const deny = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: deny });
+      Object.defineProperty(window, 'sessionStorage', { get: deny });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await mainLink(page, '/updateLogInfo').click();
+    await expect(page).toHaveURL('/updateLogInfo');
+  });
+}
+
+for (const waitUntil of WAITS) {
+  test(`Clicks right after ${waitUntil} keep the document, header and footer`, { tag }, async ({ page }) => {
+    await page.goto('/about', { waitUntil });
+    await page.evaluate(() => Object.assign(window, { marker: 42 }));
+    const parts = [await page.getByRole('banner').elementHandle(), await footer(page).elementHandle()];
+    for (const path of ['/subscribe', '/updateLogInfo', '/']) {
+      const before = await h1(page).innerText();
+      await page.getByRole('banner').locator(`a[href="${path}"]:visible`).first().click();
+      await expect(page).toHaveURL(path === '/' ? '/home' : path);
+      await expect(h1(page)).not.toHaveText(before);
+      expect(await page.evaluate(() => Reflect.get(window, 'marker'))).toBe(42);
+      for (const part of parts) expect(await part?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    }
+    await expectCatalogue(page);
+  });
+
+  test(`A change of the address to / right after ${waitUntil} writes the catalogue`, { tag }, async ({ page }) => {
+    await page.goto('/about', { waitUntil });
+    await page.evaluate(() => {
+      localStorage.removeItem('IMG_DATA');
+      history.pushState(null, '', '/?a=b#faq');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await expect(page).toHaveURL('/home?a=b#faq');
+    await expectCatalogue(page);
+  });
+
+  test(`A phone's menu opens and leads on right after ${waitUntil}`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/home', { waitUntil });
+    await expect(mainLink(page, '/about')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button').first().click();
+    await page.locator('a[href="/about"]:visible').first().click();
+    await expect(page).toHaveURL('/about');
+  });
+}
+
+test('A click fetches its page, once', { tag }, async ({ page }) => {
+  const urls = requestsOf(page);
+  await page.goto('/privacyAgreement', { waitUntil: 'networkidle' });
+  expect(count(urls, 'subscribe') + count(urls, 'about')).toBe(0);
+  for (const name of ['subscribe', 'about', 'subscribe']) {
+    await mainLink(page, `/${name}`).click();
+    await expect(page).toHaveURL(`/${name}`);
+    expect(count(urls, name)).toBe(1);
+  }
+});
+
+test('A second visit fetches the script of its page', { tag }, async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const [response] = await Promise.all([page.waitForResponse(scriptOf('subscribe')), page.goto('/subscribe')]);
+  expect(response.ok()).toBe(true);
+});
+
+test('While a script is on its way the page stays and shows progress', { tag }, async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const before = await h1(page).innerText();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(scriptOf('subscribe'), (route) => held.then(() => route.continue()));
+  await mainLink(page, '/subscribe').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page).toHaveURL('/about');
+  release();
+  await expect(page).toHaveURL('/subscribe');
+  await expect(h1(page)).not.toHaveText(before);
+});
+
+test('A script that fails leaves a page that leads on, and is fetched again', { tag }, async ({ page, pageErrors }) => {
+  pageErrors.allow(/./);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.route(scriptOf('subscribe'), (route) => route.abort());
+  await mainLink(page, '/subscribe').click();
+  await expect(h1(page)).toBeVisible();
+  await page.unroute(scriptOf('subscribe'));
+  for (const path of ['/updateLogInfo', '/subscribe']) {
+    await mainLink(page, path).click();
+    await expect(page).toHaveURL(path);
+    await expect(h1(page)).toBeVisible();
+  }
+});
+
+test('Back, Forward and reload show the page of the address', { tag }, async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const titles = [await page.title()];
+  for (const path of ['/updateLogInfo', '/subscribe']) {
+    await mainLink(page, path).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).not.toHaveTitle(titles.at(-1) ?? '');
+    titles.push(await page.title());
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle(titles[1] ?? '');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page).toHaveTitle(titles[1] ?? '');
+  await page.goBack();
+  await expect(page).toHaveTitle(titles[0] ?? '');
+  await page.goForward();
+  await expect(page).toHaveTitle(titles[1] ?? '');
+});
+
+test('The root font size follows the width of the window', { tag }, async ({ page }) => {
+  await page.goto('/home', { waitUntil: 'load' });
+  for (const width of [1920, 1280, 375, 2560]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    await expect.poll(size).toBeCloseTo((100 * width) / 1920, 1);
+  }
+});
+
+test('The console names the build at the start', { tag }, async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) => /title.*version.*commit/s.test(message.text()));
+  await page.goto('/home', { waitUntil: 'load' });
+  await logged;
+});
+
+test('The theme is switched at once, and remembered', { tag }, async ({ page }) => {
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await page.goto('/home', { waitUntil: 'load' });
+  const light = await ink();
+  await page.getByRole('banner').getByRole('radio').last().check();
+  await expect.poll(ink).not.toBe(light);
+  const dark = await ink();
+  await page.reload({ waitUntil: 'load' });
+  await expect.poll(ink).toBe(dark);
+});
+
+test('?lang= chooses the language, also of the next page', { tag }, async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const links = await page.getByRole('banner').locator('a[hreflang]').all();
+  for (const lang of await Promise.all(links.map((link) => link.getAttribute('hreflang')))) {
+    await page.goto(`/about?lang=${lang}`, { waitUntil: 'networkidle' });
+    await mainLink(page, '/updateLogInfo').click();
+    await expect(page).toHaveURL(/^[^?]*\/updateLogInfo/);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '');
+  }
+});
+
+test('Unknown paths answer the app, missing files 404, the API JSON', { tag }, async ({ request }) => {
+  expect((await request.get('/nothing/at/all')).headers()['content-type']).toContain('html');
+  expect((await request.get('/assets/js/nothing.js')).status()).toBe(404);
+  expect((await request.get('/prod-api/nothing')).headers()['content-type']).toContain('json');
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/', '/about'])
+    test(`${path} is readable and leads on`, { tag }, async ({ page }) => {
+      await page.goto(path);
+      await expect(h1(page)).toBeVisible();
+      await mainLink(page, '/updateLogInfo').click();
+      await expect(page).toHaveURL(/\/updateLogInfo/);
+    });
+});
