@@ -105,7 +105,8 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
     const app = (
       <Mounted onMounted={() => resolve(true)}>
         <App language={language}>
-          <RouterProvider router={router} />
+          {/* Without transitions a page is shown in the task after its address has changed, not some frames later. */}
+          <RouterProvider router={router} useTransitions={false} />
         </App>
       </Mounted>
     );

@@ -81,22 +81,33 @@ function run(url: string): Promise<void> {
 
 let hasInput = false;
 let isStarting = false;
+let isLeaving = false;
+
+const noteLeaving = (): void => {
+  isLeaving = true;
+};
 
 /** Fetches the app's scripts and runs its entry. Where that fails, the next input or a new connection tries again. */
 async function start(): Promise<void> {
   const [entry] = scripts;
   if (isStarting || !entry) return;
   isStarting = true;
+  // Firefox cancels the scripts of a page that the visitor leaves; loading it again would cancel that. Removed at the end, because
+  // pages with this listener are not kept for Back.
+  addEventListener('beforeunload', noteLeaving);
   try {
     await Promise.all(scripts.map((url) => fetchScript(url)));
     delete dataset.static;
     await run(entry);
   } catch {
     isStarting = false;
+    if (isLeaving) return;
     dataset.static = '';
     console.info('The scripts of this page could not be loaded: it stays as it was served.');
     // A deployment may have replaced them.
     if (!hasInput) await reloadOnce();
+  } finally {
+    removeEventListener('beforeunload', noteLeaving);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
-import { type PageName, pageAt, pagePath, rootPath } from '@/lib/paths';
+import { type PageName, pageAt, rootPath } from '@/lib/paths';
 
 /** The page that a link leads to; undefined for other sites, files and downloads. */
 function pageOf(link: HTMLAnchorElement): PageName | undefined {
@@ -8,12 +8,8 @@ function pageOf(link: HTMLAnchorElement): PageName | undefined {
   return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
 }
 
-/** The page that most visitors open next. */
-const nextPage: PageName = 'downLoad';
-
 /**
- * Loads a page ahead of its use when a link to it is hovered, focused or touched. Where the main links are visible, the page that
- * most visitors open next is loaded when the browser is idle, unless Save-Data is on.
+ * Loads a page ahead of its use when a link to it is hovered, focused or touched.
  * @param load loads a page for an address; a failure is left to the navigation, which handles it
  */
 export function registerPrefetch(document: Document, load: (name: PageName, url: URL) => Promise<unknown>): void {
@@ -29,11 +25,6 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
       { passive: true },
     );
   }
-  if (savesData()) return;
-  whenIdle(() => {
-    const link = document.querySelector(`header nav a[href="${pagePath(nextPage)}"]`);
-    if (link && link.getClientRects().length > 0) prefetch(link);
-  });
 }
 
 /**
