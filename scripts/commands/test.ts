@@ -49,12 +49,13 @@ const specs =
 
 // These programs leave nothing to clean up; tsc runs to its end at other signals.
 const program = (name: string, ...options: string[]) => mustRun(name, options, { endSignal: 'SIGKILL' });
+const buildPart: Part = ['build', buildSite];
 const first: Part[] = [
   ['format and lint', () => program('biome', 'ci', '--error-on-warnings')],
   ['unused code', () => program('knip')],
   ['types', () => program('tsc')],
   ['unit', unit(west)],
-  ['build', buildSite],
+  buildPart,
   ['nginx -t', nginxAccepts],
 ];
 
@@ -76,7 +77,7 @@ const quick = ({ onImage }: Image): Part[] => [
 ];
 
 /** All tests, in every browser and in containers. */
-const full = ({ onImage }: Image): Part[] => [
+const full = (image: Image): Part[] => [
   ...first,
   [`unit, ${east}`, unit(east)],
   ['the same build twice', sameBuildTwice],
@@ -89,6 +90,12 @@ const full = ({ onImage }: Image): Part[] => [
       ...projects(...screens),
     ),
   ],
+  ['faults', large('faults/native')],
+  ...inContainers(image),
+];
+
+/** What needs a container engine. */
+const inContainers = ({ onImage }: Image): Part[] => [
   ['the site in the image', onImage(imageHasSite)],
   // The bytes are those of the native site, so only what a server can fail runs again.
   [
@@ -96,15 +103,15 @@ const full = ({ onImage }: Image): Part[] => [
     onImage(containerSpecs([...projects('http', 'chromium', 'firefox'), '--grep', servedByTheImage])),
   ],
   ['the image', onImage(imageSpecs)],
-  ['faults', large('faults/native')],
   ['faults, container', onImage(containerFaults)],
 ];
 
-/** `npm test`, `npm test -- --full`: cheapest parts first. */
+/** `npm test`, `npm test -- --full`, `npm test -- --container`: cheapest parts first. */
 await main(async () => {
-  const { values } = parseArgs({ options: { full: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { full: { type: 'boolean' }, container: { type: 'boolean' } } });
   await ensureInstalled('nginx', 'browsers', 'certificates');
   await using image = buildImage();
-  const passed = await runParts((values.full ? full : quick)(image));
+  const parts = values.container ? [buildPart, ...inContainers(image)] : (values.full ? full : quick)(image);
+  const passed = await runParts(parts);
   if (!passed) process.exitCode = 1;
 });

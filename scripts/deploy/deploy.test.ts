@@ -75,17 +75,35 @@ test('every action is pinned by the digest of a commit, with its version beside 
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('only the job that publishes may write, after the checks and the scans of both platforms', () => {
+test('a release is published after the checks, as the image that was scanned, signed and attested', () => {
   expect([check.permissions, release.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }]);
-  const { check: checks, scan, image, ...others } = release.jobs;
+  const { check: checks, build, scan, publish, ...others } = release.jobs;
   expect(others).toEqual({});
-  expect(checks).toEqual({ uses: './.github/workflows/check.yml' });
+  expect(checks).toMatchObject({ uses: './.github/workflows/check.yml' });
   expect(check.on).toHaveProperty('workflow_call');
-  expect(scan).not.toHaveProperty('permissions');
-  expect(JSON.stringify(image)).not.toContain('scan-action');
-  expect(image).toMatchObject({ needs: ['check', 'scan'], permissions: { contents: 'read', packages: 'write' } });
-  for (const platform of scan.strategy.matrix.platform) expect(JSON.stringify(image.steps)).toContain(platform);
+  expect([build.needs, scan.needs, publish.needs]).toEqual(['check', 'build', ['build', 'scan']]);
+  // Other people's code may not publish.
+  expect(scan.permissions).toEqual({ contents: 'read', packages: 'read' });
+  const uses = (job: { steps: { uses?: string }[] }) => job.steps.map((step) => step.uses?.split('@')[0]);
+  expect(uses(scan)).toContain('anchore/scan-action');
+  expect([...uses(build), ...uses(publish)]).not.toContain('anchore/scan-action');
   expect(scan.strategy.matrix.platform).toEqual(['linux/amd64', 'linux/arm64']);
+  for (const platform of scan.strategy.matrix.platform) expect(JSON.stringify(build.steps)).toContain(platform);
+  expect(scan.env.SITE_IMAGE).toContain('needs.build.outputs.digest');
+  expect(publish.env.DIGEST).toContain('needs.build.outputs.digest');
+  expect(uses(publish)).toEqual(
+    expect.arrayContaining(['actions/attest-build-provenance', 'sigstore/cosign-installer']),
+  );
+  expect(release.on.schedule).toHaveLength(1);
+});
+
+test('no checkout leaves its token to the steps after it', () => {
+  const steps = [check, release]
+    .flatMap(({ jobs }) => Object.values<{ steps?: { uses?: string; with?: object }[] }>(jobs))
+    .flatMap((job) => job.steps ?? []);
+  const checkouts = steps.filter((step) => step.uses?.startsWith('actions/checkout@'));
+  expect(checkouts).toHaveLength(3);
+  for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
 });
 
 test('a release is built on base images pinned by digest, which Renovate finds; a local build on the same tags', () => {
