@@ -1,7 +1,7 @@
 #!/bin/sh
 # docker compose, with the image's OCI labels taken from the commit: its hash, its date, its origin. Never from the clock,
-# so that two builds of one commit are the same. A checkout with changes that are in no commit gets `-dirty` behind the hash, so
-# that its image does not replace the commit's. Variables that are set already are kept.
+# so that two builds of one commit are the same. If files of the build have changes that are in no commit, the hash gets `-dirty`, so
+# that their image does not replace the commit's. Variables that are set already are kept.
 #   scripts/container/compose.sh build
 set -eu
 cd "$(dirname "$0")/../.."
@@ -15,7 +15,8 @@ public_source() {
   esac
 }
 
-changed=$(from_git --no-optional-locks status --porcelain)
+# shellcheck disable=SC2046  # several paths
+changed=$(from_git --no-optional-locks status --porcelain -- Dockerfile .dockerignore $(sed -n 's/^!//p' .dockerignore))
 SITE_COMMIT=${SITE_COMMIT:-$(from_git rev-parse --short=12 HEAD)${changed:+-dirty}}
 SITE_CREATED=${SITE_CREATED:-$(from_git log -1 --format=%cI)}
 SITE_SOURCE=${SITE_SOURCE:-$(public_source)}

@@ -17,7 +17,14 @@ writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
 // A checkout of its own, with nothing that is in no commit.
 const checkout = join(work, 'checkout');
-for (const name of ['scripts/container', 'docker-compose.yml', '.env.example', 'README.md', 'package.json'])
+for (const name of [
+  'scripts/container',
+  'docker-compose.yml',
+  '.dockerignore',
+  '.env.example',
+  'README.md',
+  'package.json',
+])
   cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
 writeFiles(checkout, { '.gitignore': '.env\n' });
 const git = (...parameters: string[]) =>
@@ -76,13 +83,15 @@ test.each([
 });
 
 test('a checkout with changes that are in no commit gets a tag of its own, and a warning', () => {
+  // Not part of the image.
+  writeFiles(checkout, { 'docker-compose.override.yml': '{}' });
   expect(deploy('nothing').stderr).toBe('');
   writeFiles(checkout, { 'content/new.json': '{}' });
   const image = `site:${git('rev-parse', '--short=12', 'HEAD').trim()}-dirty`;
   expect(deploy('nothing').stderr).toBe(
     `deploy.sh: ${image} has changes that are in no commit; the next ones replace it\n`,
   );
-  rmSync(join(checkout, 'content'), { recursive: true });
+  for (const name of ['content', 'docker-compose.override.yml']) rmSync(join(checkout, name), { recursive: true });
 });
 
 test('a variable of .env that nothing reads is reported', () => {
