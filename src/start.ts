@@ -140,6 +140,11 @@ function onClick(event: MouseEvent): void {
   }
 }
 
+/** Keeps the words of a search that is sent before the app is live: the app applies them once it is. */
+function onSubmit(event: SubmitEvent): void {
+  if (!isLive() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
+}
+
 /** Repeats what was clicked before, on elements that are still in the document. */
 function onStarted(): void {
   for (const element of [...clicked, followed]) if (element?.isConnected) element.click();
@@ -149,6 +154,7 @@ if (language) keepLanguage();
 for (const directive of [copy, invoker, lightDismiss, themeChoice, languageLinks]) directive(document);
 if (isSupported) {
   addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
   document.addEventListener('started', onStarted, { once: true });
   for (const type of ['pointerdown', 'keydown', 'click', 'popstate', 'online']) {
     addEventListener(

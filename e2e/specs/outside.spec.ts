@@ -44,7 +44,6 @@ for (const name of PAGES) {
     await expect(h1(page)).toHaveText(/\S/);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(footer(page)).toBeVisible();
-    // A page that is one click away may be loaded ahead, when the browser is idle.
     const others = PAGES.filter((other) => other !== name && count(urls, other) > 0);
     expect(others).toEqual([]);
   });

@@ -111,6 +111,21 @@ test('An entry that a script makes in the history right after the load is handle
   }
 });
 
+test('Words that are searched for before the app is live are found once it is', { tag: '@cross' }, async ({ page }) => {
+  const documents = documentRequests(page);
+  const release = await holdScripts(page);
+  await page.goto('/updateLogInfo', { waitUntil: 'domcontentloaded' });
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('nothing that is there');
+  await field.press('Enter');
+  await expect(field).toHaveValue('nothing that is there');
+  release();
+  await started(page);
+  await expect(page).toHaveURL('/updateLogInfo?q=nothing+that+is+there');
+  await expect(field).toHaveValue('nothing that is there');
+  expect(documents).toHaveLength(1);
+});
+
 test.describe('Without the app', () => {
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(lost));
 
@@ -220,10 +235,10 @@ test('A fragment that is no valid text, and a scroll before the app starts, chan
   }
   const release = await holdScripts(page);
   await page.goto('/downLoad#linux');
-  await page.mouse.move(300, 300);
-  await page.mouse.wheel(0, -1200);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeLessThan(900);
-  const place = await page.evaluate(() => scrollY);
+  const place = await page.evaluate(() => {
+    scrollBy(0, 700);
+    return scrollY;
+  });
   release();
   await started(page);
   await idle(page);
