@@ -50,9 +50,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const requests = await page.requests();
     expect(requests.filter((request) => request.url().includes('aboutUsText'))).toHaveLength(1);
     await expect(page.getByRole('figure').getByRole('img')).toHaveCount(1);
-    const eager = page.locator('img:not([loading="lazy"])');
-    await expect(eager).toHaveCount(1);
-    await expect(eager).toHaveAttribute('fetchpriority', 'high');
+    await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(1);
+    await expect(page.locator('img:not([loading="lazy"], [fetchpriority])')).toHaveCount(0);
   });
 }
 

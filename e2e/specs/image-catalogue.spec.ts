@@ -109,3 +109,20 @@ test('A visitor with corrupt stored images, or without storage, finds every page
     await expectShown(page, 'home');
   }
 });
+
+for (const name of ['home', 'about', 'subscribe', 'updateLogInfo'] as const)
+  test(`Whoever prints or saves ${pagePath(name)} has each of its drawings, without scrolling`, {
+    tag: '@readonly',
+  }, async ({ page }) => {
+    await page.goto(pagePath(name));
+    const missing = () =>
+      page
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.flatMap(({ src, complete, naturalWidth }) =>
+            /\.svg(#|$)/.test(src) && !(complete && naturalWidth > 0) ? src : [],
+          ),
+        );
+    await expect.poll(missing).toEqual([]);
+    expect(await page.locator('img[src*=".svg"]').count()).toBeGreaterThan(0);
+  });

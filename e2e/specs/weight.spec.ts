@@ -40,11 +40,11 @@ const loadingOfLargest = (page: Page) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The addresses of the pictures that a page loads lazily, below its first screen. */
+/** The addresses of the pictures that a page loads lazily or last, below its first screen. */
 const belowFirstScreen = (page: Page) =>
   page.evaluate(() =>
-    [...document.images].flatMap(({ loading, currentSrc, y }) =>
-      loading === 'lazy' && y > innerHeight ? currentSrc : [],
+    [...document.images].flatMap(({ loading, fetchPriority, currentSrc, y }) =>
+      (loading === 'lazy' || fetchPriority === 'low') && y > innerHeight ? currentSrc.replace(/#.*/, '') : [],
     ),
   );
 
@@ -104,7 +104,7 @@ for (const { device, names, use, before: limits, largest, most, mostWithPictures
         expect(all.count, all.list).toBeLessThanOrEqual((isHome ? most : mostWithPictures) + form);
         expect(all.withoutPictures, all.list).toBeLessThanOrEqual(largest + form);
         // A lazy picture is requested only after the layout. Beside one that is not, a section's larger one may be in the first screen.
-        const isEager = (await page.locator('main img[loading="eager"]').count()) > 0;
+        const isEager = (await page.locator('main img[fetchpriority]').count()) > 0;
         if (!isEager) expect(await loadingOfLargest(page)).not.toContain('lazy');
       });
   });

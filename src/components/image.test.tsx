@@ -26,6 +26,17 @@ test('with a dark edition there are two, each with its own candidates, of which 
   ]);
 });
 
+test('a drawing loads at once, after everything else, in both editions', () => {
+  render(<Image {...day} src="/a.svg" dark={{ src: '/a.svg#dark' }} />);
+  const loading = screen
+    .getAllByRole('img')
+    .map((image) => ['loading', 'fetchpriority'].map((name) => image.getAttribute(name)));
+  expect(loading).toEqual([
+    [null, 'low'],
+    [null, 'low'],
+  ]);
+});
+
 test.each([
   ['/a.svg', ['/a.svg', '/a.svg#night']],
   ['/a.png', ['/a.png']],

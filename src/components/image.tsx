@@ -15,13 +15,23 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
 };
 
 /**
- * A picture, lazy by default; one above the fold has `loading="eager"` and is fetched with high priority.
+ * When a picture is loaded. A drawing, of 2 to 8 KB, behind everything else, so that whoever prints or saves the page has it; a
+ * photo when it comes near.
+ * @param isAboveFold it is fetched before others
+ */
+export function loadingOf(src: string, isAboveFold = false): Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
+  if (isAboveFold) return { loading: 'eager', fetchPriority: 'high' };
+  return /\.svg(?:#|$)/.test(src) ? { fetchPriority: 'low' } : { loading: 'lazy' };
+}
+
+/**
+ * A picture; one above the fold has `loading="eager"`.
  * With a dark edition there are two elements, of which styles display one: `<picture>`, and in WebKit a media query inside an
  * SVG, would select by the system's theme, not by the visitor's choice. Print shows the light edition.
  */
-export function Image({ dark, className, alt, loading = 'lazy', ...props }: ImageProps) {
+export function Image({ dark, className, alt, loading, ...props }: ImageProps) {
   const day = { decoding: 'async', alt, ...props } as const;
-  const first = { loading, fetchPriority: loading === 'eager' ? 'high' : undefined } as const;
+  const first = loadingOf(props.src, loading === 'eager');
   if (!dark) return <img {...day} {...first} alt={alt} className={classes(styles.image, className)} />;
   return (
     <>
@@ -31,7 +41,7 @@ export function Image({ dark, className, alt, loading = 'lazy', ...props }: Imag
         srcSet={undefined}
         sizes={dark.srcSet && props.sizes}
         {...dark}
-        loading="lazy"
+        {...loadingOf(dark.src)}
         alt={alt}
         className={classes(styles.image, styles.night, className)}
       />

@@ -1,5 +1,6 @@
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
+import { loadingOf } from '@/components/image';
 import { SiteLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Section } from '@/components/section';
@@ -21,16 +22,7 @@ export function PressKit({ kit, messages }: PressKitProps) {
             {kit.files.map(({ id, label, text, to, ground }) => (
               <li key={id}>
                 <SiteLink to={to} download>
-                  {/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to) && (
-                    <img
-                      src={to}
-                      alt=""
-                      loading="lazy"
-                      width={96}
-                      height={64}
-                      className={classes(styles.ground, styles[ground])}
-                    />
-                  )}
+                  <Thumbnail to={to} className={classes(styles.ground, styles[ground])} />
                   <span className={shared.name}>{label}</span>
                   <span className={shared.soft}>{text}</span>
                   <Icon name="download" />
@@ -56,6 +48,13 @@ export function PressKit({ kit, messages }: PressKitProps) {
       )}
     </Section>
   );
+}
+
+/** A picture that is downloaded. */
+function Thumbnail({ to, className }: { to: string; className: string | undefined }) {
+  const props = { alt: '', width: 96, height: 64, className };
+  if (!/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to)) return null;
+  return <img {...props} src={to} alt="" {...loadingOf(to)} />;
 }
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };

@@ -1,6 +1,7 @@
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
+import { loadingOf } from '@/components/image';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import type { Claim as ClaimContent, Home } from '@/content/schemas/pages';
 import { pagePath } from '@/lib/paths';
@@ -85,7 +86,13 @@ export function Claim({
       <figure className={styles.source}>
         <figcaption>{source}</figcaption>
         {picture && (
-          <img src={picture.to} alt={pictureAlt} width={picture.width} height={picture.height} loading="lazy" />
+          <img
+            src={picture.to}
+            alt={pictureAlt}
+            width={picture.width}
+            height={picture.height}
+            {...loadingOf(picture.to)}
+          />
         )}
         <blockquote>
           <Emphasised text={quote} as="mark" />

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
+import { loadingOf } from '@/components/image';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
@@ -80,7 +81,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         <ul className={classes(shared.line, styles.proof)}>
           {logos.map(({ id, name, to }) => (
             <li key={id}>
-              <img src={to} alt={name} loading="lazy" />
+              <img src={to} alt={name} {...loadingOf(to)} />
             </li>
           ))}
         </ul>

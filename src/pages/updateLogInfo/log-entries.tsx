@@ -88,7 +88,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         </SiteLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
-      {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : 'lazy'} />}
+      {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : undefined} />}
       {isOpen ? (
         <ChangesByKind release={release} kinds={kinds} all={content.all} />
       ) : (
