@@ -62,7 +62,8 @@ test('Every picture of the catalogue is on a page', { tag: '@chromium' }, async 
   for (const path of ['/home', '/downLoad', '/about', '/subscribe']) {
     await open(page, path);
     const sources = await page.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''));
-    for (const name of catalogue) if (sources.some((source) => source.includes(`/${name}`))) shown.add(name);
+    for (const name of catalogue)
+      if (sources.some((source) => new RegExp(`/${name}(-[a-z]{2}(-[A-Z]{2})?)?\\.`).test(source))) shown.add(name);
   }
   expect([...shown].toSorted()).toEqual(catalogue.toSorted());
 });

@@ -110,6 +110,18 @@ test('A visitor with corrupt stored images, or without storage, finds every page
   }
 });
 
+test('A page shows the source that is stored for any of the nine pictures', { tag: '@cross' }, async ({ page }) => {
+  const places = { logo: 'about', CEO: 'about', CTO: 'about', aboutUsText: 'about', erweima: 'downLoad' } as const;
+  const more = { rightArrow: 'home', tagImg: 'home', compareImg: 'home', member: 'subscribe' } as const;
+  const other = (name: string) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`;
+  await page.goto(pagePath('home'));
+  await store(page, JSON.stringify(Object.fromEntries(names.map((name) => [name, { src: other(name) }]))));
+  for (const [name, place] of Object.entries({ ...places, ...more })) {
+    if (new URL(page.url()).pathname !== pagePath(place) || name === 'rightArrow') await open(page, pagePath(place));
+    await expect(page.locator(`main img[src="${other(name)}"]`).first()).toBeAttached();
+  }
+});
+
 for (const name of ['home', 'about', 'subscribe', 'updateLogInfo'] as const)
   test(`Whoever prints or saves ${pagePath(name)} has each of its drawings, without scrolling`, {
     tag: '@readonly',

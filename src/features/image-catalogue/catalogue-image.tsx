@@ -7,6 +7,8 @@ import testPictures from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: string;
+  /** True for a picture on a light ground in either theme: it has no dark edition. */
+  isOnLight?: boolean;
 };
 
 /** The default `sizes` of a photo: the width of a phone, or half of a larger window. */
@@ -37,7 +39,7 @@ const useImageSource = (name: string): string =>
  * a picture with any other source is shown unchanged. Other names are this build's pictures alone.
  * @param props.height that of the shipped picture; one of another shape keeps its own
  */
-export function CatalogueImage({ name, height, sizes = usualSizes, ...props }: Props) {
+export function CatalogueImage({ name, height, isOnLight, sizes = usualSizes, ...props }: Props) {
   const { language } = useUi();
   const ofCatalogue = useImageSource(name);
   const isCatalogued = isImageName(name);
@@ -45,5 +47,13 @@ export function CatalogueImage({ name, height, sizes = usualSizes, ...props }: P
   const translated = pictures[source.replace(/\.png$/, `-${language}.png`)];
   const { aspect, ...edition }: Built = translated ?? pictures[source] ?? { src: source };
   const shape = { height: aspect ? Math.round(props.width / aspect) : height };
-  return <Image {...(edition.srcSet && { sizes })} {...props} {...shape} {...edition} />;
+  return (
+    <Image
+      {...(edition.srcSet && { sizes })}
+      {...props}
+      {...shape}
+      {...edition}
+      {...(isOnLight && { dark: undefined })}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { RichText } from '@/components/rich-text';
 import { Column, Heading, Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
 import { sections } from './page.ts';
 import styles from './view.module.css';
@@ -50,9 +51,10 @@ export function PressKit({ kit, messages }: PressKitProps) {
   );
 }
 
-/** A picture that is downloaded. */
+/** A picture that is downloaded; the logo as the image catalogue has it. */
 function Thumbnail({ to, className }: { to: string; className: string | undefined }) {
   const props = { alt: '', width: 96, height: 64, className };
+  if (to === '/images/logo@3x.png') return <CatalogueImage {...props} name="logo" isOnLight />;
   if (!/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to)) return null;
   return <img {...props} src={to} alt="" {...loadingOf(to)} />;
 }
