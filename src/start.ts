@@ -1,5 +1,5 @@
 import { copy } from './directives/copy.ts';
-import { invoker, lightDismiss } from './directives/dialogs.ts';
+import { closeOnLeave, invoker, lightDismiss } from './directives/dialogs.ts';
 import { languageAddress, languageLinks } from './directives/language-links.ts';
 import { themeChoice } from './directives/theme-choice.ts';
 import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
@@ -151,7 +151,7 @@ function onStarted(): void {
 }
 
 if (language) keepLanguage();
-for (const directive of [copy, invoker, lightDismiss, themeChoice, languageLinks]) directive(document);
+for (const directive of [copy, invoker, lightDismiss, closeOnLeave, themeChoice, languageLinks]) directive(document);
 if (isSupported) {
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);

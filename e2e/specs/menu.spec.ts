@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
@@ -7,6 +7,7 @@ import { open } from '../support/app.ts';
 import { languages, linkedPage, messages } from '../support/content.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 import { expectShown, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
+import { targets } from '../support/targets.ts';
 
 test('The buttons of the header are whole, and of one height, on a phone', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -23,6 +24,8 @@ test('The buttons of the header are whole, and of one height, on a phone', { tag
   const [row] = await page.getByRole('banner').locator('> div').all();
   expect(buttons[0]?.height).toBeLessThanOrEqual((await row?.boundingBox())?.height ?? 0);
 });
+
+const WHOLE_CHROMIUM = '/usr/bin/chromium';
 
 const { app }: { app: { web: string } } = JSON.parse(readFileSync(path.join(projectRoot, 'content/site.json'), 'utf8'));
 
@@ -160,4 +163,32 @@ test.describe('With the content of the tests', () => {
       await expect(page.getByRole('dialog')).toBeVisible();
     });
   }
+});
+
+test('A visitor who leaves by the menu and comes back finds it closed, where the browser kept the page', {
+  tag: ['@cross', '@own-servers'],
+}, async ({ playwright, browserName, channel, launchOptions }) => {
+  test.skip(browserName === 'chromium' && !existsSync(WHOLE_CHROMIUM), 'Chromium without a window has no such cache.');
+  // The other tests run without it.
+  const { ignoreDefaultArgs } = launchOptions;
+  await using browser = await playwright[browserName].launch({
+    ...launchOptions,
+    ...(channel && { channel }),
+    ...(browserName === 'chromium' && { executablePath: WHOLE_CHROMIUM }),
+    ignoreDefaultArgs: [...(Array.isArray(ignoreDefaultArgs) ? ignoreDefaultArgs : []), '--disable-back-forward-cache'],
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 8 },
+  });
+  const page = await browser.newPage({ viewport: { width: 600, height: 800 }, baseURL: targets.site });
+  await open(page, '/about');
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isKept', persisted));
+  });
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.evaluate(() => document.location.assign('/licenses.txt'));
+  await page.waitForURL('/licenses.txt');
+  await page.evaluate(() => history.back()).catch(() => undefined);
+  // A page from the cache does not load through the driver: locators would wait for it.
+  const state = () => page.evaluate(() => [Reflect.get(window, 'isKept'), document.querySelector('dialog')?.open]);
+  await expect.poll(() => state().catch(() => undefined)).toEqual([true, false]);
 });

@@ -28,3 +28,10 @@ export function lightDismiss(document: Document): void {
     if (isBeside(target, event)) target.close();
   });
 }
+
+/** Closes dialogs when the page is left, so that Back does not show it covered: browsers keep whole pages in memory. */
+export function closeOnLeave(document: Document): void {
+  window.addEventListener('pagehide', () => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+  });
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
-import { invoker, lightDismiss } from './dialogs.ts';
+import { closeOnLeave, invoker, lightDismiss } from './dialogs.ts';
 import { languageAddress, languageLinks } from './language-links.ts';
 import { themeChoice } from './theme-choice.ts';
 
@@ -60,6 +60,15 @@ test('a browser without light dismiss closes a dialog on a click on its backdrop
   expect(dialog.open).toBe(true);
   dialog.dispatchEvent(press(20));
   expect(dialog.open).toBe(false);
+});
+
+test('dialogs are closed when the page is left', () => {
+  closeOnLeave(document);
+  document.body.innerHTML = '<dialog></dialog>';
+  const dialog = document.querySelector('dialog');
+  dialog?.showModal();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(dialog?.open).toBe(false);
 });
 
 describe('links to other languages', () => {
