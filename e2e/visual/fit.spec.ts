@@ -136,6 +136,8 @@ test.describe('Whatever content says, it fits', () => {
       await rename(page, brand);
       const release = await hold(page, '**/*.woff2');
       await page.goto('/about', { waitUntil: 'domcontentloaded' });
+      // The load waits for the fonts, and the app for the load or an input.
+      await page.keyboard.press('Shift');
       await started(page);
       const heights = async () => {
         const found: (number | undefined)[] = [];

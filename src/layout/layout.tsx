@@ -85,10 +85,11 @@ export function PageWithHead() {
   const action = useNavigationType();
   const shown = useRef(location);
   useEffect(() => {
+    if (!isOtherPage(location, shown.current)) return;
+    shown.current = location;
     // A later failure may load the document again (page-error.tsx).
     removeStored('sessionStorage', RELOADED_URL_KEY);
-    if (action === 'POP' && isOtherPage(location, shown.current)) recallNativeState(location.key);
-    shown.current = location;
+    if (action === 'POP') recallNativeState(location.key);
   }, [location, action]);
   return (
     <>
