@@ -2,7 +2,13 @@ import { expect, test } from '@playwright/test';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { pageAt, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { contentIn, type Language, languages, pattern, releases, unknownVersion, version } from '../support/content.ts';
-import { attributes, readPage, send } from '../support/http.ts';
+import { readPage, send } from '../support/http.ts';
+
+type Linking = { getAttribute: (name: string) => string | null };
+
+/** The language and the address of each translation that elements link to. */
+const alternatesIn = (links: Iterable<Linking>) =>
+  Array.from(links, (link) => ['hreflang', 'href'].map((name) => link.getAttribute(name)));
 
 /** Reads the metadata in the head of a page's HTML in one language, before any script runs. */
 async function readHead(path: string, language: Language) {
@@ -10,7 +16,7 @@ async function readHead(path: string, language: Language) {
   return {
     titles: [...page.querySelectorAll('title')].map(({ textContent }) => textContent),
     canonical: new URL(canonical),
-    alternates: attributes(page, 'link[rel="alternate"][hreflang]', 'href'),
+    alternates: alternatesIn(page.querySelectorAll('link[rel="alternate"][hreflang]')),
     property: (name: string) => attribute(`meta[property="${name}"]`, 'content'),
     meta: (name: string) => attribute(`meta[name="${name}"]`, 'content'),
   };
@@ -33,16 +39,19 @@ const copies = {
 };
 /** A page's canonical path in a language. */
 const canonicalPath = (path: string, language: Language) => withQuery(path, `lang=${language}`);
-/** The translations that a page links to: each with its language, then the one for other readers, which is English. */
-const translations = (path: string) =>
-  [...languages, ...languages.slice(0, 1)].map((language) => canonicalPath(path, language));
+/** The translations that a page links to: each with its language, then the default one for other readers. */
+const translations = (path: string, origin: string) =>
+  [...languages, 'x-default'].map((tag) => [
+    tag,
+    origin + canonicalPath(path, tag === 'x-default' ? (languages[0] ?? '') : tag),
+  ]);
 
 for (const language of languages) {
   test(`A search engine learns each page’s own address and those of its translations, in ${language}`, async () => {
     for (const [path, own] of [...addresses.map((path) => [path, path] as const), ...Object.entries(copies)]) {
       const { canonical, alternates } = await readHead(path, language);
       expect(canonical.href, path).toBe(canonical.origin + canonicalPath(own, language));
-      expect(alternates, path).toEqual(translations(own).map((address) => canonical.origin + address));
+      expect(alternates, path).toEqual(translations(own, canonical.origin));
     }
   });
 
@@ -99,17 +108,19 @@ test('The sitemap names every page in every language with its translations, and 
   const sitemap = await send('/sitemap.xml');
   const parser = new DOMParser({ onError: onErrorStopParsing });
   const urls = [...parser.parseFromString(sitemap.text, 'text/xml').getElementsByTagName('url')];
-  const found = urls.map((url) => [
-    url.getElementsByTagName('loc')[0]?.textContent ?? '',
-    ...[...url.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('href')),
-  ]);
-  const { origin } = new URL(found[0]?.[0] ?? '');
+  const found = urls.map((url) => ({
+    address: url.getElementsByTagName('loc')[0]?.textContent ?? '',
+    alternates: alternatesIn(url.getElementsByTagName('xhtml:link')),
+  }));
+  const { origin } = new URL(found[0]?.address ?? '');
   const expected = addresses.flatMap((path) =>
-    languages.map((language) =>
-      [canonicalPath(path, language), ...translations(path)].map((address) => origin + address),
-    ),
+    languages.map((language) => ({
+      address: origin + canonicalPath(path, language),
+      alternates: translations(path, origin),
+    })),
   );
-  expect(found.toSorted()).toEqual(expected.toSorted());
+  const byAddress = (one: { address: string }, other: { address: string }) => (one.address < other.address ? -1 : 1);
+  expect(found.toSorted(byAddress)).toEqual(expected.toSorted(byAddress));
 
   const robots = (await send('/robots.txt')).text.trim().split('\n');
   expect(robots).toEqual(['User-agent: *', 'Disallow: /prod-api/', '', `Sitemap: ${origin}/sitemap.xml`]);
