@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { open } from '../support/app.ts';
+import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+
+onFixtureContent();
+
+/** Scrolls through the page, tables to their end as well. Returns the sticky elements that it met, and what covered them. */
+const scrolled = (page: Page) =>
+  page.evaluate(async () => {
+    const all = [...document.querySelectorAll('body *')];
+    const header = document.querySelector('header');
+    const sticky = all.filter((element) => getComputedStyle(element).position === 'sticky' && element !== header);
+    const [met, covered] = [new Set<Element>(), new Set<string>()];
+    const between = (from: number, to: number) => [0.1, 0.5, 0.9].map((share) => from + share * (to - from));
+    const look = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      // The header covers what leaves the page, but nothing that stays below it.
+      const isStuck = Math.abs(top - Number.parseFloat(getComputedStyle(element).insetBlockStart)) < 1;
+      const start = isStuck ? top : Math.max(top, header?.getBoundingClientRect().bottom ?? 0);
+      if (start >= Math.min(bottom, innerHeight)) return;
+      for (const y of between(start, Math.min(bottom, innerHeight)))
+        for (const x of between(Math.max(left, 0), Math.min(right, innerWidth))) {
+          const front = document.elementFromPoint(x, y);
+          if (isStuck) met.add(element);
+          if (front && !element.contains(front) && !sticky.some((other) => other !== element && other.contains(front)))
+            covered.add(`${element.outerHTML.slice(0, 60)} by ${front.outerHTML.slice(0, 60)}`);
+        }
+    };
+    for (const end of [0, 9999]) {
+      for (const element of all) if (getComputedStyle(element).overflowX === 'auto') element.scrollLeft = end;
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 4) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        sticky.filter((element) => element.checkVisibility() && !element.closest('[inert]')).forEach(look);
+      }
+    }
+    return { met: met.size, covered: [...covered] };
+  });
+
+for (const width of [1280, 390])
+  test(`Nothing covers what stays in view while a visitor scrolls, in a window of ${width} px`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    let met = 0;
+    for (const name of pageNames) {
+      await open(page, pagePath(name));
+      const found = await scrolled(page);
+      expect.soft(found.covered, name).toEqual([]);
+      met += found.met;
+    }
+    expect(met, 'sticky elements').toBeGreaterThan(0);
+  });
