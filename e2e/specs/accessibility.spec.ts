@@ -110,19 +110,22 @@ test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
   });
 });
 
-for (const path of ['/home', '/subscribe', '/updateLogInfo']) {
-  test(`Every stop of the Tab key on ${path} is ringed and not covered`, { tag: '@a11y' }, async ({ page }) => {
+for (const name of pageNames) {
+  test(`Every stop of the Tab key on ${pagePath(name)} is ringed and not covered`, { tag: '@a11y' }, async ({
+    page,
+  }) => {
+    test.slow();
     await page.setViewportSize(wide);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path);
+    await open(page, pagePath(name));
+    // What a visitor opens has stops, too: the report form among them.
+    await page.locator('main details').evaluateAll((all) => all.map((details) => details.setAttribute('open', '')));
     const faults: string[] = [];
     let stops = 0;
-    for (let press = 0; press < 25; press++) {
-      await page.keyboard.press('Tab');
-      const fault = await faultOfFocus(page);
-      if (fault === undefined) break;
-      stops++;
+    for (let fault: string | undefined = ''; fault !== undefined; stops++) {
       if (fault) faults.push(fault);
+      await page.keyboard.press('Tab');
+      fault = await faultOfFocus(page);
     }
     expect(faults).toEqual([]);
     expect(stops).toBeGreaterThan(10);

@@ -65,7 +65,7 @@ export const faultOfFocus = (page: Page) =>
     );
     const name = focused.outerHTML.slice(0, 90);
     if (!(shown === focused ? [shown] : candidates).some(isRinged)) return `no ring: ${name}`;
-    const isItself = front && (shown.contains(front) || front.contains(shown));
+    const isItself = front && (front === focused || shown.contains(front) || front.contains(shown));
     return isItself ? '' : `behind ${front?.outerHTML.slice(0, 60)}: ${name}`;
   });
 
