@@ -74,6 +74,23 @@ test('A visitor copies a checksum, and finds the command that verifies the file'
     await expect(page.locator('#files')).toContainText(install);
 });
 
+test('A visitor reads for two seconds that a checksum is copied', async ({ page }) => {
+  await keepCopies(page);
+  await page.clock.install();
+  await open(page, '/downLoad');
+  await openPlatform(page, 'Windows');
+  const button = page.locator('#windows-x64').getByRole('button');
+  const isShown = () => button.evaluate((element) => getComputedStyle(element, '::before').visibility === 'visible');
+  expect(await isShown()).toBe(false);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await button.click();
+  await expect.poll(isShown).toBe(true);
+  await page.clock.runFor(1000);
+  expect(await isShown(), 'after a second').toBe(true);
+  await page.clock.runFor(2000);
+  expect(await isShown(), 'after three seconds').toBe(false);
+});
+
 test('A visitor whose browser refuses to copy reads that, and copies what one click selects', async ({ page }) => {
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
