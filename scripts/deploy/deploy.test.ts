@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { nginxDirectory, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
@@ -117,4 +117,15 @@ test('a release is built on base images pinned by digest, which Renovate finds; 
     ['NODE_IMAGE', 'DEBIAN_IMAGE'].map((name, at) => `\${${name}:-${tags[at]}}`),
   );
   expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=${tags[0]} DEBIAN_IMAGE=${tags[1]}`);
+});
+
+type Promised = { file: string; objects?: { kind?: string }[]; lines?: string[] };
+const promises: Promised[] = parse(read('scripts/deploy/promises.yaml'));
+
+test.each(promises)('$file keeps the limits, restarts and times that operators rely on', ({ file, objects, lines }) => {
+  const text = read(file);
+  expect(text.split('\n')).toEqual(expect.arrayContaining(lines ?? []));
+  const found = objects ? parseAllDocuments(text).map((document) => document.toJS()) : [];
+  for (const promised of objects ?? [])
+    expect(found.find(({ kind }) => kind === promised.kind)).toMatchObject(promised);
 });
