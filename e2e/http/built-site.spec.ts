@@ -168,9 +168,9 @@ const isChinese = (language: Language) => new Intl.Locale(language).maximize().s
 for (const language of languages.filter(isChinese)) {
   test('The Song font has the characters of all Chinese headings', { tag: '@own-servers' }, async () => {
     const pages = await built(`pages/${language}/**/*.html`);
-    // The claims of the first screen are text: a summary without a class.
+    // Marks of full width, too. The claims of the first screen are text: a summary without a class.
     const headings = pages.text.match(/<(?:(h[1-4])\b.*?<\/\1|summary class.*?<\/summary)>/gs) ?? [];
-    const shown = [...new Set(headings.join('').match(/[\u4e00-\u9fff]/g))];
+    const shown = [...new Set(headings.join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g))];
     expect(shown.length).toBeGreaterThan(20);
     const faces = await built('assets/js/async/heading-font*.js');
     const inFont = new Set(
