@@ -17,7 +17,7 @@ const tightLimits: Record<string, string> = services['web-with-limits'].environm
 /**
  * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site and that of the fixture unless they are
  * up to date, starts the back office, and serves natively: the site with it, with none, with an unreachable one, and
- * with tight limits, and the fixture's. Prints their addresses (playwright.config.ts reads them) and exits when stdin ends.
+ * with tight limits, and the fixture's. Prints their addresses (targets.ts reads them) and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();

@@ -1,5 +1,17 @@
 import { readFileSync } from 'node:fs';
+import type { PlaywrightTestConfig } from '@playwright/test';
 import { childrenOf } from '../../scripts/setup/run.ts';
+
+/** What servers.ts prints, in this order. */
+const servers = [
+  'e2e_url',
+  'e2e_url_without_api',
+  'e2e_url_with_dead_api',
+  'e2e_url_with_limits',
+  'e2e_url_of_fixture',
+  'e2e_url_of_api',
+  'e2e_nginx_pid',
+];
 
 /**
  * The servers under test, started by servers.ts or by the container part of `npm test`. With `BASE_URL` alone the specs run
@@ -32,3 +44,21 @@ export function workersPeak(): number {
   );
   return Math.max(...peaks.map(Number)) / 1024;
 }
+
+/** Starts the servers of servers.ts, unless BASE_URL names a site. */
+export const webServer: NonNullable<PlaywrightTestConfig['webServer']> = process.env.BASE_URL
+  ? []
+  : [
+      {
+        name: 'servers',
+        command: `"${process.execPath}" support/servers.ts`,
+        stdout: 'pipe',
+        // The named groups become variables of the workers' environment, which `targets` reads.
+        wait: {
+          stdout: new RegExp(`Servers: ${servers.map((name) => `(?<${name}>\\S+)`).join(' ')} ready`),
+        },
+        // The first build renders the pictures.
+        timeout: 600_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      },
+    ];
