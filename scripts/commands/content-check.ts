@@ -1,7 +1,16 @@
-import { type Contents, problemLine, wordsFile } from '../../generator/content/reading.ts';
+import { parseArgs } from 'node:util';
+import {
+  type Contents,
+  fieldName,
+  isData,
+  type Path,
+  problemLine,
+  wordsFile,
+} from '../../generator/content/reading.ts';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
+import { formatMessage } from '../../src/content/format.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
 /** Counts what is left of the content as shipped, which is an example: addresses under example.com, the owner, and prices that are not set. */
@@ -39,7 +48,42 @@ export function reportContent(root: string, environment?: BuildEnvironment): boo
   return true;
 }
 
-/** `npm run content:check` */
-if (import.meta.main && !reportContent(projectRoot, readBuildEnvironment(process.env))) {
-  process.exitCode = 1;
+/** What the placeholders stand for that are filled in when a page is shown; another one is shown by its name. */
+const examples = {
+  ...{ count: '3', percent: '40', seconds: '5', minimum: '2', limit: '50', year: '2026', status: '503' },
+  ...{
+    price: '$15',
+    amount: '$30',
+    size: '10 MB',
+    date: '24 November 2026',
+    version: '1.4.0',
+    from: '1.0.0',
+    to: '1.4.0',
+  },
+  ...{ file: 'picture.png', system: 'Windows', brand: 'the brand' },
+};
+
+/** Fields that no visitor reads, and earlier agreements, which nobody edits. */
+const notRead = /^(?:id|to|href|url|src|path|file|image|sha256|slug|kind|platforms?|system|architecture|previous)$/;
+
+/** All texts that visitors read, by their fields, with the placeholders filled in. */
+export function* readableTexts(value: unknown, path: Path = []): Generator<string> {
+  if (typeof value === 'string') {
+    const filled = formatMessage(value, examples).replace(/\{(\w+)\}/g, '‹$1›');
+    if (/\p{L}/u.test(value) && !/^(?:https?:|mailto:|[/#])/.test(value)) yield `${fieldName(path)}: ${filled}`;
+  }
+  if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* readableTexts(item, [...path, at]);
+  else if (isData(value))
+    for (const [name, item] of Object.entries(value))
+      if (!notRead.test(name)) yield* readableTexts(item, [...path, name]);
+}
+
+/** `npm run content:check`; with `--read` it also prints all texts, for a person who looks for what no check can know. */
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
+  const environment = readBuildEnvironment(process.env);
+  if (!reportContent(projectRoot, environment)) process.exitCode = 1;
+  for (const { language, languages: _, ...parts } of (values.read && checkContent(projectRoot, environment).contents) ||
+    [])
+    for (const text of readableTexts(parts)) console.log(`${language} ${text}`);
 }

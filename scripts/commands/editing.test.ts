@@ -9,6 +9,7 @@ import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
 import { type Answers, answersSchema, currentAnswers, slugOf } from './adopt/questions.ts';
+import { readableTexts } from './content-check.ts';
 import { addLanguage } from './language.ts';
 import { addPage } from './new-page.ts';
 
@@ -54,6 +55,14 @@ test('files may be as editors on Windows save them', async () => {
   writeChanges(root, await adopt(root, { name: 'Lumen Assist', languages: ['de', 'en'], sample: 'remove' }));
   expect(checkContent(root).problems).toEqual([]);
   expect(currentAnswers(root)).toMatchObject({ name: 'Lumen Assist', languages: 'de, en' });
+});
+
+test('npm run content:check -- --read prints texts with their placeholders filled in, and no addresses', () => {
+  const [content] = checkContent(fixtureRoot).contents ?? [];
+  const texts = [...readableTexts(content)];
+  expect(texts).toContain('messages.updates.compare.result: From 1.0.0 to 1.4.0: ‹changes›');
+  expect(texts).toContain('pages.about.title: About Osprey');
+  expect(texts.filter((text) => /[{}]|: https?:/.test(text))).toEqual([]);
 });
 
 test('npm run language refuses a language that the site has', async () => {
