@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
+import { addPage } from '../../scripts/commands/new-page.ts';
 import { freePort } from '../../scripts/servers/serve.ts';
-import { childrenOf } from '../../scripts/setup/run.ts';
+import { childrenOf, mustRun } from '../../scripts/setup/run.ts';
+import { builtCopy } from '../../scripts/test/project-copy.ts';
+import { attributes, documentOf } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 /** A process and its descendants. */
@@ -66,5 +70,29 @@ test.describe('No process is left of', { tag: '@own-servers' }, () => {
         await expect.poll(() => leftOf(started), { timeout: 40_000 }).toEqual([]);
       });
     }
+  }
+});
+
+test('npm run new:page makes a page that compiles, with one main heading, a title and a description, in each language', {
+  tag: '@own-servers',
+}, async () => {
+  test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
+  // Builds a site.
+  test.setTimeout(300_000);
+  await using copy = await builtCopy({}, async (root) => {
+    await addPage(root, 'careers');
+    await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
+  });
+  for (const [language, brand] of [
+    ['en', 'Osprey'],
+    ['zh-CN', '鱼鹰'],
+  ]) {
+    const html = documentOf(readFileSync(path.join(copy.dist, `pages/${language}/careers.html`), 'utf8'));
+    expect([...html.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(['Careers']);
+    expect(html.title).toBe(`Careers · ${brand}`);
+    expect(attributes(html, 'meta[name="description"]', 'content')).toEqual([
+      expect.stringContaining(`Careers · ${brand} · `),
+    ]);
+    expect(html.querySelector('main p')?.textContent).toContain(`Careers · ${brand} · `);
   }
 });
