@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import home from '../../generator/fixture/content/en/home.json' with { type: 'json' };
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
@@ -9,6 +11,28 @@ onFixtureContent();
 async function print(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.emulateMedia({ media: 'print' });
+}
+
+const bare = (text: string): string => text.replace(/\s/g, '');
+
+/** The last line of each sheet but the last. */
+async function lastLines(pdf: Buffer): Promise<string[]> {
+  const printed = await getDocumentProxy(new Uint8Array(pdf));
+  const lines: string[] = [];
+  for (let sheet = 1; sheet < printed.numPages; sheet++) {
+    const { items } = await (await printed.getPage(sheet)).getTextContent();
+    const texts = items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [{ words: item.str, y: item.transform[5] }] : [],
+    );
+    const bottom = Math.min(...texts.map(({ y }) => y));
+    lines.push(
+      texts
+        .filter(({ y }) => y - bottom < 2)
+        .map(({ words }) => words)
+        .join(''),
+    );
+  }
+  return lines;
 }
 
 test.describe('A reader who prints', { tag: '@chromium' }, () => {
@@ -34,4 +58,18 @@ test.describe('A reader who prints', { tag: '@chromium' }, () => {
     const after = await status.evaluate((link) => getComputedStyle(link, '::after').content);
     expect(after).toContain('https://status.osprey.test/');
   });
+
+  for (const name of pageNames)
+    test(`${pagePath(name)} has no heading alone at the end of a sheet`, async ({ page }) => {
+      await open(page, pagePath(name));
+      const headings = await page.locator('main :is(h1, h2, h3, h4)').allTextContents();
+      const isHeading = (line: string) => line !== '' && headings.some((words) => bare(words).endsWith(bare(line)));
+      const found: string[] = [];
+      // Each format ends its sheets at other places.
+      for (const format of ['A4', 'A5', 'Letter']) {
+        const lines = await lastLines(await page.pdf({ format }));
+        found.push(...lines.filter(isHeading).map((line) => `${format}: ${line}`));
+      }
+      expect(found).toEqual([]);
+    });
 });
