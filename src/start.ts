@@ -41,8 +41,14 @@ function keepLanguage(): void {
   else window.location.replace(languageAddress({ search, hash }, kept));
 }
 
-/** The built-ins that the app needs, besides those of the browsers that the styles need (README, browsers). */
-const isSupported = 'IntersectionObserver' in window && 'noModule' in HTMLScriptElement.prototype;
+/** True where the browser has the newest built-ins that the app needs. */
+const isSupported = [
+  'IntersectionObserver' in window,
+  'ListFormat' in Intl,
+  'hasOwn' in Object,
+  'at' in Array.prototype,
+  'replaceAll' in String.prototype,
+].every(Boolean);
 
 const isLive = (): boolean => 'started' in dataset;
 
@@ -99,13 +105,13 @@ async function start(): Promise<void> {
     await Promise.all(scripts.map((url) => fetchScript(url)));
     delete dataset.static;
     await run(entry);
-  } catch {
+  } catch (error) {
     isStarting = false;
     if (isLeaving) return;
     dataset.static = '';
     console.info('The scripts of this page could not be loaded: it stays as it was served.');
-    // A deployment may have replaced them.
-    if (!hasInput) await reloadOnce();
+    // A deployment may have replaced them. Where the browser could not request them, loading the page again does not help.
+    if (!hasInput && !(error instanceof TypeError)) await reloadOnce();
   } finally {
     removeEventListener('beforeunload', noteLeaving);
   }

@@ -136,7 +136,7 @@ test.describe('Without the app', () => {
     ],
     [
       'whose browser lacks what the app needs',
-      (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver')),
+      (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')),
     ],
   ] as const)
     test(`a visitor ${what} chooses a theme, copies and goes on, and sees no control without effect`, {
