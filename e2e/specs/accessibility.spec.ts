@@ -65,6 +65,30 @@ test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
     });
   }
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`finds enough contrast in whatever is hovered, pressed or focused, in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      const session = await page.context().newCDPSession(page);
+      await session.send('DOM.enable');
+      await session.send('CSS.enable');
+      for (const name of pageNames) {
+        await open(page, pagePath(name));
+        const { root } = await session.send('DOM.getDocument');
+        const selector = ':is(a, button, summary, label, input, textarea, select, tr, li)';
+        const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+        for (const states of [['hover'], ['hover', 'active', 'focus', 'focus-visible']]) {
+          for (const nodeId of nodeIds)
+            await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
+          const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+          const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+          expect.soft(found, `${name}, ${states}`).toEqual([]);
+        }
+      }
+    });
+
   /** Expects nothing wrong on a phone and on a desktop. */
   const expectNothingWrongAt = async (page: Page, reach: () => Promise<void>) => {
     await page.setViewportSize(narrow);
