@@ -10,7 +10,6 @@ import { defaultLanguage, type Language, languages } from './content/schemas/lan
 import { registerPrefetch } from './layout/prefetch.ts';
 import { randomId, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
-import { hasConsent, hasThirdParty } from './lib/flags.ts';
 import { keepNativeState, rememberNativeState, restoreStoredState, storeNativeState } from './lib/native-state.ts';
 import { isOtherPage, pageAt, versionIn } from './lib/paths.ts';
 import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
@@ -130,7 +129,7 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
 /** Starts the third-party scripts, or shows their question for consent. If the code cannot be loaded, the page works without them. */
 async function runThirdParty(task: 'startThirdParty' | 'openConsent', language: Language): Promise<void> {
   // The condition must enclose the import, so that the bundler drops its chunk.
-  if (hasThirdParty) {
+  if (__THIRD_PARTY__) {
     await import(/* webpackChunkName: "third-party" */ './features/third-party/third-party.ts')
       .then((thirdParty) => thirdParty[task](language))
       .catch(() => undefined);
@@ -170,11 +169,11 @@ async function start(): Promise<void> {
     return;
   }
   keepStateAcrossLanguages(window.location.pathname);
-  if (hasConsent) listenForConsent(language);
+  if (__CONSENT__) listenForConsent(language);
   registerPrefetch(document, (name, url) => prefetchPage(name, language, url));
   dataset.started = '';
   document.dispatchEvent(new Event('started'));
-  if (hasThirdParty) whenIdle(() => runThirdParty('startThirdParty', language));
+  if (__THIRD_PARTY__) whenIdle(() => runThirdParty('startThirdParty', language));
   const { site } = await loadLayoutContent(language);
   console.info('Build environment', { title: site.brand, ...env });
 }

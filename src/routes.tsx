@@ -6,7 +6,6 @@ import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
 import { Layout, PageWithHead } from './layout/layout.tsx';
 import { layoutRoute } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
-import { hasUploads } from './lib/flags.ts';
 import {
   homePath,
   isOtherPage,
@@ -104,6 +103,6 @@ export const prefetchPage = (name: PageName, language: Language, url: URL): Prom
 export const chunksOf = (name: PageName, language: Language, release = ''): string[] => [
   `page-${name}-view`,
   ...(release ? [`content-${language}-releases-${release.replaceAll('.', '-')}-json`] : []),
-  ...(hasUploads && name === releasePage ? ['report-problem', `content-${language}-report-json`] : []),
+  ...(__UPLOADS__ && name === releasePage ? ['report-problem', `content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
 ];

@@ -3,7 +3,6 @@ import { Mark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
 import linkStyles from '@/components/link.module.css';
 import { formatMessage } from '@/content/format';
-import { hasConsent } from '@/lib/flags';
 import { useYear } from '@/lib/hydration';
 import { rootPath } from '@/lib/paths';
 import styles from './footer.module.css';
@@ -44,7 +43,7 @@ export function Footer() {
             {label}
           </TextLink>
         ))}
-        {hasConsent && consent && (
+        {__CONSENT__ && consent && (
           <button type="button" data-consent data-only="screen app" className={linkStyles.link}>
             {consent}
           </button>

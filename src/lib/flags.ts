@@ -1,16 +1,16 @@
 /*
- * What a build has, as the bundler knows it (generator/plugin.ts): code that depends on a false flag is left out of the build.
+ * What a build has, as the bundler knows it (generator/plugin.ts): it replaces these names by true or false, and drops the code and
+ * the chunks that depend on false. Global, because an imported constant keeps the chunks of imports whose path is a template.
  */
+declare global {
+  /** Reports of problems: PUBLIC_UPLOAD_ACTION is set. */
+  const __UPLOADS__: boolean;
 
-declare const __UPLOADS__: boolean;
-declare const __THIRD_PARTY__: boolean;
-declare const __CONSENT__: boolean;
+  /** Third-party scripts: content lists some. */
+  const __THIRD_PARTY__: boolean;
 
-/** Reports of problems: PUBLIC_UPLOAD_ACTION is set. */
-export const hasUploads = __UPLOADS__;
+  /** The question for consent: one of the third-party scripts asks for it. */
+  const __CONSENT__: boolean;
+}
 
-/** Third-party scripts: content lists some. */
-export const hasThirdParty = __THIRD_PARTY__;
-
-/** The question for consent: one of the third-party scripts asks for it. */
-export const hasConsent = __CONSENT__;
+export {};

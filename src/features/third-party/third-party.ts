@@ -1,6 +1,5 @@
 import type { ThirdPartyContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import { hasConsent } from '@/lib/flags';
 import { CONSENT_KEY, readStored, writeStored } from '@/lib/storage';
 
 type Script = ThirdPartyContent['scripts'][number];
@@ -81,7 +80,7 @@ async function prepare(language: Language) {
   );
   allowScripts(content);
   const of = (when: string) => content.scripts.filter((script) => script.when === when);
-  const consent = hasConsent && content.consent ? consentTo(content.consent, of('consent')) : undefined;
+  const consent = __CONSENT__ && content.consent ? consentTo(content.consent, of('consent')) : undefined;
   return { idle: of('idle'), consent };
 }
 

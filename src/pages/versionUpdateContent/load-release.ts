@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Language } from '@/content/schemas/languages';
 import type { ReportMessages } from '@/content/schemas/messages';
 import { releaseFile, versionShown } from '@/content/versions';
-import { hasUploads } from '@/lib/flags';
 import type { ReleaseContent } from './page.ts';
 import type { ReportProblemProps } from './report-problem.tsx';
 
@@ -36,7 +35,7 @@ async function loadNotes(
 
 /** The condition encloses the imports, so that the bundler leaves their chunks out. */
 async function loadReport(language: Language): Promise<Report | undefined> {
-  if (hasUploads) {
+  if (__UPLOADS__) {
     const [{ default: messages }, { ReportProblem }] = await Promise.all([
       import(/* webpackChunkName: "content-[request]" */ `@content/${language}/report.json`),
       import(/* webpackChunkName: "report-problem" */ './report-problem.tsx'),
