@@ -163,11 +163,22 @@ test('the packages of a chunk that is loaded on demand are listed, those of unus
     ),
     'node_modules/queue/index.js': 'import { timeout } from "timeout";\nexport const queue = [timeout];',
   });
-  const compiler = rspack({ mode: 'production', context: folder, entry: './index.js', output: { path: folder } });
-  const graph = await new Promise<Rspack.StatsCompilation | undefined>((resolve, reject) => {
-    compiler.run((error, stats) => (error ? reject(error) : resolve(stats?.toJson(statistics))));
-  });
-  const { text, billOfMaterials } = licensesOf(graph ?? {});
-  expect(text.match(/^\w+ 1\.0\.0 \(MIT\)$/gm)).toEqual(['queue 1.0.0 (MIT)', 'timeout 1.0.0 (MIT)']);
-  expect(billOfMaterials).toContain('pkg:npm/timeout@1.0.0');
+  const build = () =>
+    new Promise<Rspack.StatsCompilation>((resolve, reject) => {
+      const compiler = rspack({
+        ...{ mode: 'production', context: folder, entry: './index.js', output: { path: folder } },
+        cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
+      });
+      compiler.run((error, stats) => {
+        const graph = stats?.toJson(statistics) ?? {};
+        // The cache is written when the compiler is closed.
+        compiler.close((failure) => (error || failure ? reject(error ?? failure) : resolve(graph)));
+      });
+    });
+  for (const cache of ['empty', 'full']) {
+    const { text, billOfMaterials } = licensesOf(await build());
+    const listed = text.match(/^\w+ 1\.0\.0 \(MIT\)$/gm);
+    expect(listed, `with the cache ${cache}`).toEqual(['queue 1.0.0 (MIT)', 'timeout 1.0.0 (MIT)']);
+    expect(billOfMaterials).toContain('pkg:npm/timeout@1.0.0');
+  }
 });
