@@ -12,6 +12,7 @@ import { randomId, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { keepNativeState, rememberNativeState, restoreStoredState, storeNativeState } from './lib/native-state.ts';
 import { isOtherPage, pageAt, versionIn } from './lib/paths.ts';
+import { RELOADED_URL_KEY, removeStored } from './lib/storage.ts';
 import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
 
 /** The language that the page was rendered in. Not `<html lang>`, which page translators change. */
@@ -168,6 +169,8 @@ async function start(): Promise<void> {
     console.info('This page is a copy, or its scripts could not be loaded: it stays as it was served.');
     return;
   }
+  // A later failure may load the document again (lib/reload.ts).
+  removeStored('sessionStorage', RELOADED_URL_KEY);
   keepStateAcrossLanguages(window.location.pathname);
   if (__CONSENT__) listenForConsent(language);
   registerPrefetch(document, (name, url) => prefetchPage(name, language, url));

@@ -14,7 +14,7 @@ import { announce, announcerId } from '@/lib/browser';
 import { env } from '@/lib/env';
 import { recallNativeState } from '@/lib/native-state';
 import { canonicalAddress, homePage, isOtherPage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
-import { RELOADED_URL_KEY, removeStored, SCROLL_POSITIONS_KEY } from '@/lib/storage';
+import { SCROLL_POSITIONS_KEY } from '@/lib/storage';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -87,8 +87,6 @@ export function PageWithHead() {
   useEffect(() => {
     if (!isOtherPage(location, shown.current)) return;
     shown.current = location;
-    // A later failure may load the document again (page-error.tsx).
-    removeStored('sessionStorage', RELOADED_URL_KEY);
     if (action === 'POP') recallNativeState(location.key);
   }, [location, action]);
   return (
