@@ -78,12 +78,11 @@ export function devServer(
         const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();
         if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
-        response.writeHead(200, {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'no-store',
-          'Server-Timing': 'api',
-        });
-        response.end(html.replace(/<html lang="[^"]*">/, `<html lang="${language}">`));
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+        const inLanguage = html
+          .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
+          .replace('<div id="root">', `<div id="root" data-language="${language}">`);
+        response.end(inLanguage);
       });
     },
   };
