@@ -13,9 +13,18 @@ import type { ServerBundle } from './render.ts';
 
 /** The parts of the bundler's statistics that pages and licenses are made from. */
 export const statistics = {
-  ...{ all: false, children: true, assets: true, chunkGroups: true, entrypoints: true },
+  all: false,
+  children: true,
+  assets: true,
+  chunkGroups: true,
+  entrypoints: true,
   // Modules that are part of another one count as orphans, those of an unchanged chunk as cached.
-  ...{ modules: true, cachedModules: true, nestedModules: true, orphanModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 },
+  modules: true,
+  cachedModules: true,
+  nestedModules: true,
+  orphanModules: true,
+  modulesSpace: 1e6,
+  nestedModulesSpace: 1e6,
 };
 
 /**
