@@ -13,6 +13,9 @@ import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
  * the first input; at once where the address redirects. With Save-Data or a 2g connection it waits for an input.
  */
 
+/** The pause after the load, in milliseconds: what a tap at that moment shows comes before the scripts. */
+const START_DELAY_MS = 200;
+
 /** How long a click on a link waits for the app, in milliseconds; then the link loads its document. */
 const LINK_WAIT_MS = 800;
 
@@ -162,7 +165,8 @@ if (isSupported) {
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   document.addEventListener('started', onStarted, { once: true });
-  for (const type of ['pointerdown', 'keydown', 'click', 'popstate', 'online']) {
+  // Not `pointerdown`: the scripts would run between the press and its release, and delay what the tap shows.
+  for (const type of ['pointerup', 'keydown', 'click', 'popstate', 'online']) {
     addEventListener(
       type,
       () => {
@@ -173,7 +177,7 @@ if (isSupported) {
     );
   }
   if (!pageAt(window.location.pathname)) void start();
-  else if (!savesData()) addEventListener('load', () => afterPaint(() => whenIdle(() => void start())));
+  else if (!savesData()) addEventListener('load', () => setTimeout(() => whenIdle(() => void start()), START_DELAY_MS));
 } else {
   dataset.static = '';
 }

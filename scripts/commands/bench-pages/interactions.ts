@@ -88,14 +88,16 @@ async function followOnce(browser: Browser, site: string): Promise<{ paint: numb
   const page = await context.newPage();
   await page.addInitScript(record);
   await page.addInitScript(() => {
-    addEventListener('click', ({ timeStamp }) => {
+    const onClick = ({ timeStamp }: MouseEvent) => {
       const heading = document.querySelector('h1')?.textContent;
       new MutationObserver((_, observer) => {
         if (document.querySelector('h1')?.textContent === heading) return;
         observer.disconnect();
         requestAnimationFrame(() => Object.assign(window, { heading: performance.now() - timeStamp }));
       }).observe(document, { subtree: true, childList: true, characterData: true });
-    });
+    };
+    // In the capture phase: the router may show the next page within the click.
+    addEventListener('click', onClick, true);
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
