@@ -130,7 +130,7 @@ const escaped = (text: string): string => text.replace(/[&<>"'\\$]/g, (sign) => 
 
 /**
  * Returns the part of nginx's configuration that follows from `content/languages.json`: which language a visitor reads
- * (docs/decisions/004), and what one without JavaScript reads where a form was not received.
+ * (docs/decisions/one-url-for-all-languages.md), and what one without JavaScript reads where a form was not received.
  * @param notReceived the words for it in each language, the default first
  */
 export function languagesConf(notReceived: ReadonlyMap<Language, Messages['notReceived']>): string {

@@ -69,7 +69,7 @@ const originsOf = (...addresses: (string | undefined)[]): string =>
 
 /**
  * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, of which
- * docs/decisions/008 explains each directive, and the host that plain HTTP is redirected to with TLS. nginx/entrypoint.sh
+ * docs/reference.md explains each directive, and the host that plain HTTP is redirected to with TLS. nginx/entrypoint.sh
  * writes each of the operator's origins after a space.
  * @param inline the inline scripts, and the sources of all pages' inline styles
  * @param webApps the addresses that the home page's composer sends a question to

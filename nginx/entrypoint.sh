@@ -38,7 +38,7 @@ make_stdout_openable() {
 }
 
 # ASSETS_DIR keeps the hashed files of earlier deployments, so that pages opened before a deployment can still load
-# their files (docs/decisions/010); without ASSETS_DIR nothing is kept. A file's mtime is when it was last part of a
+# their files (docs/decisions/keep-assets-of-earlier-deployments.md); without ASSETS_DIR nothing is kept. A file's mtime is when it was last part of a
 # deployment. Names contain a hash of the content, and files are moved into place by a rename, so replicas that start at
 # the same time write the same bytes, and an incomplete file is never served or cached.
 hex='[0-9a-f]'

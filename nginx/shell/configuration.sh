@@ -146,7 +146,7 @@ refuse_file() {
   refuse "$name" "$form (nginx: $reason)"
 }
 
-# Sets the number of workers, and the connections and memory of each; docs/decisions/016 explains the arithmetic.
+# Sets the number of workers, and the connections and memory of each; docs/reference.md explains the arithmetic.
 read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)

@@ -5,7 +5,7 @@
 #   scripts/container/deploy.sh [--no-build] [OPTION]...
 #
 # Two containers cannot publish one port, and a port that changes hands refuses connections meanwhile; so the kernel of the
-# engine's host sends new connections to the stand-in for that time (docs/decisions/018).
+# engine's host sends new connections to the stand-in for that time (docs/decisions/stand-in-container-during-deployments.md).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/docker.sh" "$@"; }

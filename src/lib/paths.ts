@@ -73,7 +73,7 @@ export const thirdPartySection = 'third-party-scripts';
 /** The id of a question's element. */
 export const questionAnchor = (id: string): string => `${questionsId}-${id}`;
 
-/** A page's canonical URL in a language. `lang` takes precedence over the visitor's language (docs/decisions/004). */
+/** A page's canonical URL in a language; `lang` precedes the visitor's choice (docs/decisions/one-url-for-all-languages.md). */
 export function canonicalAddress(address: URL, language: string): string {
   const url = new URL(address);
   url.searchParams.set('lang', language);
