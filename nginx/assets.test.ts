@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const kept = (...path: string[]) => join(work, 'kept', ...path);
 
-/** Two deployments: a file that changed, one that did not, one without a hash. */
+/** Two deployments, with a changed file, an unchanged one, and one without a hash. */
 const deployments = {
   a: {
     'assets/js/page.aaaaaaaaaa.js': 'a',
@@ -24,7 +24,7 @@ const deployments = {
 };
 const pageOfA = 'assets/js/page.aaaaaaaaaa.js';
 
-/** Deploys, requests paths while the site runs, and stops it. */
+/** Starts the site, requests the paths, and stops it. */
 async function deploy(name: keyof typeof deployments, paths: string[] = [], environment: Environment = {}) {
   const site = writeSite(join(work, `site-${name}`), deployments[name]);
   const server = await serve(work, { SITE_ROOT: site, ASSETS_DIR: kept(), ...environment });
@@ -37,34 +37,34 @@ async function deploy(name: keyof typeof deployments, paths: string[] = [], envi
   return { answers, stderr };
 }
 
-/** Sets the files' mtime, the time when they were last deployed, to some days ago. */
+/** Makes the last deployment of files, their mtime, some days old. */
 function age(days: number, ...files: string[]) {
   for (const file of files) utimesSync(kept(file), new Date(), new Date(Date.now() - days * DAY));
 }
 
-const found = (text: string) => [200, 'public, max-age=31536000, immutable', text];
-const gone = [404, 'no-store', 'Not found\n'];
+const served = (text: string) => [200, 'public, max-age=31536000, immutable', text];
+const missing = [404, 'no-store', 'Not found\n'];
 
 describe('a page that is older than the deployment', () => {
-  test('still gets its files, even if that deployment ran for longer than files are kept', async () => {
+  test('still gets its files, even if its deployment ran for longer than ASSETS_KEEP_DAYS', async () => {
     await deploy('a');
     age(400, pageOfA, 'assets/js/same.0123456789.js');
     age(401, 'current');
     const paths = [`/${pageOfA}`, '/assets/js/page.bbbbbbbbbb.js', '/assets/js/same.0123456789.js'];
-    expect(await deploy('b', paths)).toEqual({ answers: [found('a'), found('b'), found('s')], stderr: '' });
+    expect(await deploy('b', paths)).toEqual({ answers: [served('a'), served('b'), served('s')], stderr: '' });
   });
 
-  test('gets them until ASSETS_KEEP_DAYS are over, and never without ASSETS_DIR', async () => {
+  test('gets its files for ASSETS_KEEP_DAYS, and never without ASSETS_DIR', async () => {
     await deploy('a');
-    expect((await deploy('b', [`/${pageOfA}`], { ASSETS_DIR: '' })).answers).toEqual([gone]);
+    expect((await deploy('b', [`/${pageOfA}`], { ASSETS_DIR: '' })).answers).toEqual([missing]);
     await deploy('b');
     const { mtimeMs } = statSync(kept(pageOfA));
     await deploy('b');
     expect(statSync(kept(pageOfA)).mtimeMs, 'is renewed once').toBe(mtimeMs);
     age(29.9, pageOfA);
-    expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([found('a')]);
+    expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([served('a')]);
     age(30.1, pageOfA);
-    expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([gone]);
+    expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([missing]);
     expect(existsSync(kept(pageOfA))).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('the folder of kept assets', () => {
     expect(JSON.stringify([answers, outside.answers])).not.toMatch(/hostile|root:/);
   });
 
-  test('stays below ASSETS_MAX_MB: the oldest files are removed first, but none that is deployed', async () => {
+  test('stays below ASSETS_MAX_MB by deleting the oldest files, but none of this deployment', async () => {
     await deploy('a');
     const large = 'x'.repeat(600_000);
     writeFiles(kept(), { 'assets/js/old.0123456789.js': large, 'assets/js/older.0123456789.js': large });
@@ -123,12 +123,12 @@ describe('the folder of kept assets', () => {
     expect(readdirSync(kept()).sort()).toEqual(['assets', 'current']);
   });
 
-  test('does not stop the start if it is not writable', async () => {
+  test('does not prevent the start if it is not writable', async () => {
     await deploy('a');
-    // A folder in place of a file: writing fails for root as well.
+    // A folder in place of a file, because root could write to a read-only file.
     writeFiles(kept(), { 'assets/js/page.bbbbbbbbbb.js/in-the-way': '' });
     const { answers, stderr } = await deploy('b', ['/assets/js/page.bbbbbbbbbb.js']);
-    expect(answers).toEqual([found('b')]);
+    expect(answers).toEqual([served('b')]);
     expect(stderr).toContain("could not keep this deployment's assets");
   });
 });

@@ -3,8 +3,8 @@
 #   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, and replaces itself with nginx
 #   entrypoint.sh check     the same without starting nginx; does not affect a running server
 #   entrypoint.sh reload    the same, then makes the server in RUN_DIR use it without interruption
-#   entrypoint.sh health    exit 0 when the server on this machine answers /healthz
-# Exit: 64 a wrong variable or command, 69 something is missing on this machine, 70 the configuration is broken.
+#   entrypoint.sh health    exits with 0 if the server on this machine answers /healthz
+# Exit status: 64 invalid variable or command, 69 something is missing on this machine, 70 invalid configuration.
 # POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
 # shellcheck disable=SC2015,SC2154  # `a && b || c`: c is for both; the files below set variables
 # -a: configuration.sh reads the variables from its environment.
@@ -24,7 +24,7 @@ health() {
   unset http_proxy HTTP_PROXY all_proxy ALL_PROXY
   if command -v wget >/dev/null; then exec wget -q -T 2 -O /dev/null "$url"; fi
   if command -v curl >/dev/null; then exec curl -fs -m 2 -o /dev/null "$url"; fi
-  give_up 69 'health needs wget or curl'
+  fail 69 'health needs wget or curl'
 }
 
 # nginx opens /dev/stdout by name, which fails when stdout is a socket (the usual case under a Node.js parent).
@@ -37,17 +37,16 @@ make_stdout_openable() {
   exec >"$RUN_DIR/stdout"
 }
 
-# ASSETS_DIR keeps the hashed files of earlier deployments, so that pages opened before a deployment can still load
-# their files (docs/decisions/keep-assets-of-earlier-deployments.md); without ASSETS_DIR nothing is kept. A file's mtime is when it was last part of a
-# deployment. Names contain a hash of the content, and files are moved into place by a rename, so replicas that start at
-# the same time write the same bytes, and an incomplete file is never served or cached.
+# ASSETS_DIR keeps the hashed files of earlier deployments for pages that were opened before this one
+# (docs/decisions/keep-assets-of-earlier-deployments.md). A file's mtime is the time of the last deployment that had it.
+# Renames put complete files in place, so replicas can start at the same time.
 hex='[0-9a-f]'
 hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
 
-# The last deployment's files, which were in use until now, are newer than the file `current`. The new one is a second older
-# than the files that will follow it, by the clock of that disk.
+# Renews the mtime of the last deployment's files, which are newer than the file `current` and were in use until now. The
+# new `current` is a second older than this deployment's files, by the clock of that disk.
 renew_last_deployment() {
   mkdir -p "$ASSETS_DIR/assets" && touch -d "@$(($(stat -c %Y "$incoming") - 1))" "$incoming/current" || return
   [ ! -e "$ASSETS_DIR/current" ] || kept_files -newer "$ASSETS_DIR/current" -exec touch -c -r "$incoming/current" {} +
@@ -62,7 +61,7 @@ add_deployment() (
   done
 )
 
-# Deletes expired files, then the oldest while the folder is too large, but none of the new deployment.
+# Deletes expired files, then the oldest until the folder is small enough; never those of this deployment.
 prune_assets() {
   kept_files -mtime "+$((ASSETS_KEEP_DAYS - 1))" -exec rm -f {} + &&
     kept_files -exec stat -c '%Y %s %n' {} + | sort -rn | {
@@ -72,19 +71,19 @@ prune_assets() {
         [ "$total" -le $((ASSETS_MAX_MB * 1048576)) ] || [ -e "$SITE_ROOT${file#"$ASSETS_DIR"}" ] || rm -f "$file"
       done
     }
-  # Left by starts that were killed.
+  # Starts that were killed leave these folders.
   find "$ASSETS_DIR" -maxdepth 1 -name 'incoming.*' -mtime +0 -exec rm -rf {} +
 }
 
-# A full or failing disk does not stop the start: the site's own files are in SITE_ROOT.
+# A full or failing disk does not stop the start, because this build's files are in SITE_ROOT.
 keep_assets() {
   [ -n "$ASSETS_DIR" ] && [ -d "$SITE_ROOT/assets" ] || return 0
   incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") && renew_last_deployment && add_deployment && prune_assets ||
-    say "could not keep this deployment's assets in $ASSETS_DIR for later ones"
+    log "could not keep this deployment's assets in $ASSETS_DIR for later ones"
   rm -rf "$incoming"
 }
 
-# Sets $pid to the nginx that runs in RUN_DIR. After a crash the file names no process, or another one.
+# Sets $pid to the nginx that runs in RUN_DIR. After a crash nginx.pid may name no process or another program's.
 find_running_nginx() {
   read -r pid 2>/dev/null <"$RUN_DIR/nginx.pid" || return
   case $(tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" || ps -o command= -p "$pid" 2>/dev/null) in
@@ -97,32 +96,31 @@ command=${1:-serve}
 case $command in
   serve | check | reload) ;;
   health) read_address && health ;;
-  *) give_up 64 "unknown command $command, expected serve, check, reload or health" ;;
+  *) fail 64 "unknown command $command, expected serve, check, reload or health" ;;
 esac
 
 read_environment
 case $command in
   serve) ! find_running_nginx || refuse RUN_DIR "a directory that no other server uses (process $pid does)" ;;
-  reload) find_running_nginx || give_up 69 "no server runs in RUN_DIR $RUN_DIR" ;;
+  reload) find_running_nginx || fail 69 "no server runs in RUN_DIR $RUN_DIR" ;;
 esac
 # Not every PATH contains /usr/sbin.
 nginx=$(PATH=$PATH:/usr/sbin:/usr/local/sbin command -v nginx) ||
-  give_up 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
+  fail 69 'nginx is not installed (Debian, Ubuntu: apt-get install nginx libnginx-mod-http-brotli-static)'
 render
 test_configuration
 [ "$command" != check ] || exit 0
 rm -rf "$RUN_DIR/conf"
-mv "$fresh" "$RUN_DIR/conf"
+mv "$new_conf" "$RUN_DIR/conf"
 keep_assets
-# The build writes the file.
 read -r version <"$SITE_ROOT/version" 2>/dev/null || version=unknown
-say "serves version $version; settings: ${settings:-the defaults}"
+log "serves version $version; settings: ${settings:-the defaults}"
 if [ "$command" = reload ]; then
   kill -HUP "$pid"
   exit
 fi
 make_stdout_openable
-# A worker that needs more memory closes that connection; without this limit the kernel would kill the worker.
+# With this limit a worker that needs more memory closes that connection; otherwise the kernel would kill the worker.
 # shellcheck disable=SC3045  # dash and ash have -d
 [ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
 # -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.

@@ -30,12 +30,11 @@ const run = runEntrypoint.bind(undefined, work);
 
 const configurationScript = readFileSync(join(nginxDirectory, 'shell/configuration.sh'), 'utf8');
 const variables = configurationScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
-/** Of each variable of configuration.sh, valid values and values that stop the start. */
 const values: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work),
 );
 
-test('there are examples of each variable', () => {
+test('variables.yaml has values of every variable', () => {
   expect(new Set(Object.keys(values))).toEqual(new Set(variables));
 });
 
@@ -44,17 +43,17 @@ test.each(Object.entries(values).flatMap(([name, { refused }]) => refused.map((v
   (name, value) => {
     const { status, stderr } = run({ [name]: value });
     expect(status).toBe(64);
-    const shown = [...value].map((character) => (character < ' ' ? '?' : character)).join('');
+    const printed = [...value].map((character) => (character < ' ' ? '?' : character)).join('');
     expect(stderr).toMatch(/^entrypoint: [^\n]*\n$/);
-    expect(stderr).toContain(`${name} is "${shown}", expected `);
+    expect(stderr).toContain(`${name} is "${printed}", expected `);
   },
 );
 
 const names = variables.filter((name) => !/_ROOT|_DIR/.test(name));
-/** Only root may listen on ports below 1024. */
+/** Replaces a port that only root may use. */
 const usable = (name: string, value: string): string =>
   process.getuid?.() !== 0 && /_PORT$/.test(name) && Number(value) < 1024 ? String(1024 + Number(value)) : value;
-/** The accepted value at this index of each variable that has one. */
+/** Each variable's accepted value with this index, if it has one. */
 const acceptedAt = (at: number): Environment =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, { accepted }]) =>
@@ -80,7 +79,7 @@ test.each([
   expect([status, stderr]).toEqual([0, `entrypoint: ${name} is set, but has no effect: the variable is ${known}\n`]);
 });
 
-test('a start logs the version, its commit and the settings that are no defaults', async () => {
+test('a start logs the version, its commit and the settings that differ from the defaults', async () => {
   const variables = {
     RUN_DIR: join(work, 'logged'),
     API_RATE: '20',
@@ -113,7 +112,7 @@ test.each(['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'])(
   },
 );
 
-test('a reload makes the running server use another build and other variables, unless one is wrong, and lets answers go on for RELOAD_TIMEOUT', async () => {
+test('a reload makes the running server use another build and valid variables, and gives answers RELOAD_TIMEOUT to finish', async () => {
   const RUN_DIR = join(work, 'reloaded');
   const reload = (environment: Environment) => run({ RUN_DIR, ...environment }, { command: 'reload' });
   expect(reload({})).toEqual({ status: 69, stderr: expect.stringContaining('no server runs in RUN_DIR') });
@@ -129,9 +128,9 @@ test('a reload makes the running server use another build and other variables, u
   expect((await home()).headers.get('content-security-policy')).toContain('https://a.example');
   expect(reload({ ...next, WORKERS: 'two' }).status).toBe(64);
   expect((await home()).status).toBe(200);
-}, 15_000); // Less than the time that a server without RELOAD_TIMEOUT would wait.
+}, 15_000); // A server that ignores RELOAD_TIMEOUT would wait longer.
 
-test('a second server is refused the RUN_DIR of one that runs, before anything in it changes', async () => {
+test('a second server cannot start in the RUN_DIR of a running one, and changes nothing in it', async () => {
   const RUN_DIR = join(work, 'shared');
   const server = await serve(work, { RUN_DIR });
   const listens = () => readFileSync(join(RUN_DIR, 'conf/server.conf'), 'utf8').match(/listen [^;]+/)?.[0];
@@ -144,25 +143,25 @@ test('a second server is refused the RUN_DIR of one that runs, before anything i
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test('a reload signals no process that is not the nginx of its RUN_DIR', async () => {
-  const other = await serve(work, { RUN_DIR: join(work, 'other') });
+test('a reload signals only the nginx of its RUN_DIR', async () => {
+  const otherServer = await serve(work, { RUN_DIR: join(work, 'other') });
   const RUN_DIR = join(work, 'crashed');
   mkdirSync(RUN_DIR);
-  const stranger = startChild('sleep', ['60']);
-  onTestFinished(() => endChild(stranger));
-  for (const pid of [stranger.pid, readFileSync(join(work, 'other/nginx.pid'), 'utf8').trim()]) {
+  const unrelated = startChild('sleep', ['60']);
+  onTestFinished(() => endChild(unrelated));
+  for (const pid of [unrelated.pid, readFileSync(join(work, 'other/nginx.pid'), 'utf8').trim()]) {
     writeFileSync(join(RUN_DIR, 'nginx.pid'), `${pid}\n`);
     expect(run({ RUN_DIR }, { command: 'reload' }).status).toBe(69);
   }
-  expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
-  expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+  expect([unrelated.exitCode, unrelated.signalCode]).toEqual([null, null]);
+  expect((await fetch(`${otherServer.url}/healthz`)).status).toBe(200);
   await serve(work, { RUN_DIR });
 });
 
 test.each([
-  ['a variable that nothing sets', 'templates/server.conf.template', `# \${NOT_A_VARIABLE}\n`, 'NOT_A_VARIABLE'],
+  ['an unknown variable', 'templates/server.conf.template', `# \${NOT_A_VARIABLE}\n`, 'NOT_A_VARIABLE'],
   ['a directive that nginx refuses', 'snippets/locations.conf', 'no_such_directive on;\n', 'no_such_directive'],
-])('%s stops the start, and never replaces the configuration in use', (_, name, addition, message) => {
+])('%s stops the start, and leaves the configuration in use unchanged', (_, name, addition, message) => {
   const directory = join(work, message);
   cpSync(nginxDirectory, directory, { recursive: true });
   appendFileSync(join(directory, name), addition);
@@ -183,8 +182,8 @@ const {
   proxyOnHost: { proxy: string; published: string; from: string; gateway?: string; trusts: string }[];
 } = parse(readFileSync(join(nginxDirectory, 'machine-limits.yaml'), 'utf8'));
 
-test.each(limitsOfProcess)('finds the limits of this process: $when', (one) => {
-  const { processors, files = {}, groups = ['0::/'], limits } = one;
+test.each(limitsOfProcess)('limits_of_process reads the limits of the cgroup: $when', (machineLimits) => {
+  const { processors, files = {}, groups = ['0::/'], limits } = machineLimits;
   const machine = mkdtempSync(join(work, 'machine-'));
   for (const [name, line] of Object.entries(files)) writeFiles(join(machine, 'cgroup'), { [name]: `${line}\n` });
   writeFiles(machine, { groups: `${groups.join('\n')}\n` });
@@ -192,14 +191,17 @@ test.each(limitsOfProcess)('finds the limits of this process: $when', (one) => {
   expect(runShell(script, {}, machine)).toBe(limits);
 });
 
-test.each(workers)('derives workers, and the limits of each: $when', ({ limits, environment, starts }) => {
-  const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
-  const script = `ulimit -n \${FILES:-20000}; limits_of_process() { echo ${limits}; }; read_workers; ${print}`;
-  expect(runShell(script, { TLS: 'off', ...environment })).toBe(starts);
-});
+test.each(workers)(
+  'read_workers derives the workers and the limits of each: $when',
+  ({ limits, environment, starts }) => {
+    const print = 'echo $WORKERS $WORKER_CONNECTIONS $WORKER_MEMORY';
+    const script = `ulimit -n \${FILES:-20000}; limits_of_process() { echo ${limits}; }; read_workers; ${print}`;
+    expect(runShell(script, { TLS: 'off', ...environment })).toBe(starts);
+  },
+);
 
-test.each(proxyOnHost)('a proxy on the host of a container $proxy', (one) => {
-  const { published, from, gateway = '010012AC', trusts } = one;
+test.each(proxyOnHost)('a proxy on the host of a container $proxy', (proxy) => {
+  const { published, from, gateway = '010012AC', trusts } = proxy;
   writeFiles(work, { routes: `Iface\tDestination\tGateway\neth0\t000012AC\t00000000\neth0\t00000000\t${gateway}\n` });
   const script = 'trust_proxy_on_host "$PWD/routes"; echo "$REAL_IP_FROM"';
   const output = runShell(script, { PUBLISHED_ON: published, REAL_IP_FROM: from }, work);

@@ -8,7 +8,7 @@ import { serve, writeSite } from '../scripts/servers/nginx.ts';
 const unknown = [200, 'text/html; charset=utf-8', 'start page'];
 const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
 
-/** Files of public/, each with the type that it is served with; its text is its name. */
+/** Files of public/ and their media types. Each file contains its name. */
 const types = {
   'google1234567890abcdef.html': 'text/html; charset=utf-8',
   'BingSiteAuth.xml': 'text/xml; charset=utf-8',
@@ -67,8 +67,8 @@ test('a file of public/ is served, whatever its name, with its type; nothing els
 
   expect((await answer('/releasesArchive')).at(-1)).toBe('archive');
   const others = ['/unlisted.txt', '/press/kit.pdf', '/press/gone.txt', '/ads.txt.gz', '/press', '/press/', '/cname'];
-  const own = ['/about.html', '/pages/en/about.html', '/releases/1.0.0', '/releases/1.0.0.html', '/files.conf'];
-  for (const path of [...others, ...own]) expect(await answer(path)).toEqual([path, ...unknown]);
+  const internal = ['/about.html', '/pages/en/about.html', '/releases/1.0.0', '/releases/1.0.0.html', '/files.conf'];
+  for (const path of [...others, ...internal]) expect(await answer(path)).toEqual([path, ...unknown]);
   for (const path of ['/images/unlisted.webp', '/.well-known/', '/.well-known/gone', '/.env'])
     expect(await answer(path)).toEqual([path, ...missing]);
 });

@@ -8,7 +8,7 @@ import { serve, writeSite } from '../scripts/servers/nginx.ts';
 /** Text with the characters that are special in HTML and in nginx's configuration. */
 const text = `It’s <b>"5 $"</b>: \\ & 'x' \${RUN_DIR} {x};`;
 
-/** Writes a site in these languages, whose pages have the language alone. */
+/** Writes a site in these languages, whose pages contain only the language's tag. */
 function siteIn(languages: readonly string[]): string {
   const work = workFolder();
   const words = new Map(languages.map((language) => [language, { title: language, heading: language, text }]));
@@ -30,7 +30,7 @@ test.each([...bySite])('each visitor of a site in %s reads the language of their
   }
 });
 
-test('words for a form that was not received are text, whatever characters they have', async () => {
+test('the page for a refused form shows its texts, whatever characters they contain', async () => {
   const { url } = await serve(siteIn(['en', 'ar']));
   for (const language of ['en', 'ar']) {
     const headers = { accept: 'text/html', cookie: `lang=${language}` };

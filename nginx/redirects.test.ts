@@ -18,7 +18,7 @@ const redirects = [
   { from: '/help/*', to: 'https://help.site.example/', status: 302 },
 ] as const;
 
-const moved = [
+const redirected = [
   ['/pricing', 301, '/subscribe'],
   ['/pricing?', 301, '/subscribe'],
   ['/pricing?utm_source=a&b=%2F', 301, '/subscribe?utm_source=a&b=%2F'],
@@ -36,7 +36,7 @@ const moved = [
   ['/help/a/b', 302, 'https://help.site.example/'],
   ['/security.txt', 301, '/.well-known/security.txt'],
 ] as const;
-const kept = [
+const notRedirected = [
   '/PRICING',
   '/pricing/',
   '/pricing2',
@@ -57,10 +57,11 @@ test('old addresses lead to new ones with their query, as in development; pages 
     'redirects.conf': redirectsConf(redirects),
   });
   const { url } = await serve(work);
-  for (const [address, status, location] of moved) {
+  for (const [address, status, location] of redirected) {
     expect(redirectOf(redirects, address), address).toEqual({ status, location });
     const answer = await fetch(url + address, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')], address).toEqual([status, location]);
   }
-  for (const address of kept) expect((await fetch(url + address, { redirect: 'manual' })).status, address).toBe(200);
+  for (const address of notRedirected)
+    expect((await fetch(url + address, { redirect: 'manual' })).status, address).toBe(200);
 });

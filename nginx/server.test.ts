@@ -12,7 +12,7 @@ import { freePort } from '../scripts/servers/serve.ts';
 const work = workFolder();
 const site = writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });
 
-test('probes say whether the site is alive and ready, and counters have a port of their own', async () => {
+test('probes report liveness and readiness, and METRICS_PORT serves nginx’s counters', async () => {
   const metrics = await freePort();
   const { url } = await serve(work, { METRICS_PORT: String(metrics) });
   const answer = async (address: string) => {
@@ -37,7 +37,7 @@ test('probes say whether the site is alive and ready, and counters have a port o
   expect((await answer(`${url}/stub_status`))[2]).not.toMatch(counters);
 });
 
-test('a file that nginx may not read is answered like a missing one', async () => {
+test('a file that nginx may not read gets the answer of a missing one', async () => {
   const closed = join(site, 'images/closed.png');
   writeSite(site, { 'images/closed.png': '' });
   chmodSync(closed, 0o000);
@@ -56,7 +56,7 @@ test.each([
   ['*/*;q=0.8, IMAGE/WEBP;q=0.9', 'webp'],
   ['image/webp;q=0.000', 'png'],
   ['image/webp2, ximage/webp', 'png'],
-])('a PNG that has a WebP beside it is answered to Accept: %s as %s', async (accept, type) => {
+])('a photo’s PNG is requested with Accept: %s, and served as %s', async (accept, type) => {
   writeSite(site, { 'images/photo.png': 'png', 'images/photo.webp': 'webp' });
   const { url } = await serve(work);
   const request = http.get(`${url}/images/photo.png`, { headers: accept ? { accept } : {} });
@@ -79,10 +79,22 @@ describe('behind a proxy', () => {
   const cdn = { ...trusted, REAL_IP_HEADER: 'CF-Connecting-IP' };
   test.each<[string, Environment, Record<string, string>, client: string, scheme: string]>([
     ['the visitor is the last address that is no proxy', trusted, forwarded, '203.0.113.9', 'https'],
-    ['another header can name the visitor', cdn, { 'cf-connecting-ip': '203.0.113.9' }, '203.0.113.9', 'http'],
+    [
+      'REAL_IP_HEADER selects the header that names the visitor',
+      cdn,
+      { 'cf-connecting-ip': '203.0.113.9' },
+      '203.0.113.9',
+      'http',
+    ],
     ['a visitor by http is not told to use https', trusted, { 'x-forwarded-proto': 'http' }, '127.0.0.1', 'http'],
-    ['forwarded headers are ignored where no proxy is trusted', {}, forwarded, '127.0.0.1', 'http'],
-    ['forwarded headers of others are ignored', { REAL_IP_FROM: '192.0.2.0/24' }, forwarded, '127.0.0.1', 'http'],
+    ['forwarded headers are ignored if no proxy is trusted', {}, forwarded, '127.0.0.1', 'http'],
+    [
+      'forwarded headers of untrusted proxies are ignored',
+      { REAL_IP_FROM: '192.0.2.0/24' },
+      forwarded,
+      '127.0.0.1',
+      'http',
+    ],
   ])('%s, for the log, the API and Strict-Transport-Security', async (_, environment, headers, client, scheme) => {
     const { upstream } = await startApi((request, response) => response.end(JSON.stringify(request.headers)));
     const variables = { LOG_CLIENT_IP: 'on', HSTS_MAX_AGE: '600', API_UPSTREAM: upstream, ...environment };
@@ -99,7 +111,7 @@ describe('behind a proxy', () => {
   });
 });
 
-test('idle connections beyond the file descriptors leave room for visitors', async () => {
+test('nginx still answers if idle connections exceed the file descriptors', async () => {
   const { port, url } = await serve(work, {}, 'ulimit -n 300');
   const idle = Array.from({ length: 400 }, () => net.connect(port, '127.0.0.1').on('error', () => undefined));
   onTestFinished(() => idle.forEach((socket) => void socket.destroy()));
@@ -107,7 +119,7 @@ test('idle connections beyond the file descriptors leave room for visitors', asy
   expect((await fetch(`${url}/home`)).status).toBe(200);
 });
 
-test('requests beyond CLIENT_REQUESTS of one client, IPv6 by network, are answered 429, except probes', async () => {
+test('requests of one client, IPv6 by network, beyond CLIENT_REQUESTS get 429, except probes', async () => {
   const { server: api, upstream } = await startApi(() => undefined);
   const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
   const { url } = await serve(work, { API_UPSTREAM: upstream, ...limits });
@@ -131,9 +143,9 @@ test('requests beyond CLIENT_REQUESTS of one client, IPv6 by network, are answer
 const proxied = { REAL_IP_FROM: '127.0.0.1' };
 test.each<[string, (n: number) => string, Environment, limits: string[]]>([
   ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, proxied, ['', 'reached']],
-  ['counts all others apart', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), proxied, ['']],
+  ['counts other addresses separately', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), proxied, ['']],
   [
-    'counts the visitors of a proxy that REAL_IP_FROM does not name as one, and the log says so',
+    'counts all visitors of a proxy that REAL_IP_FROM does not name as one client, and the log says so',
     (n) => `192.0.2.${n}`,
     {},
     ['', 'reached by all visitors of one address, which forwards for others: is it a proxy for REAL_IP_FROM?'],
@@ -148,7 +160,7 @@ test.each<[string, (n: number) => string, Environment, limits: string[]]>([
   expect(new Set(answers)).toEqual(new Set(limits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
 });
 
-test('an API that accepts a connection and then is silent counts as unreachable after API_CONNECT_TIMEOUT', async () => {
+test('an API that accepts a connection but sends nothing counts as unreachable after API_CONNECT_TIMEOUT', async () => {
   const { server, upstream } = await startApi(() => undefined);
   server.removeAllListeners('connection');
   const { url } = await serve(work, { API_UPSTREAM: `https://${upstream}`, API_CONNECT_TIMEOUT: '200ms' });
@@ -179,7 +191,7 @@ describe('the access log', () => {
     get('/home').replace('GET', 'X'.repeat(5000)),
   ];
 
-  test('has a line of JSON for each request, probes aside: path, method and id as sent, and nothing about visitors', async () => {
+  test('has a JSON line for each request except probes: path, method and id as sent, and nothing about visitors', async () => {
     const server = await serve(work, { API_BODY_LIMIT: '1k' });
     const answers: string[] = [];
     for (const request of [...requests, get('/healthz'), get('/readyz')]) {
@@ -241,8 +253,12 @@ describe('the access log', () => {
     for (const line of lines) expect(Buffer.byteLength(line), 'nginx writes 4 KB at once').toBeLessThan(4095);
     const [first] = lines.map((line) => JSON.parse(line));
     expect(first).toMatchObject({
-      ...{ client: '127.0.0.1', agent: 'Mozilla/5.0 (X11) ', referrer: 'https://example.com/page' },
-      ...{ status: 503, host: 'site', protocol: 'HTTP/1.1' },
+      client: '127.0.0.1',
+      agent: 'Mozilla/5.0 (X11) ',
+      referrer: 'https://example.com/page',
+      status: 503,
+      host: 'site',
+      protocol: 'HTTP/1.1',
     });
     expect(stderr).toContain(`*${first.connection} connect() failed`);
   });

@@ -16,7 +16,7 @@ import { freePort } from '../scripts/servers/serve.ts';
 const work = workFolder();
 writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
 const { cert, key, authority } = makeCertificate(work);
-const other = makeCertificate(work, 'other');
+const otherCertificate = makeCertificate(work, 'other');
 
 /** Serves the site with TLS until the test ends. */
 async function serveTls(environment: Environment = {}) {
@@ -33,7 +33,7 @@ async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method =
   return { status: response?.statusCode, headers: response?.headers ?? {} };
 }
 
-/** Returns the protocol and the TLS version that a handshake negotiates. */
+/** Returns the application protocol and the TLS version that a handshake negotiates. */
 async function handshake(port: number, options: tls.ConnectionOptions) {
   const socket = tls.connect({ port, host: '127.0.0.1', ca: authority, ...options });
   await once(socket, 'secureConnect');
@@ -49,15 +49,15 @@ async function openSession(url: string, settings: http2.Settings = {}) {
   return session;
 }
 
-/** The status and body of a request over HTTP/2; its body is sent without a length. */
-async function ask(session: http2.ClientHttp2Session, headers: http2.OutgoingHttpHeaders, body?: string) {
+/** Sends a request, its body without a length. Returns the status and body of the answer. */
+async function requestOverHttp2(session: http2.ClientHttp2Session, headers: http2.OutgoingHttpHeaders, body?: string) {
   const stream = session.request(headers, { endStream: body === undefined });
   if (body !== undefined) stream.end(body);
   const [answer]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
   return [answer?.[':status'], await text(stream)];
 }
 
-test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions and weak ciphers refused even if the system allows them', async () => {
+test('the server supports TLS 1.2, 1.3 and HTTP/2, and refuses older versions and weak ciphers that the system allows', async () => {
   const { port } = await serveTls({ OPENSSL_CONF: join(projectRoot, 'scripts/servers/lenient-openssl.cnf') });
   expect(await handshake(port, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['h2', 'TLSv1.3']);
   const older = await handshake(port, { maxVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] });
@@ -69,13 +69,13 @@ test('TLS 1.2 and 1.3 and HTTP/2 are supported, older versions and weak ciphers 
     });
   }
   for (const version of ['TLSv1', 'TLSv1.1'] as const) {
-    // The alert distinguishes the configuration's refusal from a handshake without a common cipher.
+    // This alert means that the configuration refuses the version, not that there is no common cipher.
     const old = { minVersion: version, maxVersion: version, ciphers: 'ALL@SECLEVEL=0' };
     await expect(handshake(port, old)).rejects.toMatchObject({ code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
   }
 });
 
-test('HSTS is sent, on errors too, and plain HTTP is redirected, except probes', async () => {
+test('answers have HSTS, including errors, and plain HTTP is redirected, except probes', async () => {
   const { plain, secure } = await serveTls();
   for (const path of ['/home', '/assets/js/gone.0123456789.js', '/.env', '/prod-api/x']) {
     expect((await get(secure + path)).headers['strict-transport-security'], path).toBe('max-age=31536000');
@@ -101,16 +101,16 @@ test('the redirect never contains the request’s host, and X-Forwarded-Proto of
   expect((await get(`${plain}/home`, { host: 'evil.example/@x' })).status).toBe(400);
 });
 
-test('the redirect contains TLS_HOST and TLS_PUBLIC_PORT; 443 is left out', async () => {
+test('the redirect contains TLS_HOST and TLS_PUBLIC_PORT, but not port 443', async () => {
   const { plain } = await serveTls({ TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
   expect((await get(`${plain}/home`, { host: 'evil.example' })).headers.location).toBe('https://www.example.com/home');
 });
 
 test.each<[string, Environment, string]>([
-  ['the site’s, where it has one', {}, 'max-age=31536000'],
+  ['the site’s, if HSTS is on', {}, 'max-age=31536000'],
   ['the site’s with subdomains', { HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
-  ['the site’s for lists', { HSTS_SUBDOMAINS: 'preload' }, 'max-age=31536000; includeSubDomains; preload'],
-  ['the API’s, where the site has none', { HSTS_MAX_AGE: 'off' }, 'max-age=0'],
+  ['the site’s with preload', { HSTS_SUBDOMAINS: 'preload' }, 'max-age=31536000; includeSubDomains; preload'],
+  ['the API’s, if HSTS is off', { HSTS_MAX_AGE: 'off' }, 'max-age=0'],
 ])('Strict-Transport-Security on the API’s answers is %s', async (_, environment, expected) => {
   const { upstream } = await startApi((_request, response) => {
     response.writeHead(200, { 'strict-transport-security': 'max-age=0' }).end();
@@ -120,13 +120,13 @@ test.each<[string, Environment, string]>([
   expect([status, headers['strict-transport-security']]).toEqual([200, expected]);
 });
 
-test('probes over HTTP/2 have their texts', async () => {
+test('probes over HTTP/2 have a body', async () => {
   const session = await openSession((await serveTls()).secure);
-  expect(await ask(session, { ':path': '/healthz' })).toEqual([200, 'ok\n']);
-  expect(await ask(session, { ':path': '/readyz' })).toEqual([200, 'ready\n']);
+  expect(await requestOverHttp2(session, { ':path': '/healthz' })).toEqual([200, 'ok\n']);
+  expect(await requestOverHttp2(session, { ':path': '/readyz' })).toEqual([200, 'ready\n']);
 });
 
-test('a response over HTTP/2 that limit_conn does not count ends although its body is never read', async () => {
+test('a response over HTTP/2 that limit_conn does not count ends even if its body is never read', async () => {
   const session = await openSession((await serveTls()).secure, { initialWindowSize: 0 });
   expect(session.remoteSettings.maxConcurrentStreams).toBe(32);
   const expected = {
@@ -138,7 +138,7 @@ test('a response over HTTP/2 that limit_conn does not count ends although its bo
   };
   const answers = Object.keys(expected).map(async (request) => {
     const [method, path] = request.split(' ');
-    const [status] = await ask(session, { ':method': method, ':path': path });
+    const [status] = await requestOverHttp2(session, { ':method': method, ':path': path });
     return [request, status];
   });
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(expected);
@@ -154,7 +154,11 @@ describe('invalid certificate files stop the start, and the message names the va
     ['a folder', { TLS_CERT: work }, `TLS_CERT is "${work}", expected a certificate in PEM form`],
     ['a page for a certificate', { TLS_CERT: page }, `TLS_CERT is "${page}", expected a certificate in PEM form`],
     ['a certificate for a key', { TLS_KEY: cert }, `TLS_KEY is "${cert}", expected a key in PEM form`],
-    ['the key of another', { TLS_KEY: other.key }, `TLS_KEY is "${other.key}", expected the key that belongs to`],
+    [
+      'the key of another',
+      { TLS_KEY: otherCertificate.key },
+      `TLS_KEY is "${otherCertificate.key}", expected the key that belongs to`,
+    ],
     ['the site’s own port', { TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
   ])('%s', (_, environment, message) => {
     const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, ...environment });

@@ -1,26 +1,26 @@
-# Functions that print messages, read and check variables, and read this machine's settings and limits.
+# Functions that log messages, check variables, and read this machine's settings and limits.
 # shellcheck shell=sh disable=SC2034,SC2154  # configuration.sh uses the patterns; eval sets $value and $expected
 
 # Control characters of a value must not break the line.
-say() {
+log() {
   printf 'entrypoint: %s\n' "$(printf '%s' "$1" | tr '\001-\037\177' '?')" >&2
 }
 
-# give_up STATUS MESSAGE
-give_up() {
-  say "$2"
+# fail STATUS MESSAGE
+fail() {
+  log "$2"
   exit "$1"
 }
 
 # refuse NAME EXPECTED
 refuse() {
-  eval "give_up 64 \"$1 is \\\"\$$1\\\", expected \$2\""
+  eval "fail 64 \"$1 is \\\"\$$1\\\", expected \$2\""
 }
 
 # Extended regular expressions for whole values.
 octet='(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 ipv4="($octet\.){3}$octet"
-# A rough pattern: nginx checks the rest.
+# Approximate: nginx checks the rest.
 groups='[0-9a-fA-F.]+(:[0-9a-fA-F.]+)*'
 ipv6="(($groups)?::($groups)?|[0-9a-fA-F]+(:[0-9a-fA-F.]+){6,7})"
 # IPv6 in brackets, as in URLs and nginx's configuration.
@@ -28,7 +28,7 @@ address="($ipv4|\[$ipv6\])"
 # Without /0, which matches every address.
 network="($ipv4(/([1-9]|[12][0-9]|3[0-2]))?|$ipv6(/([1-9][0-9]?|1[01][0-9]|12[0-8]))?)"
 port='(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})'
-# At least one label is not a number: digits and dots alone are a mistyped address.
+# At least one label is not a number, because digits and dots alone are a mistyped address.
 part='[A-Za-z0-9_][A-Za-z0-9_-]*'
 host_name="($part\.)*([A-Za-z_]|[0-9]+[A-Za-z_-])[A-Za-z0-9_-]*(\.$part)*\.?"
 
@@ -38,18 +38,18 @@ matches() {
   printf '%s\n' "$1" | grep -qxE "$2"
 }
 
-# The environment's names; those that are known; the values that are not the defaults.
+# Names of all environment variables, names of the server's variables, and values that differ from the defaults.
 given=$(awk 'BEGIN { for (name in ENVIRON) printf "%s ", name }') known='' settings=''
 
-# read_text NAME DEFAULT PATTERN EXPECTED. A variable that is set but empty counts as absent: compose files pass those on.
+# read_text NAME DEFAULT PATTERN EXPECTED. An empty variable counts as unset, because compose passes unset ones as empty.
 read_text() {
   eval "value=\${$1:=\$2}" expected=\$4
   [ "$value" = "$2" ] || matches "$value" "$3" || refuse "$1" "$4"
-  note "$1" "$2"
+  record_setting "$1" "$2"
 }
 
-# note NAME DEFAULT: adds to $known, and to $settings where $value is not the default.
-note() { known="$known $1" && [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"; }
+# record_setting NAME DEFAULT: adds the name to $known, and $value to $settings if it is not the default.
+record_setting() { known="$known $1" && [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"; }
 
 # read_path NAME DEFAULT WHAT: reads a path that can be quoted in nginx's configuration. Spaces are allowed.
 read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
@@ -64,10 +64,10 @@ is_number() {
   [ "$1" -ge "$2" ] && [ "$1" -le "$3" ]
 }
 
-# read_number NAME DEFAULT LOWEST HIGHEST WHAT; `off` is allowed where WHAT begins with it.
+# read_number NAME DEFAULT LOWEST HIGHEST WHAT; `off` is allowed if WHAT begins with it.
 read_number() {
   eval "value=\${$1:=\$2}"
-  note "$1" "$2"
+  record_setting "$1" "$2"
   case $5 in 'off or '*) [ "$value" != off ] || return 0 ;; esac
   [ "$value" = "$2" ] || is_number "$value" "$3" "$4" || refuse "$1" "$5 from $3 to $4"
 }
@@ -84,22 +84,22 @@ read_duration() {
 # read_origins NAME DEFAULT SCHEMES: origins that the Content-Security-Policy allows besides those of the build.
 read_origins() {
   origin="($(echo "$3" | tr ' ' '|'))://((\*\.)?$host_name|$address)(:$port)?"
-  read_text "$1" "$2" "( *$origin( |\$))* *" "origins such as https://cdn.example.com between blanks, of these schemes: $3"
+  read_text "$1" "$2" "( *$origin( |\$))* *" "origins such as https://cdn.example.com, separated by blanks, with these schemes: $3"
   # Browsers ignore a source whose host has an underscore.
   case $value in *_*) refuse "$1" "$expected" ;; esac
-  # A blank before the list, because the policy has it after other origins.
+  # The policy has the list after other origins, so it begins with a blank.
   eval "$1=\${$1:+ \$$1}"
 }
 
-# Prints a warning for each given name that differs from a known one by a letter, or by two in the other order.
+# Warns about each environment variable whose name differs from a known one by one letter, or by two swapped letters.
 warn_of_misspelt() {
   awk -v given="$given" -v known="$known" '
     function without(name, at) { return substr(name, 1, at - 1) substr(name, at + 1) }
     BEGIN {
-      for (i = split(known, names); i; i--) for (at = length(names[i]) + 1; at; at--) like[without(names[i], at)] = names[i]
+      for (i = split(known, names); i; i--) for (at = length(names[i]) + 1; at; at--) similar[without(names[i], at)] = names[i]
       for (i = split(given, names); i; i--) for (at = length(names[i]) + 1; at && !index(known " ", " " names[i] " "); at--)
-        if (without(names[i], at) in like) {
-          print "entrypoint: " names[i] " is set, but has no effect: the variable is " like[without(names[i], at)]
+        if (without(names[i], at) in similar) {
+          print "entrypoint: " names[i] " is set, but has no effect: the variable is " similar[without(names[i], at)]
           break
         }
     }' >&2
@@ -107,31 +107,30 @@ warn_of_misspelt() {
 
 # overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
 overlap() {
-  one=$(cd -P "$1" && pwd)/ other=$(cd -P "$2" && pwd)/
-  [ "${one#"$other"}" != "$one" ] || [ "${other#"$one"}" != "$other" ]
+  first=$(cd -P "$1" && pwd)/ second=$(cd -P "$2" && pwd)/
+  [ "${first#"$second"}" != "$first" ] || [ "${second#"$first"}" != "$second" ]
 }
 
-# Prints the first address of a name in /etc/hosts, if it has one. nginx's resolver does not read that file, so
-# `localhost` and a compose file's extra_hosts would not be found. IPv4 is preferred: servers on a developer's machine often
-# listen on it alone.
+# Prints the first address of a name in /etc/hosts, if it has one: nginx's resolver does not read that file, which has
+# `localhost` and compose's extra_hosts. IPv4 first, because local servers often listen only on it.
 address_in_hosts_file() {
   found=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' /etc/hosts)
   { echo "$found" | grep -xE "$ipv4" || echo "$found" | sed -nE "s/^$ipv6\$/[&]/p"; } | sed q
 }
 
-# default_gateway [ROUTES]: prints a blank and the IPv4 address of this machine's gateway, which Linux lists in hexadecimal, the
-# last byte first.
+# default_gateway [ROUTES]: prints a blank and the IPv4 address of this machine's gateway. Linux lists it in hexadecimal, last
+# byte first.
 default_gateway() {
   # shellcheck disable=SC2046  # four words
   set -- $(awk '$2 == "00000000" && $3 != $2 { gsub(/../, "0x& ", $3); print $3; exit }' "${1:-/proc/net/route}" 2>/dev/null)
   [ $# = 0 ] || printf ' %d.%d.%d.%d' "$4" "$3" "$2" "$1"
 }
 
-# lowest NUMBER...: prints the lowest number. Words such as `max` and `unlimited` are no limits.
+# lowest NUMBER...: prints the lowest number, and ignores words such as `max` and `unlimited`.
 lowest() { printf '%s\n' "$@" | grep -xE '[0-9]{1,15}' | sort -n | sed q; }
 
-# control_groups MOUNT LIST: prints the folders of this process's control groups and of their ancestors, which may have
-# limits too. In a container the mount's root is its own group; on a host the group is below.
+# control_groups MOUNT LIST: prints the folders of this process's control groups and of their ancestors, which can have
+# limits too. In a container the mount itself is the group; on a host the group is a folder below it.
 control_groups() {
   printf '%s\n' "$1" "$1/cpu" "$1/pids" "$1/memory"
   [ ! -r "$2" ] || while IFS=: read -r _ controllers path; do
@@ -143,15 +142,15 @@ control_groups() {
 }
 
 # limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints how many workers (the processors of the affinity mask, limited by
-# the CPU quota), processes, and KiB of memory this process may use; `max` where the latter two are unlimited.
-# nginx's own `auto` ignores the quota: in a container with one CPU on a large host it starts dozens of workers.
+# the CPU quota), processes, and KiB of memory this process may use; `max` if the latter two are unlimited.
+# nginx's own `auto` ignores the quota: in a container with one CPU on a large host it would start dozens of workers.
 limits_of_process() {
   # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
   # shellcheck disable=SC2046  # words on one line
   control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
     cd "$group" || continue
-    # The files of cgroup v2, else those of v1.
+    # cgroup v2, else v1.
     echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
     echo pids $(cat pids.max)
     echo memory $(cat memory.max || cat memory.limit_in_bytes)

@@ -1,5 +1,4 @@
-# From the environment to a configuration: reads and checks every variable (docs/reference.md), derives values from some, and
-# renders the templates with them.
+# Reads and checks every variable (docs/reference.md), derives values from them, and renders the templates.
 # shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c`: c is for both; the templates use what is set here; checks.sh
 # sets the patterns, $value and $expected, and entrypoint.sh the rest
 
@@ -14,7 +13,7 @@ read_environment() {
   for file in "$SITE_ROOT"/pages/*/index.html; do [ -r "$file" ] || refuse SITE_ROOT "$expected"; done
   for file in csp.conf languages.conf files.conf redirects.conf; do
     [ -r "$SITE_ROOT/$file" ] ||
-      give_up 69 "SITE_ROOT $SITE_ROOT has no $file: build the site again, or copy all of dist/"
+      fail 69 "SITE_ROOT $SITE_ROOT has no $file: build the site again, or copy all of dist/"
   done
   read_path RUN_DIR /tmp/nginx 'a writable directory'
   mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] || refuse RUN_DIR "$expected"
@@ -41,7 +40,7 @@ read_environment() {
   # DNS servers for the API's name.
   resolver="$address(:$port)?"
   read_text RESOLVERS '' " *$resolver( +$resolver){0,2} *" \
-    'up to three IPv4 addresses, or IPv6 addresses in brackets, each with an optional :port, between blanks'
+    'up to three IPv4 addresses, or IPv6 addresses in brackets, each with an optional :port, separated by blanks'
   [ -n "$RESOLVERS" ] || find_resolvers
   read_duration API_CONNECT_TIMEOUT 2s 100 60000 'a time from 100ms to 60s, as in 500ms or 2s'
   read_duration API_SEND_TIMEOUT 60s 1000 3600000 'a time from 1s to 60m, as in 60s or 5m'
@@ -53,14 +52,13 @@ read_environment() {
   read_number CLIENT_REQUESTS 256 1 10000 'off or a number of requests at once'
   [ "$CLIENT_REQUESTS" = off ] || PROBE_REQUESTS=$((CLIENT_REQUESTS + 32))
 
-  # The proxies whose headers are used for the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto). From other
-  # clients these headers are ignored.
-  read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks between blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
+  # Only these proxies may state the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto).
+  read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks separated by blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
   # The host's address on which a container's port is published.
   read_listen_address PUBLISHED_ON ''
   # shellcheck disable=SC2119
   trust_proxy_on_host
-  # Without `_`, so that it cannot be `proxy_protocol`, which changes the protocol that nginx listens for.
+  # No `_`: `proxy_protocol` would change the protocol that nginx expects.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 
   # nginx checks the files (refuse_file).
@@ -75,16 +73,16 @@ read_environment() {
   read_port TLS_PORT 8443
   # shellcheck disable=SC2153  # read_port sets it
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
-  # Visitors connect to this port, where a container's port is published under another number.
+  # The port for visitors, if a container's port is published under another number.
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
-  # Also applies without a certificate: to visitors who reach a trusted proxy over https.
+  # Also without a certificate, for visitors who reach a trusted proxy over https.
   read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
   read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
   [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
     refuse HSTS_SUBDOMAINS 'on or off: preload needs HSTS_MAX_AGE from 31536000'
-  # Lines of the operator's own for the server block; nginx checks them (refuse_file).
+  # The operator's own lines for the server block; nginx checks them (refuse_file).
   read_path SITE_INCLUDE '' "a file with lines that nginx accepts in a server block"
-  # For requests that go on after a reload. At a stop the container engine or systemd limits the time.
+  # The time for running requests after a reload. At a stop the container engine or systemd limits it.
   read_duration RELOAD_TIMEOUT 60m 1000 86400000 'a time from 1s to 1440m, as in 90s or 60m'
   read_workers
   warn_of_misspelt
@@ -98,7 +96,7 @@ split_upstream() {
   scheme=http rest=${API_UPSTREAM#http*://}
   case $API_UPSTREAM in https://*) scheme=https API_TLS=on ;; esac
   authority=${rest%%/*}
-  # The request's path, which is appended, begins with a slash.
+  # nginx appends the request's path, which begins with a slash.
   API_BASE=${rest#"$authority"} API_BASE=${API_BASE%/}
   case $authority in *]) API_NAME=$authority ;; *) API_NAME=${authority%:*} ;; esac
   host=$API_NAME
@@ -109,8 +107,8 @@ split_upstream() {
   API_ORIGIN=$scheme://$host${authority#"$API_NAME"}
 }
 
-# trust_proxy_on_host [ROUTES]: a proxy on the host reaches a container from the gateway of the container's network, not from
-# 127.0.0.1. Where the port is published on all addresses, visitors may come from there too: the gateway is not trusted.
+# trust_proxy_on_host [ROUTES]: trusts the container network's gateway, from which a proxy on the host connects, in place of
+# 127.0.0.1. Not if the port is published on all addresses, because visitors may then come from the gateway too.
 # shellcheck disable=SC2119,SC2120  # tests give it a file
 trust_proxy_on_host() {
   [ -n "$PUBLISHED_ON" ] || return 0
@@ -122,7 +120,7 @@ trust_proxy_on_host() {
   esac
 }
 
-# nginx cannot use link-local servers with a zone (fe80::1%eth0), which the pattern leaves out.
+# The pattern omits link-local servers with a zone (fe80::1%eth0), which nginx cannot use.
 find_resolvers() {
   RESOLVERS=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf |
     grep -xE "$address" | sed 3q | tr '\n' ' ')
@@ -130,7 +128,7 @@ find_resolvers() {
     refuse RESOLVERS "$expected (API_UPSTREAM is a name, and /etc/resolv.conf has no usable nameserver)"
 }
 
-# refuse_file COMPLAINT: exits where nginx's error message is about SITE_INCLUDE, the certificate or the key.
+# refuse_file NGINX_ERROR: exits if nginx's error message is about SITE_INCLUDE, the certificate or the key.
 refuse_file() {
   reason=$(printf '%s\n' "$1" | sed -nE 's/.*\[(emerg|crit)\] [0-9#]*: //p')
   case $reason in
@@ -150,21 +148,20 @@ refuse_file() {
 read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)
-  most=512 reason=
-  # A reload starts the new workers before the old ones end; the 8 are for the main process, a
-  # health check and what a start runs.
+  max_workers=512 reason=
+  # A reload starts new workers before the old ones end. The 8 are for the main process, a health check and the entrypoint.
   if [ "$(lowest 1032 "$2")" -lt 1032 ]; then
-    most=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
-    [ "$most" -ge 1 ] || most=1
+    max_workers=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
+    [ "$max_workers" -ge 1 ] || max_workers=1
   fi
   value=${WORKERS:=auto}
-  note WORKERS auto
-  if [ "$WORKERS" = auto ]; then WORKERS=$(lowest "$1" "$most"); fi
-  is_number "$WORKERS" 1 "$most" || refuse WORKERS "auto or a number from 1 to $most$reason"
+  record_setting WORKERS auto
+  if [ "$WORKERS" = auto ]; then WORKERS=$(lowest "$1" "$max_workers"); fi
+  is_number "$WORKERS" 1 "$max_workers" || refuse WORKERS "auto or a number from 1 to $max_workers$reason"
 
   WORKER_CONNECTIONS=4096 WORKER_MEMORY=unlimited
   if [ "$3" != max ]; then
-    # The 28 MB are a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
+    # 28 MB: a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
     memory=$(($3 - 28 * 1024))
     [ "$memory" -ge 16384 ] || memory=16384
     if [ "$TLS" = on ]; then cost=82; else cost=26; fi
@@ -173,8 +170,8 @@ read_workers() {
     WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $((connections / WORKERS)))
     WORKER_MEMORY=$((memory / WORKERS))
   fi
-  # Each connection may need a second file descriptor, for what it reads; the rest are for open_file_cache. nginx closes idle
-  # connections for new ones when it has no more connections, but not when it has no more descriptors.
+  # Each connection may need a second file descriptor for the file that it reads; the rest are for open_file_cache. nginx closes
+  # idle connections for new ones if it runs out of connections, but not if it runs out of descriptors.
   # shellcheck disable=SC3045  # dash and ash have -H
   WORKER_FILES=$(lowest $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
   CACHED_FILES=$(lowest 2000 $((WORKER_FILES / 4)))
@@ -185,7 +182,7 @@ read_workers() {
 listen() {
   if [ "$1" != '*' ]; then printf '%s' "listen $1:$2 $3; "; return; fi
   printf '%s' "listen $2 $3; "
-  # The file exists but is empty where IPv6 is disabled.
+  # The file is empty if IPv6 is disabled.
   if grep -qs . /proc/net/if_inet6; then printf '%s' "listen [::]:$2 $3; "; fi
 }
 
@@ -195,11 +192,11 @@ listen_tls() {
     *nginx/0.* | *nginx/1.?.* | *nginx/1.1?.* | *nginx/1.2[0-4].*) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl http2 default_server' ;;
     *) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl default_server' && printf 'http2 on; ' ;;
   esac
-  # One socket per worker: all packets of a connection must reach the same worker.
+  # reuseport: all packets of a connection must reach the same worker.
   [ "$HTTP3" = off ] || listen "$SITE_LISTEN" "$TLS_PORT" 'quic reuseport default_server'
 }
 
-# Sets the templates' variables that are not environment variables.
+# Sets the variables of the templates that are not environment variables.
 derive_variables() {
   build=$("$nginx" -V 2>&1)
   case $TLS$build in on*http_v3_module*) HTTP3=on ;; *) HTTP3=off ;; esac
@@ -208,29 +205,28 @@ derive_variables() {
   LISTEN_METRICS=$(listen "$METRICS_LISTEN" "$METRICS_PORT" '')
   URL_PORT=:$TLS_PUBLIC_PORT
   [ "$URL_PORT" != :443 ] || URL_PORT=
-  # For a list that is empty, the templates leave out the line.
+  # If the list is empty, the templates omit the line.
   # shellcheck disable=SC2086  # a list of words
   REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM) TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
-  # As root, nginx runs its workers under an account that may be unable to read the site (a checkout in /root or a home
-  # folder). They run as the files' owner instead. The image does not run as root, so the line is left out.
+  # If root starts nginx, its workers run as the files' owner: nginx's own account may be unable to read a checkout in /root or
+  # a home folder.
   FILE_OWNER=
   [ "$(id -u)" != 0 ] || FILE_OWNER=$(stat -c '%U %G' "$SITE_ROOT")
   case $FILE_OWNER in *UNKNOWN*) FILE_OWNER='root root' ;; esac
   BROTLI_MODULE=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
-  [ -e "$BROTLI_MODULE" ] || { say "no brotli module ($BROTLI_MODULE), serving gzip only"; BROTLI_MODULE=; }
-  # Loopback and link-local addresses do not lead to an API elsewhere. The fourth field is the scope, 00 is global.
+  [ -e "$BROTLI_MODULE" ] || { log "no brotli module ($BROTLI_MODULE), serving gzip only"; BROTLI_MODULE=; }
+  # The fourth field is the scope; 00 is global. Other addresses do not reach an API on another machine.
   if grep -qsE '^([0-9a-f]+ ){3}00 ' /proc/net/if_inet6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
-# Renders the templates and the build's files beside RUN_DIR/conf, where they are tested, so that nginx never starts with an
-# incomplete configuration. They use shell variables as ${NAME}. A line with ${IF_NAME} is left out if the variable is empty or
-# `off`.
+# Renders the templates and the build's files into a folder beside RUN_DIR/conf, so that nginx never starts with an incomplete
+# configuration. ${NAME} inserts a shell variable; a line with ${IF_NAME} is omitted if the variable is empty or `off`.
 render() {
   derive_variables
-  fresh=$RUN_DIR/conf.$$
-  trap 'rm -rf "$fresh"' EXIT
-  mkdir -p "$fresh"
-  cp -R "$here/snippets" "$SITE_ROOT/files.conf" "$SITE_ROOT/redirects.conf" "$fresh/"
+  new_conf=$RUN_DIR/conf.$$
+  trap 'rm -rf "$new_conf"' EXIT
+  mkdir -p "$new_conf"
+  cp -R "$here/snippets" "$SITE_ROOT/files.conf" "$SITE_ROOT/redirects.conf" "$new_conf/"
   unknown=$(awk '
     FNR == 1 { file = FILENAME; gsub(/.*\/|\.template$/, "", file) }
     {
@@ -241,15 +237,15 @@ render() {
         if (optional && (ENVIRON[name] == "" || ENVIRON[name] == "off")) next
         $0 = substr($0, 1, RSTART - 1) (optional ? "" : ENVIRON[name]) substr($0, RSTART + RLENGTH)
       }
-      print >(ENVIRON["fresh"] "/" file)
-    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf" "$SITE_ROOT/languages.conf") || give_up 70 "unrendered in the configuration: $unknown"
+      print >(ENVIRON["new_conf"] "/" file)
+    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf" "$SITE_ROOT/languages.conf") || fail 70 "the configuration has an unknown variable: $unknown"
 }
 
 test_configuration() {
   accepted=yes
   # nginx opens the access log even for a test, which must not depend on this process's stdout.
-  complaint=$("$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$fresh/nginx.conf" 2>&1 >/dev/null) || accepted=no
-  [ "$accepted" = yes ] || refuse_file "$complaint"
-  [ -z "$complaint" ] || printf '%s\n' "$complaint" >&2
-  [ "$accepted" = yes ] || give_up 70 'nginx refuses the rendered configuration (see above)'
+  nginx_error=$("$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$new_conf/nginx.conf" 2>&1 >/dev/null) || accepted=no
+  [ "$accepted" = yes ] || refuse_file "$nginx_error"
+  [ -z "$nginx_error" ] || printf '%s\n' "$nginx_error" >&2
+  [ "$accepted" = yes ] || fail 70 'nginx refuses the rendered configuration (see above)'
 }
