@@ -73,13 +73,13 @@ describe.each([
   test.each([
     ['http://other.example', 'http://other.example'],
     ['null', ''],
-  ])('redirects a browser without JavaScript to the page of the release on its site: %s', async (Origin, site) => {
+  ])('redirects a browser without JavaScript to the release’s page on its own site: %s', async (Origin, site) => {
     const answer = await send('', { version: '1.4.0' }, { Accept: 'text/html,*/*', Origin });
     const page = '/versionUpdateContent?version=1.4.0#report-sent';
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, site + page]);
   });
 
-  test('answers 400 to a request that is no form, or ends early', async () => {
+  test('answers 400 to a request without a form, or with an incomplete one', async () => {
     for (const body of ['nothing', `${head}half`]) {
       const answer = await fetch(`${base}/uploads`, { method: 'POST', headers, body });
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, problemType]);
@@ -95,7 +95,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 const bytesInUse = () => collectGarbage() ?? process.memoryUsage().arrayBuffers;
 
-test('the back office receives a large file without keeping it in memory', async () => {
+test('the back office receives a large file without holding it in memory', async () => {
   const size = 96 * 2 ** 20;
   async function* form() {
     yield Buffer.from(head);

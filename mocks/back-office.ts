@@ -6,10 +6,10 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { getResponse } from 'msw';
-import { control, type Gateway, gatewayHandlers, type Received, rawType } from './gateway-handlers.ts';
+import { controlPath, type Gateway, gatewayHandlers, type Received, rawType } from './gateway-handlers.ts';
 import { handlersFor, newApi, type ReceivedForm } from './handlers.ts';
 
-/** Reads a body to its end, and keeps only its size and checksum. @param onChunk gets each chunk and the size so far */
+/** Returns the size and checksum of a body, without keeping it. @param onChunk gets each chunk and the size so far */
 async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _size: number) => {}) {
   const hash = createHash('sha256');
   let size = 0;
@@ -21,7 +21,7 @@ async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _s
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Reads a multipart form as it arrives; none of its files is in memory as a whole. */
+/** Reads a multipart form as it arrives, without holding whole files in memory. */
 async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   const { 'content-type': type = '' } = request.headers;
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type }, preservePath: true });
@@ -33,7 +33,7 @@ async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   form.on('file', (field, file, name) => {
     // Browsers escape quotes in this way.
     const received = digest(file).then((facts) => ({ field, name: name.replaceAll('%22', '"'), ...facts }));
-    // The pipeline below reports a form that ends early, before anything awaits its files.
+    // If the form ends early, the pipeline below fails before anything awaits its files.
     received.catch(() => undefined);
     files.push(received);
   });
@@ -41,8 +41,8 @@ async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   return { fields, files: await Promise.all(files) };
 }
 
-/** Answers with the request as JSON, and 100 KB of its body. While that arrives, `received` has the size so far. */
-async function repeat(received: Received, body: AsyncIterable<Buffer>): Promise<Response> {
+/** Answers with the request and the first 100 KB of its body as JSON; updates the size in `received` as the body arrives. */
+async function echo(received: Received, body: AsyncIterable<Buffer>): Promise<Response> {
   const chunks: Buffer[] = [];
   const { sha256 } = await digest(body, (chunk, size) => {
     received.size = size;
@@ -61,34 +61,36 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   else response.end();
 }
 
-/** Handlers get URLs of this origin. */
+/** MSW's handlers need absolute URLs. */
 const ORIGIN = 'http://back-office';
 
 /**
- * The double of the API as a server: the handlers, without `/prod-api`, which nginx removes. It answers any other request with
- * what it received, as JSON, and sends back what arrives through a WebSocket. Resolves when it listens, by default on a free port.
+ * Serves the mock API, without `/prod-api`, which nginx removes. Echoes any other request as JSON, and WebSockets as they are.
+ * Resolves when it listens, by default on a free port.
  */
 export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port = 0 } = {}) {
   const gateway: Gateway = { requests: [], plans: new Map() };
 
   async function answer(incoming: IncomingMessage, received: Received): Promise<Response> {
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    // Without the body: MSW clones requests, and a clone that nobody reads would hold it in memory.
+    // Without the body, because MSW clones requests, and an unread clone would hold the body in memory.
     const request = new Request(ORIGIN + received.url, { method: received.method, headers });
-    const ofReports = handlersFor(api, ORIGIN, () => receiveForm(incoming));
-    const ofGateway = gatewayHandlers(gateway, () => json(incoming));
-    return (await getResponse([...ofReports, ...ofGateway], request)) ?? (await repeat(received, incoming));
+    const handlers = [
+      ...handlersFor(api, ORIGIN, () => receiveForm(incoming)),
+      ...gatewayHandlers(gateway, () => json(incoming)),
+    ];
+    return (await getResponse(handlers, request)) ?? (await echo(received, incoming));
   }
 
-  // An upload may take as long as it needs.
+  // No time limit for uploads.
   const server = createServer({ requestTimeout: 0 }, async (incoming, response) => {
     const { method = '', url = '', headers } = incoming;
     const received: Received = { method, url, headers, size: 0 };
-    if (!url.startsWith(control)) gateway.requests.push(received);
+    if (!url.startsWith(controlPath)) gateway.requests.push(received);
     try {
       await send(await answer(incoming, received), response);
     } catch (error) {
-      // A visitor who leaves, as tests provoke it, is no error.
+      // Tests close connections early; that is no error.
       received.aborted = response.destroyed;
       if (response.destroyed) return;
       console.error(error);
@@ -102,7 +104,7 @@ export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port
   });
   await once(server.listen(port, host), 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.');
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
   return {
     url: `http://${host}:${address.port}`,
     requests: gateway.requests,

@@ -6,9 +6,9 @@ export type Received = {
   method: string;
   url: string;
   headers: NodeJS.Dict<string | string[]>;
-  /** The bytes of its body that have been read. */
+  /** The bytes of the body that have been read. */
   size: number;
-  /** True where the connection ended before the body did. */
+  /** True if the connection ended before the body. */
   aborted?: boolean;
 };
 
@@ -16,17 +16,17 @@ const planSchema = v.object({
   status: v.exactOptional(v.number()),
   headers: v.exactOptional(v.record(v.string(), v.string())),
   body: v.exactOptional(v.string()),
-  /** All bytes that are sent before the connection ends, in place of the others. */
+  /** All bytes of the answer, in place of the other fields; then the connection ends. */
   raw: v.exactOptional(v.string()),
 });
 
-/** How a path below `/planned/` is answered. */
+/** The answer to a path below `/planned/`. */
 export type Plan = v.InferInput<typeof planSchema>;
 
-/** By requests below it tests direct the double; they are not among those that it has received. */
-export const control = '/control/';
+/** Tests control the mock API by requests below this path, which it does not record. */
+export const controlPath = '/control/';
 
-/** The type of an answer whose body is the bytes of the connection (RFC 9112, 10.2). */
+/** Marks an answer whose body has all bytes to send, headers included (RFC 9112, 10.2). */
 export const rawType = 'application/http';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -42,34 +42,31 @@ function events(): ReadableStream {
   return new ReadableStream({ pull });
 }
 
-/** The requests that have arrived, in order, and the plans by the last part of their paths. */
+/** The requests in order of arrival, and the plans by the last segment of their paths. */
 export type Gateway = { requests: Received[]; plans: Map<unknown, Plan> };
 
-/**
- * What tests of the gateway need of an API behind it, beside its uploads.
- * @param readJson reads the body of the request
- */
+/** The endpoints for tests of the gateway. @param readJson reads the body of the request */
 export const gatewayHandlers = ({ requests, plans }: Gateway, readJson: () => Promise<unknown>): RequestHandler[] => [
-  // The requests that have a key in their URL or as their X-Marker.
-  http.get(`*${control}received/:key`, ({ params }) => {
-    const isNamed = ({ url, headers }: Received) => `${url} ${headers['x-marker']}`.includes(String(params.key));
-    return HttpResponse.json(requests.filter(isNamed));
+  // The requests with this key in their URL or in X-Marker.
+  http.get(`*${controlPath}received/:key`, ({ params }) => {
+    const hasKey = ({ url, headers }: Received) => `${url} ${headers['x-marker']}`.includes(String(params.key));
+    return HttpResponse.json(requests.filter(hasKey));
   }),
-  http.put(`*${control}planned/:key`, async ({ params }) => {
+  http.put(`*${controlPath}planned/:key`, async ({ params }) => {
     plans.set(params.key, v.parse(planSchema, await readJson()));
     return new HttpResponse(null, { status: 204 });
   }),
   http.all('*/planned/:key', ({ params }) => {
     const { body, raw, ...init } = plans.get(params.key) ?? { status: 404 };
     if (raw !== undefined) return new HttpResponse(encode(raw), { headers: { 'Content-Type': rawType } });
-    // As bytes: a text would get a Content-Type.
+    // As bytes, because MSW adds a Content-Type to text.
     return new HttpResponse(body === undefined ? null : encode(body), init);
   }),
   http.get('*/silence', () => delay('infinite')),
-  // A stream in chunks, or with `?close` until the connection ends.
+  // Chunked; with `?close` the stream ends when the connection closes.
   http.get('*/events', ({ request }) => {
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
-    const isEnding = request.url.endsWith('?close');
-    return new HttpResponse(events(), { headers: { ...headers, ...(isEnding && { Connection: 'close' }) } });
+    const closes = request.url.endsWith('?close');
+    return new HttpResponse(events(), { headers: { ...headers, ...(closes && { Connection: 'close' }) } });
   }),
 ];

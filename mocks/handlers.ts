@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { type Problem, problemType, type UploadReceipt } from '../src/content/schemas/reports.ts';
 
-/** A form as it arrived; of its files only what a receipt states. */
+/** A form, with its files as a receipt describes them. */
 export type ReceivedForm = {
   fields: Record<string, string>;
   files: { field: string; name: string; size: number; sha256: string }[];
@@ -10,24 +10,23 @@ export type ReceivedForm = {
 /** An error answer in the format of RFC 9457. */
 function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}): Response {
   const body: Problem = { type: 'about:blank', title, status, detail };
-  const own = { 'Content-Type': problemType, 'Cache-Control': 'no-store', ...headers };
-  return new HttpResponse(JSON.stringify(body), { status, headers: own });
+  const all = { 'Content-Type': problemType, 'Cache-Control': 'no-store', ...headers };
+  return new HttpResponse(JSON.stringify(body), { status, headers: all });
 }
 
-/** The contract's answer. The id is the report's own, so that a request that is repeated gets the same one. */
+/** The answer of the contract. Its id is the report's, so that a repeated request gets the same one. */
 function receipt({ fields, files }: ReceivedForm): Response {
   const receipts = files.map(({ field: _, ...file }) => file);
   const body: UploadReceipt = { id: fields.report || crypto.randomUUID(), files: receipts };
   return HttpResponse.json(body, { status: 201 });
 }
 
-/** How reports are answered, by scenario. */
+/** The answers to reports, by scenario. */
 const answers = {
-  /** 201, and a receipt of every file. */
   ok: receipt,
-  /** The same after ten seconds: fewer than a gateway waits. */
+  /** Shorter than the gateway's timeout. */
   slow: (form: ReceivedForm) => delay(10_000).then(() => receipt(form)),
-  // Servers that accept a report without a receipt.
+  // Accepted without a receipt.
   '200-json': () => HttpResponse.json({}),
   '200-text': () => HttpResponse.text('ok'),
   '201-id': ({ fields }: ReceivedForm) => HttpResponse.json({ id: fields.report }, { status: 201 }),
@@ -37,33 +36,32 @@ const answers = {
   '422': () => problem(422, 'Unprocessable Content', 'The report says nothing.'),
   '429': () => problem(429, 'Too Many Requests', 'Wait.', { 'Retry-After': '30' }),
   '503': () => problem(503, 'Service Unavailable', 'The back office is down.', { 'Retry-After': '5' }),
-  /** The connection breaks. */
   unreachable: () => HttpResponse.error(),
 } satisfies Record<string, (form: ReceivedForm) => Response | Promise<Response>>;
 
 type Scenario = keyof typeof answers;
 
-/** The state of the double: tests read it, and change the scenario of reports whose URL has no `?scenario=`. */
+/** The state of the mock API. `scenario` applies to reports whose URL has no `?scenario=`. */
 export type Api = { scenario: Scenario; readonly received: ReceivedForm[] };
 
-/** @throws where there is no scenario of this name; lists those that exist */
+/** @throws if there is no scenario of this name; the message lists them */
 function scenarioOf(name: string): Scenario {
   const isScenario = (key: string): key is Scenario => Object.hasOwn(answers, key);
   if (isScenario(name)) return name;
   throw new Error(`Expected a scenario (${Object.keys(answers).join(', ')}), found "${name}".`);
 }
 
-/** @throws where there is no scenario of this name */
+/** @throws if there is no scenario of this name */
 export const newApi = (scenario = 'ok'): Api => ({ scenario: scenarioOf(scenario), received: [] });
 
-/** Sends a browser without JavaScript back to the page with the form, on its own site, where it reads the confirmation. */
-function backToPage({ fields }: ReceivedForm, origin: string | null): Response {
+/** Redirects a browser without JavaScript to the confirmation on its own site. */
+function redirectToConfirmation({ fields }: ReceivedForm, origin: string | null): Response {
   const page = `/versionUpdateContent?${new URLSearchParams({ version: fields.version ?? '' })}#report-sent`;
   const Location = origin?.startsWith('http') ? origin + page : page;
   return new HttpResponse(null, { status: 303, headers: { Location } });
 }
 
-/** Reads a form, which is in memory as a whole. Browsers compute checksums on secure origins. */
+/** Reads a whole form into memory. Browsers compute its checksums only on secure origins. */
 async function readForm(request: Request): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: [] };
   for (const [field, value] of await request.formData()) {
@@ -77,17 +75,17 @@ async function readForm(request: Request): Promise<ReceivedForm> {
   return form;
 }
 
-/** Reports are sent without cookies, so pages of any origin may send them and read the answers. */
+/** Reports have no cookies, so pages of any origin may send them and read the answers. */
 const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 
 /**
- * The double of the API that receives reports (docs/openapi.json).
+ * The handlers of the mock API (docs/openapi.json).
  * @param base the URL before the endpoints: `/prod-api` in pages
- * @param read reads the form of a request; throws where it has none, or a part of one
+ * @param read reads the form of a request; throws if it has no complete form
  */
 export const handlersFor = (api: Api, base: string, read = readForm): RequestHandler[] => [
   http.options(`${base}/uploads`, () => new HttpResponse(null, { status: 204, headers: crossOrigin })),
-  // Not in the contract: shows tests and people what has arrived.
+  // Not in the contract: lists the received reports.
   http.get(`${base}/uploads`, () => HttpResponse.json(api.received)),
   http.post(`${base}/uploads`, async ({ request: { url, headers }, request }) => {
     const form = await read(request).catch(() => undefined);
@@ -95,7 +93,7 @@ export const handlersFor = (api: Api, base: string, read = readForm): RequestHan
     api.received.push(form);
     const scenario = scenarioOf(new URL(url).searchParams.get('scenario') ?? api.scenario);
     const isPlainForm = scenario === 'ok' && headers.get('Accept')?.includes('text/html');
-    const answer = isPlainForm ? backToPage(form, headers.get('Origin')) : await answers[scenario](form);
+    const answer = isPlainForm ? redirectToConfirmation(form, headers.get('Origin')) : await answers[scenario](form);
     if (answer.type !== 'error')
       for (const [name, value] of Object.entries(crossOrigin)) answer.headers.set(name, value);
     return answer;
