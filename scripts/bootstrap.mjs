@@ -1,7 +1,6 @@
-// Launcher for the `npm` commands: plain JavaScript, because a fresh machine may have only Node 20 and npm; without
-// what Node 18 cannot parse, so that it gets a message.
-// It installs the dependencies that package-lock.json names (Node 24 is one of them), then runs
-// scripts/commands/<command>.ts with that Node, which executes TypeScript directly.
+// Launcher for the `npm` commands. Plain JavaScript, because a fresh machine may have only Node 20; Node 18 must be able to parse
+// it, to print a message. Installs the dependencies of package-lock.json, which include Node 24, and runs
+// scripts/commands/<command>.ts with that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +19,7 @@ if (major < 20 || (major === 20 && minor < 19))
   fail(`Node.js ${process.versions.node} is too old: please install Node.js 20.19 or newer, best is 24.`);
 if (/[#!]/.test(root)) fail(`The bundler cannot read a folder with "#" or "!" in its name: please rename ${root}`);
 
-/** The variables of .env, as docker compose reads them: Node's parseEnv ends a value at any "#". */
+/** Reads .env as docker compose does; Node's parseEnv ends a value at any "#". */
 function readSettings(text) {
   const escapes = { n: '\n', r: '\r', t: '\t' };
   const entry =
@@ -33,7 +32,7 @@ function readSettings(text) {
 
 const packagesIn = (lock) => JSON.parse(readFileSync(path.join(root, lock), 'utf8')).packages;
 
-/** True where npm has installed what package-lock.json names; npm records that in node_modules/.package-lock.json. */
+/** True if npm has installed the packages of package-lock.json; node_modules/.package-lock.json lists the installed ones. */
 function isInstalled() {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(path.join(root, record))) return false;
@@ -56,7 +55,7 @@ function installDependencies() {
   if (npm.status !== 0) fail('npm ci failed: see its message above.');
 }
 
-/** Node 24 from the dependencies where there is a build for this system, else the running Node if it is new enough. */
+/** Returns Node 24 from the dependencies if there is a build for this system, else the running Node if it is new enough. */
 function toolchainNode() {
   const installed = path.join(binaries, 'node');
   if (existsSync(installed)) return installed;
@@ -67,8 +66,8 @@ function toolchainNode() {
 const [command, ...options] = process.argv.slice(2);
 const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
-// Tests do not depend on this machine's settings, nor do the commands that they run, by docker compose's variable for it.
-// Variables that are set already take precedence.
+// Tests, and the commands that they run, do not depend on this machine's settings. COMPOSE_DISABLE_ENV_FILE is docker compose's
+// variable.
 const settings = path.join(root, '.env');
 const isTest = ['test', 'e2e', 'mutations'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
 if (!isTest && existsSync(settings)) {
@@ -77,16 +76,16 @@ if (!isTest && existsSync(settings)) {
   for (const [name, value] of readSettings(text)) process.env[name] ??= value;
 }
 installDependencies();
-// Modules are compiled once: a build starts 0.3 s sooner.
+// With this cache a build starts 0.3 s sooner.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
 const child = spawn(toolchainNode(), [script, ...options], {
   cwd: root,
-  // The channel closes when this process is killed, which ends the command (scripts/setup/run.ts).
+  // If this process is killed, the closed channel ends the command (scripts/setup/run.ts).
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm signals the shell between it and this process, which does not pass the signal on: it ends, and this process gets another parent.
+// The shell between npm and this process does not pass npm's signals on; it ends, and this process gets another parent.
 const parent = process.ppid;
 if (process.env.npm_command) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -19,11 +19,11 @@ writeFiles(work, { 'scripts/commands/dev.ts': 'console.log(JSON.stringify(proces
 const launcher = readFileSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), 'utf8');
 writeFiles(work, { 'scripts/bootstrap.mjs': launcher });
 const settings = 'API_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
-// A stub of npm on the launcher's PATH: prints its command.
+// Stands in for npm on the launcher's PATH.
 writeFiles(work, { 'bin/npm': '#!/bin/sh\necho "npm $1"\n' });
 chmodSync(path.join(work, 'bin/npm'), 0o755);
 
-/** Runs a command through the launcher, where npm has installed these packages. */
+/** Runs a command through the launcher. `installed`: the packages that npm has installed. */
 function launch(command: string, installed: Packages, variables = {}): string {
   writeLock('node_modules/.package-lock.json', installed);
   const { stdout } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', command], {
@@ -37,9 +37,9 @@ function launch(command: string, installed: Packages, variables = {}): string {
 describe('the launcher of the npm commands', () => {
   test.each([
     ['', ''],
-    [', which may begin with a comment', '# as docker compose reads it\n'],
-    [', which may begin with a byte-order mark', '\uFEFF'],
-  ])('reads .env%s; the environment takes precedence', (_, start) => {
+    [' after a comment', '# as docker compose reads it\n'],
+    [' after a byte-order mark', '\uFEFF'],
+  ])('reads .env%s, and prefers the environment', (_, start) => {
     writeFiles(work, { '.env': start + settings });
     expect(launch('start', a)).toBe('api.example:3000,9000');
   });
@@ -71,7 +71,7 @@ describe('the launcher of the npm commands', () => {
       1,
       `Node.js ${version} is too old: please install Node.js 20.19 or newer, best is 24.\n`,
     ]);
-    // Names that a module lacks are syntax errors there.
+    // Old versions fail to parse imports of names that they lack.
     const imports = Array.from(launcher.matchAll(/^import \{ (.*) \} from/gm), ([, names = '']) =>
       names.split(', '),
     ).flat();
@@ -92,15 +92,15 @@ describe('the launcher of the npm commands', () => {
     expect(launch(command, a)).toBe(',9000');
   });
 
-  test('runs what a test starts without .env', () => {
+  test('runs a command that a test starts without .env', () => {
     expect(launch('start', a, { COMPOSE_DISABLE_ENV_FILE: '1' })).toBe(',9000');
   });
 
   test.each<[string, Packages]>([
     ['is missing', {}],
     ['has another version', { 'node_modules/a': { version: '0.9.0' } }],
-    ['has another version, though optional', { ...a, 'node_modules/b': { version: '1.9.0' } }],
-  ])('installs the dependencies where one %s', (_, found) => {
+    ['is optional and has another version', { ...a, 'node_modules/b': { version: '1.9.0' } }],
+  ])('installs the dependencies if one %s', (_, found) => {
     expect(launch('test', found)).toContain('npm ci');
   });
 });

@@ -9,11 +9,11 @@ import { documents } from '../commands/openapi.ts';
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const contract = 'docs/openapi.json';
 
-test('the contract and the schemas for editor programs follow from the schemas (npm run openapi writes them)', () => {
+test('the contract and the editors’ schemas are up to date with the schemas of src/content (npm run openapi)', () => {
   for (const [file, text] of documents()) expect(read(file), file).toBe(text);
 });
 
-test('the contract passes the linter, and has an endpoint for uploads alone', async () => {
+test('the contract passes the linter, and uploads are its only endpoint', async () => {
   // The address is the site's own; the operator chooses the license.
   const rules = { 'no-server-example.com': 'off', 'info-license': 'off' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
@@ -22,19 +22,19 @@ test('the contract passes the linter, and has an endpoint for uploads alone', as
   expect(Object.keys(JSON.parse(source).paths)).toEqual(['/uploads']);
 });
 
-// The JSON checker of Visual Studio Code.
+// Visual Studio Code uses this service.
 const service = getLanguageService({});
 const settings: { 'json.schemas': SchemaConfiguration[] } = JSON.parse(read('.vscode/settings.json'));
-service.configure({ schemas: settings['json.schemas'].map((one, at) => ({ ...one, uri: `schema:${at}` })) });
+service.configure({ schemas: settings['json.schemas'].map((schema, at) => ({ ...schema, uri: `schema:${at}` })) });
 
-/** The places that an editor program underlines in a file: line and message. */
+/** The problems that an editor underlines in a file: line and message. */
 async function underlined(file: string, text: string): Promise<string[]> {
   const document = TextDocument.create(`file:///${file}`, 'json', 1, text);
-  const found = await service.doValidation(document, service.parseJSONDocument(document));
-  return found.map(({ range, message }) => `${file}:${range.start.line + 1} ${message}`);
+  const problems = await service.doValidation(document, service.parseJSONDocument(document));
+  return problems.map(({ range, message }) => `${file}:${range.start.line + 1} ${message}`);
 }
 
-test('editor programs have a schema for every JSON file of content but the messages, and underline nothing in it', async () => {
+test('editors have a schema for every JSON file of content except messages.json, and underline nothing in them', async () => {
   for (const file of globSync('content/**/*.json', { cwd: fixtureRoot, exclude: ['**/messages.json'] })) {
     expect(await underlined(file, readFileSync(path.join(fixtureRoot, file), 'utf8'))).toEqual([]);
     expect(await underlined(file, '15'), file).not.toEqual([]);
@@ -51,7 +51,7 @@ test.each([
   ],
   ['en/home', '"hero": { "heading": 15 }', 'string'],
   ['en/faq', '"entries": [{ "question": "Why" }]', '"id"'],
-])('editor programs underline a mistake in content/%s.json: %s', async (name, field, message) => {
+])('editors underline a mistake in content/%s.json: %s', async (name, field, message) => {
   const file = `content/${name}.json`;
   expect(await underlined(file, `{\n${field} }`)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
 });

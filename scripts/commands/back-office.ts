@@ -3,12 +3,9 @@ import { newApi } from '../../mocks/handlers.ts';
 import { readPort } from '../servers/serve.ts';
 import { main } from '../setup/run.ts';
 
-/**
- * `npm run back-office`: the double of the API as a server, for tests and trials, never for visitors. Reads HOST, PORT and
- * UPLOAD_SCENARIO (mocks/handlers.ts).
- */
+/** `npm run back-office`: serves the mock API for tests and trials (docs/api.md), never for visitors. */
 await main(async () => {
-  // An empty variable counts as absent: compose files pass `NAME=` for a variable that is not set.
+  // Compose passes an empty value for a variable that is not set.
   const { HOST, PORT, UPLOAD_SCENARIO } = process.env;
   const { url } = await startBackOffice({
     api: newApi(UPLOAD_SCENARIO || 'ok'),

@@ -10,11 +10,10 @@ import { main, run } from '../setup/run.ts';
 import { measureInteractions } from './bench-pages/interactions.ts';
 import { buildSite } from './build.ts';
 
-/** The runs of each page, and the pages: `BENCH_PAGES=home,about`. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PAGES = process.env.BENCH_PAGES?.split(',') ?? pageNames;
 
-/** Installed on demand: nothing but this command needs it. */
+/** Installed on demand, because only this command needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const metrics = {
@@ -33,19 +32,18 @@ const reportSchema = v.object({
   ),
 });
 
-/** Figures of one run, by their names. */
+/** The figures of one run, by name. */
 type Sample = Readonly<Record<string, number>>;
 
-const figures = (samples: readonly Sample[], name: string) => samples.map((one) => one[name] ?? Number.NaN);
+const figures = (samples: readonly Sample[], name: string) => samples.map((sample) => sample[name] ?? Number.NaN);
 const medianOf = (samples: readonly Sample[], name: string): number => median(figures(samples, name));
 
-/** Runs Lighthouse once. `more` are additional options. */
-async function sample(url: string, ...more: string[]): Promise<Sample> {
+async function runLighthouse(url: string, ...extraOptions: string[]): Promise<Sample> {
   const file = path.join(benchmarkFolder, 'lighthouse.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'];
-  const lighthouse = ['--yes', LIGHTHOUSE, url, ...output, ...more];
+  const lighthouse = ['--yes', LIGHTHOUSE, url, ...output, ...extraOptions];
   const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' };
-  // Lighthouse sometimes records no trace (NO_NAVSTART), also twice in a row, and asks to be run again.
+  // Lighthouse sometimes records no trace (NO_NAVSTART) and asks to be run again.
   for (let attempt = 1; (await run('npx', lighthouse, { env })) !== 0; attempt++)
     if (attempt === 5) throw new Error(`Lighthouse failed five times at ${url}`);
   const { categories: scores, audits } = v.parse(reportSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -56,60 +54,60 @@ async function sample(url: string, ...more: string[]): Promise<Sample> {
   return sample;
 }
 
-/** The four scores; `100` where each of them is. */
-function scores(samples: readonly Sample[]): string {
+/** The four scores; `100` if all of them are. */
+function formatScores(samples: readonly Sample[]): string {
   const all = categories.map((name) => medianOf(samples, name));
   return all.every((score) => score === 100) ? '100' : all.join('/');
 }
 
-/** The share of the processors that other programs may use: timings are not reliable beyond it. */
-const BUSY = 0.1;
+/** If other programs use more of the processors, timings are not reliable. */
+const MAX_BUSY_SHARE = 0.1;
 
-let busy = 0;
+let warnings = 0;
 
-async function warnWhereBusy(): Promise<void> {
+async function warnIfBusy(): Promise<void> {
   const share = await busyShare();
-  if (share <= BUSY) return;
-  busy++;
+  if (share <= MAX_BUSY_SHARE) return;
+  warnings++;
   console.warn(`Other programs use ${(share * 100).toFixed(0)} % of the processors: this figure is not reliable.`);
 }
 
 /**
- * Measures a page with its scripts and without them in turns, so that other work on the machine affects both alike; and
- * once as on a desktop computer.
+ * Measures a page alternately with and without its scripts, so that other work on the machine affects both alike, and once as
+ * on a desktop computer.
  */
 async function measure(url: string): Promise<string[]> {
-  const ours: Sample[] = [];
-  const without: Sample[] = [];
+  const withScripts: Sample[] = [];
+  const withoutScripts: Sample[] = [];
   for (let run = 0; run < RUNS; run++) {
-    await warnWhereBusy();
-    ours.push(await sample(url));
-    without.push(await sample(url, '--blocked-url-patterns=*/assets/js/*'));
+    await warnIfBusy();
+    withScripts.push(await runLighthouse(url));
+    withoutScripts.push(await runLighthouse(url, '--blocked-url-patterns=*/assets/js/*'));
   }
-  const desktop = await sample(url, '--preset=desktop');
-  const both = (name: string) => {
-    const [one, other, difference] = paired(figures(ours, name), figures(without, name));
-    return `${one}/${other}: ${difference}`;
+  const desktop = await runLighthouse(url, '--preset=desktop');
+  const compare = (name: string) => {
+    const [first, second, difference] = paired(figures(withScripts, name), figures(withoutScripts, name));
+    return `${first}/${second}: ${difference}`;
   };
   return [
-    ...['FCP', 'LCP', 'TBT', 'performance'].map(both),
-    scores(ours),
-    scores([desktop]),
-    String(Math.round(medianOf(ours, 'bytes') / 1024)),
-    String(medianOf(ours, 'requests')),
+    ...['FCP', 'LCP', 'TBT', 'performance'].map(compare),
+    formatScores(withScripts),
+    formatScores([desktop]),
+    String(Math.round(medianOf(withScripts, 'bytes') / 1024)),
+    String(medianOf(withScripts, 'requests')),
   ];
 }
 
 /**
- * `npm run bench:pages`: measures interactions, then every page with Lighthouse (a phone, simulated), beside the same page
- * without its scripts, and writes the tables of docs/benchmarks.md. It is not a test: the figures depend on the machine.
+ * `npm run bench:pages`: measures interactions and pages, and writes the tables of docs/benchmarks.md. Not a test, because the
+ * figures depend on the machine.
  */
 await main(async () => {
   await ensureInstalled('nginx', 'browsers');
   await buildSite();
   await mkdir(benchmarkFolder, { recursive: true });
   const site = await serveSite();
-  await warnWhereBusy();
+  await warnIfBusy();
   const interactions = await measureInteractions(site.url, RUNS);
   await writeTables(
     'docs/benchmarks.md',
@@ -128,5 +126,5 @@ await main(async () => {
     'bench:pages',
     table(['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'], rows),
   );
-  if (busy > 0) console.warn(`The machine was busy ${busy} times: repeat the measurement on an idle one.`);
+  if (warnings > 0) console.warn(`The machine was busy ${warnings} times: repeat the measurement on an idle one.`);
 });

@@ -12,16 +12,16 @@ import { buildSite } from './build.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
-/** The servers share one processor, one running at a time; the load has the other. */
+/** One processor for the load, and one for the servers, which are measured one at a time. */
 const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 
-/** A copy of the site that the stock server's user may read, wherever this checkout is. */
+/** A copy of the site that every server's user may read, wherever this checkout is. */
 const root = '/tmp/site-bench';
 
 /**
- * Runs a command in a network and a file system of its own, where Debian's nginx is as it was installed and its folder is
- * the site. On loopback a packet holds 64 kB, and the client's delayed acknowledgement (40 ms) would decide the rate: its
- * packets become those of a network. Reno, because BBR sends by a timer, which would be measured.
+ * Runs a command in its own network and mount namespace, in which the folder of Debian's nginx is the site. Packets have 1,500
+ * bytes: with loopback's 64 kB the client's delayed acknowledgement (40 ms) would decide the rate. Reno, because the timer of BBR
+ * would be measured.
  */
 const isolated = `
 ip link set lo mtu 1500 up
@@ -31,19 +31,18 @@ for run in /run /var/log/nginx; do mount --bind "$2" $run; done
 shift 2
 exec "$@"`;
 
-/** Servers from npm: nothing else needs them. */
+/** Servers from npm, which only this command needs. */
 const packages = ['sirv-cli@3.0.1', 'serve@14.2.7'];
 
-/** The settings of the other servers, by file. serve would redirect /pages/en/home.html, and the redirect would be measured. */
+/** The other servers' settings, by file. Without cleanUrls: false, serve would redirect /pages/en/home.html. */
 const settings = {
   Caddyfile: `:8303\nroot * ${root}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`,
   'serve.json': '{ "cleanUrls": false }',
 };
 
-const ours = { SITE_PORT: '8301', SITE_ROOT: root, RUN_DIR: path.join(folder, 'run') };
+const siteEnvironment = { SITE_PORT: '8301', SITE_ROOT: root, RUN_DIR: path.join(folder, 'run') };
 const npx = (name: string, ...options: string[]) => [path.join(folder, 'node_modules/.bin', name), root, ...options];
 
-/** This site's server, and others on the same files. */
 const servers: readonly { name: string; port: number; command: readonly string[] }[] = [
   { name: 'this site', port: 8301, command: ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')] },
   { name: 'stock nginx', port: 80, command: ['nginx', '-c', path.join(folder, 'stock.conf'), '-g', 'daemon off;'] },
@@ -61,7 +60,6 @@ type Server = (typeof servers)[number];
 const browser = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
 const [script] = globSync('assets/js/framework.*.js', { cwd: path.join(projectRoot, 'dist') });
 
-/** The requests of a visit, a page without compression, and a path that scanners request. */
 const kinds: readonly { name: string; path: string; headers?: readonly string[]; isMissing?: true }[] = [
   { name: 'Home page, as a browser asks', path: '/home', headers: browser },
   { name: 'Home page, uncompressed', path: '/home' },
@@ -70,25 +68,25 @@ const kinds: readonly { name: string; path: string; headers?: readonly string[];
   { name: 'Missing file (404)', path: '/assets/js/missing.js', headers: browser, isMissing: true },
 ];
 
-/** The memory of a process and of its descendants in MiB; pages that several processes share count once. */
-function mebibytes(pid: number): number {
-  const own = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
-  return childrenOf(pid).reduce((sum, child) => sum + mebibytes(child), own);
+/** The memory of a process and its descendants in MiB; memory that they share counts once. */
+function memoryInMebibytes(pid: number): number {
+  const ownMemory = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + memoryInMebibytes(child), ownMemory);
 }
 
-/** Starts a server. @returns its process */
+/** @returns the id of the server's process */
 async function startServer({ name, port, command }: Server): Promise<number> {
   const log = openSync(path.join(folder, `${name.replace(' ', '-')}.log`), 'a');
   const child = startChild('taskset', ['--cpu-list', SERVER_CPU, ...command], {
     cwd: folder,
-    env: { ...process.env, ...ours },
+    env: { ...process.env, ...siteEnvironment },
     stdio: ['ignore', log, log],
   });
   await untilAnswers(child, `${name} (log in ${folder})`, `http://127.0.0.1:${port}/icon-192.png`);
   return child.pid ?? 0;
 }
 
-/** Loads a server with one kind of request, on 32 kept connections. @returns the requests per second */
+/** Sends one kind of request on 32 keep-alive connections. @returns the requests per second */
 async function measureRate(server: Server, kind: (typeof kinds)[number], seconds = SECONDS): Promise<number> {
   const { name, port } = server;
   // Only this site has `/home`.
@@ -101,14 +99,14 @@ async function measureRate(server: Server, kind: (typeof kinds)[number], seconds
   const isBroken = /Socket errors: (?!connect 0, read 0, write 0)/.test(stdout);
   if (isBroken || errors !== (kind.isMissing ? requests : 0))
     throw new Error(`${name}, ${page}: unexpected answers:\n${stdout}`);
-  // Too slow to answer within this time.
+  // The server is too slow to answer within this time.
   if (requests === 0) return measureRate(server, kind, 2 * seconds);
   return figure(/Requests\/sec: +([\d.]+)/);
 }
 
 /**
- * Measures every server on every kind of request, round by round, so that other work on the machine affects all alike; each
- * round begins with another server. Round 0 warms up and does not count.
+ * Measures all servers in rounds, so that other work on the machine affects them alike. Each round begins with another server.
+ * Round 0 is the warm-up.
  */
 async function measure(): Promise<void> {
   const running = await Array.fromAsync(servers, async (server) => ({
@@ -127,36 +125,36 @@ async function measure(): Promise<void> {
     console.log(`Round ${round} of ${ROUNDS} done.`);
   }
   const rows = kinds.map(({ name }, at) => {
-    const own = running[0]?.rates[at] ?? [];
-    const cells = running.map(({ rates: { [at]: theirs = [] } }) => {
-      const ratios = own.map((rate, round) => rate / (theirs[round] ?? Number.NaN));
-      return `${Math.round(median(theirs)).toLocaleString('en')} (${median(ratios).toFixed(2)})`;
+    const siteRates = running[0]?.rates[at] ?? [];
+    const cells = running.map(({ rates: { [at]: serverRates = [] } }) => {
+      const ratios = siteRates.map((rate, round) => rate / (serverRates[round] ?? Number.NaN));
+      return `${Math.round(median(serverRates)).toLocaleString('en')} (${median(ratios).toFixed(2)})`;
     });
     return [name, ...cells];
   });
   const names = servers.map(({ name }) => name);
-  // A ratio above 1: this site answers more.
+  // A ratio above 1 means that this site is faster.
   const speed = table(['requests/s (this site : it)', ...names], rows);
-  const memories = running.map(({ pid }) => mebibytes(pid).toFixed(1));
+  const memories = running.map(({ pid }) => memoryInMebibytes(pid).toFixed(1));
   const memory = table(['MiB after the load', ...names], [['memory', ...memories]]);
   await writeTables('docs/benchmarks.md', 'bench:server', `${speed}\n\n${memory}`);
 }
 
-/** Builds the site and installs the servers: what needs the network. */
+/** Builds the site and installs the servers, while there is a network. */
 async function prepare(): Promise<void> {
   await ensureInstalled('nginx', 'benchmark');
   await buildSite();
   await mkdir(folder, { recursive: true });
   const nginx = await readFile('/etc/nginx/nginx.conf', 'utf8');
-  // One worker for the one processor.
+  // One worker, because there is one processor.
   const files = { ...settings, 'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;') };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   await mustRun('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', ...packages]);
 }
 
 /**
- * `npm run bench:server`: measures this site's server beside others, as root, and writes the tables of docs/benchmarks.md.
- * It is not a test: the figures depend on the machine.
+ * `npm run bench:server`, as root: measures this site's server and others, and writes the tables of docs/benchmarks.md. Not a
+ * test, because the figures depend on the machine.
  */
 await main(async () => {
   if (process.argv[2] === 'measure') return measure();

@@ -5,25 +5,25 @@ import { readBuildEnvironment } from '../../generator/environment.ts';
 import { filesIn, projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
-const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
-const noInput = /\.test\.\w+$|^generator\/fixture\//;
+const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
+const notInput = /\.test\.\w+$|^generator\/fixture\//;
 
 /** Hashes the build environment, and the name and content of every input file. */
 export async function hashInputs(root: string, content: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env)));
   const inputs = (folder: string) => filesIn(path.join(root, folder)).map((name) => path.posix.join(folder, name));
-  const code = ['src', 'generator'].flatMap(inputs).filter((name) => !noInput.test(name));
-  // The build itself reports a link that leads nowhere.
-  for (const file of [...files, ...code, ...['public', content].flatMap(inputs)].sort())
+  const code = ['src', 'generator'].flatMap(inputs).filter((name) => !notInput.test(name));
+  // The build reports broken links itself.
+  for (const file of [...rootFiles, ...code, ...['public', content].flatMap(inputs)].sort())
     hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)).catch(() => ''));
   return hash.digest('hex');
 }
 
 /**
  * Builds a site unless its inputs are unchanged.
- * @param folder of the built site
+ * @param folder the built site
  * @param content the folder of its content
- * @returns false where it was up to date
+ * @returns false if it was up to date
  */
 export async function buildOnce(folder: string, content: string, build: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(projectRoot, folder, '.build-inputs');
@@ -35,14 +35,14 @@ export async function buildOnce(folder: string, content: string, build: () => Pr
   return true;
 }
 
-/** Builds `dist/`; unchanged inputs are not built again. */
+/** Builds `dist/` unless its inputs are unchanged. */
 export async function buildSite(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const isNew = await buildOnce('dist', 'content', () => mustRun('rsbuild', ['build', '--no-env'], { env }));
   if (!isNew) console.log('dist/ is up to date.');
 }
 
-/** `npm run build`: makes `dist/`, unless it is up to date. */
+/** `npm run build` */
 if (import.meta.main) {
   await main(buildSite);
 }

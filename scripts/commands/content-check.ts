@@ -13,14 +13,14 @@ import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
-/** Counts what is left of the content as shipped, which is an example: addresses under example.com, the owner, and prices that are not set. */
+/** Lists what is left of the sample: addresses under example.com, the owner, and prices that are not set. */
 function exampleNotes(contents: Contents): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))
       ? `${wordsFile('site.json', language)}: the owner is an example`
       : [],
   );
-  // `npm run adopt` sets them.
+  // The prices that `npm run adopt` sets.
   const isUnset = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
   const prices = isUnset ? ['content/plans.json: no price is more than 1 a month'] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
@@ -32,8 +32,8 @@ function exampleNotes(contents: Contents): string[] {
 }
 
 /**
- * Prints every problem of `content/`; without one, unlikely values as warnings, and what is still the sample's.
- * @returns true where there is no problem
+ * Prints the problems of `content/`; if there are none, warnings about unlikely values, and what is left of the sample.
+ * @returns true if there is no problem
  */
 export function reportContent(root: string, environment?: BuildEnvironment): boolean {
   const { problems, contents, warnings } = checkContent(root, environment);
@@ -48,25 +48,32 @@ export function reportContent(root: string, environment?: BuildEnvironment): boo
   return true;
 }
 
-/** What the placeholders stand for that are filled in when a page is shown; another one is shown by its name. */
+/** Values of placeholders that pages fill in at run time. Others are shown by name. */
 const examples = {
-  ...{ count: '3', percent: '40', seconds: '5', minimum: '2', limit: '50', year: '2026', status: '503' },
-  ...{
-    price: '$15',
-    amount: '$30',
-    size: '10 MB',
-    date: '24 November 2026',
-    version: '1.4.0',
-    from: '1.0.0',
-    to: '1.4.0',
-  },
-  ...{ file: 'picture.png', system: 'Windows', brand: 'the brand' },
+  count: '3',
+  percent: '40',
+  seconds: '5',
+  minimum: '2',
+  limit: '50',
+  year: '2026',
+  status: '503',
+  price: '$15',
+  amount: '$30',
+  size: '10 MB',
+  date: '24 November 2026',
+  version: '1.4.0',
+  from: '1.0.0',
+  to: '1.4.0',
+  file: 'picture.png',
+  system: 'Windows',
+  brand: 'the brand',
 };
 
-/** Fields that no visitor reads, and earlier agreements, which nobody edits. */
-const notRead = /^(?:id|to|href|url|src|path|file|image|sha256|slug|kind|platforms?|system|architecture|previous)$/;
+/** Fields that visitors do not read, and earlier agreements, which do not change. */
+const skippedFields =
+  /^(?:id|to|href|url|src|path|file|image|sha256|slug|kind|platforms?|system|architecture|previous)$/;
 
-/** All texts that visitors read, by their fields, with the placeholders filled in. */
+/** Yields each text that visitors read, with its field and with placeholders filled in. */
 export function* readableTexts(value: unknown, path: Path = []): Generator<string> {
   if (typeof value === 'string') {
     const filled = formatMessage(value, examples).replace(/\{(\w+)\}/g, '‹$1›');
@@ -75,10 +82,10 @@ export function* readableTexts(value: unknown, path: Path = []): Generator<strin
   if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* readableTexts(item, [...path, at]);
   else if (isData(value))
     for (const [name, item] of Object.entries(value))
-      if (!notRead.test(name)) yield* readableTexts(item, [...path, name]);
+      if (!skippedFields.test(name)) yield* readableTexts(item, [...path, name]);
 }
 
-/** `npm run content:check`; with `--read` it also prints all texts, for a person who looks for what no check can know. */
+/** `npm run content:check`; `--read` also prints all texts, for proofreading. */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
   const environment = readBuildEnvironment(process.env);

@@ -1,10 +1,7 @@
 import { readPort, requireFreePort } from '../servers/serve.ts';
 import { main, mustRun } from '../setup/run.ts';
 
-/**
- * `npm run dev`: the development server, with hot reload and the API proxied to DEV_API_SERVER.
- * `npm run dev:mock`: the same with the double of the API, which receives reports (mocks/browser.ts tells how to choose a scenario).
- */
+/** `npm run dev` and, with the mock API in the browser, `npm run dev:mock` (mocks/browser.ts). */
 await main(async () => {
   const [first, ...others] = process.argv.slice(2);
   const options = first === undefined || first === 'mock' ? others : [first, ...others];

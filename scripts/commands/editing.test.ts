@@ -44,7 +44,7 @@ test('npm run language adds a language with other letters than those of the defa
   expect(share).toEqual([expect.stringMatching(/\(100 %\) are still in zh-CN/)]);
 });
 
-test('files may be as editors on Windows save them', async () => {
+test('content may have the byte-order marks and line ends of editors on Windows', async () => {
   const root = copyOfFixture();
   for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -65,7 +65,7 @@ test('npm run content:check -- --read prints texts with their placeholders fille
   expect(texts.filter((text) => /[{}]|: https?:/.test(text))).toEqual([]);
 });
 
-test('npm run language refuses a language that the site has', async () => {
+test('npm run language refuses a language that the site already has', async () => {
   await expect(addLanguage(copyOfFixture(), 'zh-cn')).rejects.toThrow('zh-CN already');
 });
 
@@ -86,7 +86,7 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   expect(pageNames.at(-1)).toBe('careers');
   const words = JSON.parse(readFileSync(path.join(root, 'generator/fixture/content/en/pages.json'), 'utf8'));
   expect(words.careers).toMatchObject({ heading: 'Careers', title: 'Careers · {brand}' });
-  // Which the route table loads.
+  // The route table loads this export.
   expect(readFileSync(path.join(root, 'src/pages/careers/view.tsx'), 'utf8')).toContain('export function Component()');
   await expect(addPage(root, 'careers')).rejects.toThrow('src/pages/careers exists');
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
@@ -95,14 +95,14 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
 test.each([
   ...['index', 'pages', 'releases', 'releasesArchive', 'assets', 'images', 'feeds', 'healthz', 'readyz', 'language'],
   ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'download', 'updatelogInfo'],
-])('npm run new:page refuses the name %s, which the site or JavaScript has for something else', async (name) => {
+])('npm run new:page refuses the name %s, which has another meaning for the site or JavaScript', async (name) => {
   const root = workFolder(onTestFinished);
   await expect(addPage(root, name)).rejects.toThrow(`${name} is taken`);
   expect(globSync('**/*', { cwd: root })).toEqual([]);
 });
 
-/** Adopts the project, and returns its content in the default language. */
-async function adopted(root: string, answers: Answers) {
+/** Runs adopt, and returns the content in the default language. */
+async function adoptAndRead(root: string, answers: Answers) {
   writeChanges(root, await adopt(root, answers));
   const { problems, contents } = checkContent(root);
   expect(problems).toEqual([]);
@@ -110,13 +110,18 @@ async function adopted(root: string, answers: Answers) {
 }
 
 const brand = {
-  ...{ name: 'Internationale Wissensgesellschaft Turin', slug: 'turin', accent: '#1a5fb4' },
-  ...{ address: 'https://www.turin.example', languages: ['en'], 'web-app': '', uploads: '' },
+  name: 'Internationale Wissensgesellschaft Turin',
+  slug: 'turin',
+  accent: '#1a5fb4',
+  address: 'https://www.turin.example',
+  languages: ['en'],
+  'web-app': '',
+  uploads: '',
 } satisfies Answers;
 
-test('the content has the brand, and no release, price or earlier agreement of the sample', async () => {
+test('npm run adopt inserts the brand, and removes the sample’s releases, prices and earlier agreements', async () => {
   const root = copyOfFixture();
-  const content = await adopted(root, { ...brand, sample: 'remove' });
+  const content = await adoptAndRead(root, { ...brand, sample: 'remove' });
   expect(content?.languages.map(({ tag }) => tag)).toEqual(['en']);
   expect(content?.site).toMatchObject({ brand: brand.name, slug: brand.slug, app: { web: '' } });
   expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);
@@ -135,7 +140,7 @@ test('the content has the brand, and no release, price or earlier agreement of t
 
 test('a second run keeps what was written since, and the same answers change nothing', async () => {
   const root = copyOfFixture();
-  await adopted(root, { ...brand, sample: 'remove' });
+  await adoptAndRead(root, { ...brand, sample: 'remove' });
   writeFileSync(path.join(root, '.env'), 'API_UPSTREAM=127.0.0.1:9000\nPUBLIC_SITE_ORIGIN=https://www.turin.example\n');
   expect([...(await adopt(root, brand)).keys()]).toEqual([]);
   expect(currentAnswers(root)).toMatchObject({ name: brand.name, slug: 'turin', 'web-app': 'none', sample: 'keep' });
@@ -147,14 +152,14 @@ test('a second run keeps what was written since, and the same answers change not
   expect([...again.keys()].filter((file) => file.includes('releases/') && !file.includes('/de/'))).toEqual([]);
 });
 
-test('nothing is written where the content would have a problem', async () => {
+test('npm run adopt writes nothing if the content would have a problem', async () => {
   const root = copyOfFixture();
   writeFileSync(path.join(root, 'content/en/home.json'), '{}');
   await expect(adopt(root, brand)).rejects.toThrow('content/en/home.json');
   expect(currentAnswers(root).slug).toBe('osprey');
 });
 
-test('uncommitted changes are refused, by name, and so is a folder without git', () => {
+test('npm run adopt refuses uncommitted changes, by name, and a folder without git', () => {
   const root = copyOfFixture();
   const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root });
   expect(() => refuseUncommitted(root)).toThrow('git init');
@@ -181,7 +186,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('languages are found whichever way their tags are written', () => {
+test('answers accept language tags in any case', () => {
   expect(v.parse(answersSchema, { languages: 'en, zh-cn' })).toEqual({ languages: ['en', 'zh-CN'] });
 });
 
@@ -193,9 +198,9 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('an accent colour without contrast becomes a darker and a lighter one', async () => {
+test('npm run adopt replaces an accent colour without contrast with a darker and a lighter one', async () => {
   const root = copyOfFixture();
-  await adopted(root, { accent: '#ffcc00' });
+  await adoptAndRead(root, { accent: '#ffcc00' });
   const { accent } = JSON.parse(readFileSync(path.join(root, 'content/brand.json'), 'utf8'));
   expect(accent).toEqual(accentPair('#ffcc00'));
 });

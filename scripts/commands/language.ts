@@ -8,10 +8,10 @@ import { main } from '../setup/run.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readText(file));
 
-/** The scripts that run from right to left, as CLDR names them. */
-const fromRightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+/** Right-to-left scripts, as in CLDR. */
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** Returns texts with the plural forms of another language: those that are missing have the text of `other`. */
+/** Returns texts with a language's plural forms; a missing form gets the text of `other`. */
 function withPluralForms(texts: unknown, categories: readonly string[]): unknown {
   if (Array.isArray(texts)) return texts.map((text) => withPluralForms(text, categories));
   if (!isData(texts)) return texts;
@@ -21,33 +21,33 @@ function withPluralForms(texts: unknown, categories: readonly string[]): unknown
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withPluralForms(text, categories)]));
 }
 
-/** The text of `content/languages.json`: a line for each language. */
+/** The text of `content/languages.json`, with one line for each language. */
 export const languagesText = (entries: readonly object[]): string => {
   const lines = entries.map((entry) => JSON.stringify(entry, null, 1).replaceAll(/\n\s*/g, ' '));
   return `[\n  ${lines.join(',\n  ')}\n]\n`;
 };
 
-/** A language's name in that language, as headings have it. */
-function ownName(tag: string): string {
+/** A language's name in that language, capitalised. */
+function nativeName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** Adds a language to `content/` of a project: a line of the list, and a folder with the texts of the default language to translate. */
-export async function addLanguage(root: string, wanted: string): Promise<string> {
-  const { success, output: tag, issues } = v.safeParse(tagSchema, wanted);
-  if (!success) throw new Error(`${issues[0].message}; found "${wanted}"`);
+/** Adds a language to `content/`: an entry in the list, and a folder with the default language's texts. Returns the folder. */
+export async function addLanguage(root: string, language: string): Promise<string> {
+  const { success, output: tag, issues } = v.safeParse(tagSchema, language);
+  if (!success) throw new Error(`${issues[0].message}; found "${language}"`);
   const list = path.join(root, languagesFile);
   const listed = v.parse(languagesSchema, readJson(list));
   const [first] = listed;
-  if (!first || listed.some((one) => one.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
+  if (!first || listed.some((entry) => entry.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
   const folder = path.join(root, 'content', tag);
   await cp(path.join(root, 'content', first.tag), folder, { recursive: true, errorOnExist: true, force: false });
   const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
   const { script = '' } = new Intl.Locale(tag).maximize();
-  const added = { tag, name: ownName(tag), ...(fromRightToLeft.includes(script) && { dir: 'rtl' }) };
+  const added = { tag, name: nativeName(tag), ...(rightToLeftScripts.includes(script) && { dir: 'rtl' }) };
   await writeFile(list, languagesText([...listed, added]));
   return folder;
 }

@@ -7,13 +7,13 @@ import mutations from '../test/mutations.json' with { type: 'json' };
 import { type Failure, runTests } from '../test/part.ts';
 import { copyProject } from '../test/project-copy.ts';
 
-/** `find` occurs once in `file` and becomes `replace`; the tests of `caughtBy` whose titles match `grep` must then fail. */
+/** Replaces the only occurrence of `find` in `file`; tests in `caughtBy` with a title that matches `grep` must then fail. */
 type Mutation = Record<'fault' | 'file' | 'find' | 'replace' | 'caughtBy', string> & { grep?: string | undefined };
 
-/** The Playwright project of a test file; a unit test has none. */
+/** The Playwright project of a test file; undefined for a unit test. */
 const projectOf = (test: string) => /^e2e\/(http|specs)\//.exec(test)?.[1]?.replace('specs', 'chromium');
 
-/** Runs test files of one kind in a copy of the project, which builds itself where they need it. `log` is what they printed. */
+/** Runs test files of one kind in a copy of the project. `log` is the end of their output. */
 async function runIn(copy: string, files: readonly string[], grep?: string) {
   await using log = await open(path.join(copy, 'mutations.log'), 'w+');
   const options = {
@@ -30,9 +30,9 @@ async function runIn(copy: string, files: readonly string[], grep?: string) {
   return { ...report, log: (await readFile(path.join(copy, 'mutations.log'), 'utf8')).slice(-2000) };
 }
 
-/** Every test file must pass without a fault; those of one kind run together. */
-async function runWithoutFault(copy: string, planned: readonly Mutation[]): Promise<void> {
-  const files = [...new Set(planned.map(({ caughtBy }) => caughtBy))];
+/** @throws if a test file fails without a fault */
+async function runWithoutFault(copy: string, selected: readonly Mutation[]): Promise<void> {
+  const files = [...new Set(selected.map(({ caughtBy }) => caughtBy))];
   for (const [kind, group] of Map.groupBy(files, (file) => projectOf(file) ?? 'unit')) {
     const { passed, failed, log } = await runIn(copy, group);
     console.log(`without a fault, ${kind}: ${passed} passed, ${failed} failed`);
@@ -41,8 +41,8 @@ async function runWithoutFault(copy: string, planned: readonly Mutation[]): Prom
 }
 
 /**
- * Plants one fault for as long as its tests run.
- * @returns the title of the test that failed; undefined where no expectation failed, as after a crash
+ * Plants one fault while its tests run.
+ * @returns the title of the test that failed; undefined if no assertion failed, as after a crash
  */
 async function plant(copy: string, { file, find, replace, caughtBy, grep }: Mutation): Promise<string | undefined> {
   const target = path.join(copy, file);
@@ -59,25 +59,25 @@ async function plant(copy: string, { file, find, replace, caughtBy, grep }: Muta
 }
 
 /**
- * `npm run test:mutations [-- a pattern for faults or files]`: plants each fault of scripts/test/mutations.json in a copy of
- * the project and names the test that detects it.
+ * `npm run test:mutations [-- pattern for faults or files]`: plants each fault of scripts/test/mutations.json in a copy of the
+ * project and names the test that detects it.
  */
 await main(async () => {
   const [pattern = ''] = process.argv.slice(2);
-  const planned = mutations.filter(({ fault, file, caughtBy }) =>
+  const selected = mutations.filter(({ fault, file, caughtBy }) =>
     new RegExp(pattern).test([fault, file, caughtBy].join()),
   );
   await ensureInstalled('nginx', 'browsers');
   await using copy = await copyProject();
   const missed: string[] = [];
-  await runWithoutFault(copy.path, planned);
-  for (const mutation of planned) {
+  await runWithoutFault(copy.path, selected);
+  for (const mutation of selected) {
     const { fault, caughtBy } = mutation;
     console.log(`\n${fault} …`);
     const title = await plant(copy.path, mutation);
     if (!title) missed.push(fault);
     console.log(title ? `caught by ${caughtBy}: ${title}` : 'not caught');
   }
-  console.log(`\n${planned.length - missed.length} of ${planned.length} faults caught`);
+  console.log(`\n${selected.length - missed.length} of ${selected.length} faults caught`);
   if (missed.length > 0) throw new Error(`Not caught: ${missed.join('; ')}`);
 });

@@ -26,18 +26,18 @@ export function Component() {
 }
 `;
 
-/** True for a name whose address, file or field has another meaning, and for one that differs from a page's in its case alone. */
+/** True if the name's path, file or field has another meaning, or if it differs from a page's name only in case. */
 function isTaken(name: string): boolean {
-  // `releases…`: the pages of releases are in a folder beside those of pages.
-  const others = [...ownNames, 'images', 'feeds', 'language'];
+  // The pages of releases are in a folder `releases` beside the pages.
+  const reserved = [...ownNames, 'images', 'feeds', 'language'];
   const isPage = pageNames.some((page) => page.toLowerCase() === name.toLowerCase() && page !== name);
-  return others.includes(name) || /^releases/.test(name) || name in Object.prototype || isPage;
+  return reserved.includes(name) || /^releases/.test(name) || name in Object.prototype || isPage;
 }
 
 /**
- * Adds a page to the project, with its name for words in every language.
+ * Adds a page to the project, with its name in place of texts.
  * @returns the paths of the files that were written
- * @throws for a name that is no path, or that is taken
+ * @throws if the name is invalid or taken
  */
 export async function addPage(root: string, name: string): Promise<string[]> {
   const folder = `src/pages/${name}`;
@@ -45,18 +45,18 @@ export async function addPage(root: string, name: string): Promise<string[]> {
   if (isTaken(name)) throw new Error(`the name ${name} is taken by something else: choose another one`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
   const written: string[] = [];
-  const change = async (file: string, edit: (text: string) => string) => {
-    await writeFile(path.join(root, file), edit(readText(path.join(root, file))));
+  const update = async (file: string, change: (text: string) => string) => {
+    await writeFile(path.join(root, file), change(readText(path.join(root, file))));
     written.push(file);
   };
-  await change('src/lib/paths.ts', (text) => text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`));
+  await update('src/lib/paths.ts', (text) => text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`));
   const word = name.replace(/^./, (letter) => letter.toUpperCase());
   const title = `${word} · {brand}`;
-  // A word alone is too short for search results, and for a page.
+  // The name alone would be too short for search results.
   const lead = `${title} · {tagline}`;
   const words = { title, description: lead, preview: word, heading: word, lead };
   for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root })) {
-    await change(file, (text) => withField(text, [name], words));
+    await update(file, (text) => withField(text, [name], words));
   }
   for (const [file, text] of [
     ['page.ts', manifest(name)],
@@ -68,11 +68,11 @@ export async function addPage(root: string, name: string): Promise<string[]> {
   return written;
 }
 
-/** `npm run new:page -- careers`: adds a page, whose words are then to be written. */
+/** `npm run new:page -- careers` */
 if (import.meta.main) {
   await main(async () => {
     const files = await addPage(projectRoot, process.argv[2] ?? '');
-    // In another process, which reads the new name: editors' schemas list the pages.
+    // A new process, because the editors' schemas list the pages, and this one has read the old list.
     await mustRun(process.execPath, ['scripts/commands/openapi.ts']);
     console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\nWrite its words in each pages.json.`);
   });

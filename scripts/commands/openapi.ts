@@ -19,13 +19,10 @@ import { main } from '../setup/run.ts';
 const settingsFile = '.vscode/settings.json';
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/**
- * What JSON Schema cannot express (no space at either end of words, a day that exists) is left out; the pages and the content
- * check test it anyway.
- */
+/** Omits checks that JSON Schema cannot express, such as that a day exists; pages and the content check make them. */
 const common: ConversionConfig = { typeMode: 'input', ignoreActions: ['check'] };
 
-/** The schemas of reports and their answers as JSON Schema, by name. */
+/** The JSON Schemas of reports and their answers, by name. */
 const apiSchemas = () =>
   toJsonSchemaDefs(
     {
@@ -42,7 +39,7 @@ const contractSchema = v.looseObject({
   info: v.looseObject({}),
 });
 
-/** The contract between the site and the API behind it, as OpenAPI 3.1: openapi.yaml, with every shape from `src/content/`. */
+/** The contract with the API: openapi.yaml with the schemas of `src/content/`. */
 function openApi() {
   const { openapi, info, ...contract } = v.parse(contractSchema, parse(read('scripts/api/openapi.yaml')));
   return {
@@ -53,8 +50,8 @@ function openApi() {
   };
 }
 
-/** Files have no language field, because the folder names it; plans.json has a price in each currency. */
-function asWritten(properties: Data): Data {
+/** Returns the fields in files: without `language`, which the folder names, and with prices in each currency. */
+function fieldsInFiles(properties: Data): Data {
   const { language, price } = properties;
   const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('pattern' in language);
   const { price: _, ...rest } = Object.fromEntries(Object.entries(properties).filter(isWritten));
@@ -65,37 +62,41 @@ function asWritten(properties: Data): Data {
   return { ...rest, prices: { type: 'object', propertyNames: currency, additionalProperties: inCurrency } };
 }
 
-/** Refuses unknown fields. Where facts and words are in two files, each has some of the fields, and all have the ids. */
+/** Refuses unknown fields. If facts and words are in two files, each has some of the fields, and both have the ids. */
 function forOneFile(schema: unknown, isWhole: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((item) => forOneFile(item, isWhole));
   if (!isData(schema)) return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forOneFile(value, isWhole)]));
   if (!isData(inner.properties)) return inner;
-  const fields = asWritten(inner.properties);
+  const fields = fieldsInFiles(inner.properties);
   const required = Array.isArray(inner.required) ? inner.required : [];
   const isConstant = (name: string) => isData(fields[name]) && 'const' in fields[name];
   const kept = required.filter((name) => name in fields && (isWhole || name === 'id' || isConstant(name)));
   return { ...inner, properties: fields, required: kept, additionalProperties: false };
 }
 
-/** The JSON Schema with which editor programs check the files of a kind during typing. */
+/** The JSON Schema with which editors check a kind of file. */
 function editorSchema(kind: string, schema: v.GenericSchema): unknown {
   const generated = toJsonSchema(schema, {
     ...common,
-    // Markdown is written as text, and parsed when the content is read.
+    // Files have Markdown as text.
     overrideSchema: ({ valibotSchema }) => (valibotSchema === richTextSchema.pipe[0] ? { type: 'string' } : undefined),
-    // Any text may be a placeholder such as {webApp}; editors show the content check's own message.
+    // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       action.type === 'regex' && 'message' in action
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
         : undefined,
   });
-  const own = forOneFile(generated, [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'].includes(kind));
-  if (kind !== 'plans' || !isData(own) || !isData(own.properties)) return own;
-  return { ...own, properties: { currency: { type: 'string', pattern: '^[A-Z]{3}$' }, ...own.properties } };
+  const fileSchema = forOneFile(
+    generated,
+    [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'].includes(kind),
+  );
+  if (kind !== 'plans' || !isData(fileSchema) || !isData(fileSchema.properties)) return fileSchema;
+  const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
+  return { ...fileSchema, properties: { currency, ...fileSchema.properties } };
 }
 
-/** The settings of Visual Studio Code with the schema of every kind of file in `content/`; other settings are kept. */
+/** The settings of Visual Studio Code with the schemas of all kinds of files in `content/`; keeps other settings. */
 function editorSettings(): string {
   const kinds = {
     ...schemas,
@@ -111,14 +112,14 @@ function editorSettings(): string {
   return withField(read(settingsFile), ['json.schemas'], associations);
 }
 
-/** The texts of the documents that follow from the schemas, by their files from the project's folder. */
+/** The texts of the files that are made from schemas, by path from the project's folder. */
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
     [settingsFile, editorSettings()],
   ]);
 
-/** `npm run openapi`: writes the contract with the API behind the site, and the JSON Schemas for editor programs. */
+/** `npm run openapi` */
 if (import.meta.main) {
   await main(async () => {
     for (const [file, text] of documents()) await writeFile(path.join(projectRoot, file), text);

@@ -4,7 +4,7 @@ import { install, missingError } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from './build.ts';
 
-/** Serves from a container where nginx is missing and may not be installed. */
+/** Serves from a container if nginx is missing and cannot be installed. */
 async function serve(port: number) {
   const missing = await install('nginx');
   if (missing.length === 0) {
@@ -16,7 +16,7 @@ async function serve(port: number) {
   return await serveInContainer(port);
 }
 
-/** `npm start`: builds what changed and serves the site through nginx until Ctrl-C. */
+/** `npm start` */
 await main(async () => {
   const port = readPort();
   await requireFreePort(port);

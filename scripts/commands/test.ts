@@ -11,17 +11,17 @@ import { type Part, runParts, runTests, type Tests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 import { buildSite } from './build.ts';
 
-/** @throws where nginx rejects the configuration that the entrypoint renders */
+/** @throws if nginx rejects the configuration that the entrypoint renders */
 async function nginxAccepts(): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-check-'));
   await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env: nativeEnvironment(await freePort(), folder.path) });
 }
 
-/** One zone on either side of UTC: a date read in the wrong one is a day off in one of them. */
+/** Zones on both sides of UTC: a date that is read in the wrong zone is a day off in one of them. */
 const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
 
-/** The unit tests of what formats and compares dates. */
-const ofDates = [
+/** The unit tests that format and compare dates. */
+const dateTests = [
   'src/content',
   'src/features/release',
   'src/pages',
@@ -47,7 +47,7 @@ const specs =
   (name) =>
     runTests(name, 'playwright', options);
 
-// These programs leave nothing to clean up; tsc runs to its end at other signals.
+// SIGKILL, because tsc ignores other signals. These programs have nothing to clean up.
 const program = (name: string, ...options: string[]) => mustRun(name, options, { endSignal: 'SIGKILL' });
 const buildPart: Part = ['build', buildSite];
 const first: Part[] = [
@@ -61,7 +61,7 @@ const first: Part[] = [
 
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 
-/** Every spec in e2e/http, and the browsers' specs with one of these tags. */
+/** All specs in e2e/http, and the browser specs with one of these tags. */
 const servedByTheImage = '^http |@contract|@smoke|@cross|@readonly|@own-servers';
 
 type Image = ReturnType<typeof buildImage>;
@@ -69,7 +69,7 @@ type Image = ReturnType<typeof buildImage>;
 /** The tests of every push. */
 const quick = ({ onImage }: Image): Part[] => [
   ...first,
-  [`unit, dates in ${east}`, unit(east, ofDates)],
+  [`unit, dates in ${east}`, unit(east, dateTests)],
   ['specs', specs(...projects('http', 'chromium', 'webkit', 'development', 'visual'), '--grep-invert', '@full')],
   ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
   // A screen's project runs the tests tagged @contract.
@@ -94,10 +94,10 @@ const full = (image: Image): Part[] => [
   ...inContainers(image),
 ];
 
-/** What needs a container engine. */
+/** The parts that need a container engine. */
 const inContainers = ({ onImage }: Image): Part[] => [
   ['the site in the image', onImage(imageHasSite)],
-  // The bytes are those of the native site, so only what a server can fail runs again.
+  // The files are those of the native site, so only specs that depend on the server run again.
   [
     'specs, container',
     onImage(containerSpecs([...projects('http', 'chromium', 'firefox'), '--grep', servedByTheImage])),
@@ -106,7 +106,7 @@ const inContainers = ({ onImage }: Image): Part[] => [
   ['faults, container', onImage(containerFaults)],
 ];
 
-/** `npm test`, `npm test -- --full`, `npm test -- --container`: cheapest parts first. */
+/** `npm test`, `npm test -- --full`, `npm test -- --container`; the cheapest parts first. */
 await main(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean' }, container: { type: 'boolean' } } });
   await ensureInstalled('nginx', 'browsers', 'certificates');

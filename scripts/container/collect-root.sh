@@ -1,12 +1,12 @@
 #!/bin/sh
-# Collects the root file system of the runtime image: nginx, its brotli module, busybox and env for the entrypoint, the
-# libraries they load, and what scanners and licences need. Runs in the Dockerfile's `root` stage, on Debian trixie.
+# Collects the root file system of the image: nginx, its brotli module, busybox and env for the entrypoint, their libraries,
+# package records and licences. Runs in the Dockerfile's `root` stage, on Debian trixie.
 #   collect-root.sh OUT
 set -eu
 out=$1
 module=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
 
-# Debian's merged /usr: the loader is found as /lib64/ld-linux-*.so.
+# Links as in Debian's merged /usr: programs find the loader as /lib64/ld-linux-*.so.
 mkdir -p "$out/usr"
 for name in bin sbin lib lib64; do
   mkdir -p "$out/usr/$name"
@@ -17,7 +17,7 @@ programs="/usr/sbin/nginx $module /usr/bin/busybox /usr/bin/env"
 # shellcheck disable=SC2086  # several programs
 libraries=$(ldd $programs | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
 for file in $programs $libraries /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
-  # -L: the names that programs look for are links to versioned files.
+  # -L: programs look for names that are links to versioned files.
   cp -L --parents "$file" "$out"
 done
 # The programs that nginx/*.sh call and that are not built into the shell.
@@ -32,11 +32,11 @@ printf '%s\n' root:x:0: site:x:10001: >"$out/etc/group"
 echo 'hosts: files dns' >"$out/etc/nsswitch.conf"
 mkdir -p "$out/tmp"
 chmod 1777 "$out/tmp"
-# Where compose mounts the volume of kept assets, which takes over this mode: any uid may run the site.
+# Compose mounts the volume of kept assets here, which gets this mode: any uid may run the site.
 mkdir -p "$out/var/lib/site-assets"
 chmod 0777 "$out/var/lib/site-assets"
 
-# Package records in the form that image scanners read (as distroless images have them), and the licences.
+# Package records in the form that image scanners read (as in distroless images), and the licences.
 mkdir -p "$out/var/lib/dpkg/status.d"
 for file in $programs $libraries; do
   real=$(readlink -f "$file")
@@ -50,12 +50,12 @@ for package in $packages; do
 done
 
 mkdir -p "$out/usr/share/sbom"
-# A CycloneDX 1.5 bill of materials for scanners that do not read dpkg's records. No time and no serial number in it: the same
-# packages give the same bytes.
+# A CycloneDX 1.5 bill of materials, for scanners that do not read dpkg's records. Without a time and a serial number, so that the
+# same packages give the same bytes.
 # shellcheck source=/dev/null
 . /etc/os-release
 
-# The names in the machine-readable copyright file (DEP-5), which the image has too; that file's path where there are none.
+# Prints the licences of a package from its machine-readable copyright file (DEP-5); that file's path if it names none.
 licenses() {
   file=/usr/share/doc/$1/copyright
   awk -v file="$file" '
@@ -71,7 +71,7 @@ licenses() {
   # shellcheck disable=SC2086  # several packages
   dpkg-query --show --showformat='${source:Package} ${Package} ${Version} ${Architecture}\n' $packages |
     while read -r source package version architecture; do
-      # Package URLs escape what versions may hold.
+      # Package URLs escape these characters.
       escaped=$(printf '%s' "$version" | sed -e 's/%/%25/g' -e 's/+/%2B/g' -e 's/:/%3A/g' -e 's/~/%7E/g')
       printf '%s{"type":"library","name":"%s","version":"%s","licenses":[%s],"purl":"pkg:deb/debian/%s@%s?arch=%s&distro=debian-%s&upstream=%s"}' \
         "$separator" "$package" "$version" "$(licenses "$package")" "$package" "$escaped" "$architecture" "$VERSION_ID" "$source"

@@ -1,14 +1,13 @@
 #!/bin/sh
-# docker compose, with the image's OCI labels taken from the commit: its hash, its date, its origin. Never from the clock,
-# so that two builds of one commit are the same. If files of the build have changes that are in no commit, the hash gets `-dirty`, so
-# that their image does not replace the commit's. Variables that are set already are kept.
+# Runs docker compose with the image's OCI labels from the commit: its hash, date and origin, so that two builds of one commit are
+# the same. Uncommitted changes in files of the build add `-dirty` to the hash, so that their image does not replace the commit's.
 #   scripts/container/compose.sh build
 set -eu
 cd "$(dirname "$0")/../.."
 
 from_git() { git "$@" 2>/dev/null || true; }
 
-# A public address: no credentials, and no path of this machine.
+# A public URL, without credentials; nothing for a path on this machine.
 public_source() {
   case $(from_git remote get-url origin) in
     https://*) from_git remote get-url origin | sed -e 's|//[^@/]*@|//|' -e 's|\.git$||' ;;

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Replaces the running container by a new one, if that accepts its settings, without failing a request: builds the image
-# (--no-build: takes the one that SITE_IMAGE names), lets it check the settings, and replaces the container while a stand-in
-# of the new version answers. Further options are docker compose's own, before its command: -f FILE, --profile NAME.
+# Replaces the running container without failing a request: builds the image (--no-build: uses the one that SITE_IMAGE names),
+# lets it check the settings, and replaces the container while a stand-in of the new version answers. Other options are passed to
+# docker compose before its command: -f FILE, --profile NAME.
 #   scripts/container/deploy.sh [--no-build] [OPTION]...
 #
-# Two containers cannot publish one port, and a port that changes hands refuses connections meanwhile; so the kernel of the
-# engine's host sends new connections to the stand-in for that time (docs/decisions/stand-in-container-during-deployments.md).
+# Two containers cannot publish one port, so the kernel of the engine's host sends new connections to the stand-in meanwhile
+# (docs/decisions/stand-in-container-during-deployments.md).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/docker.sh" "$@"; }
@@ -18,14 +18,14 @@ bindings() {
     grep .
 }
 
-# on_host SCRIPT: runs it in the engine's own network, with the programs of its host.
+# on_host SCRIPT: runs it in the network of the engine's host, with the host's programs.
 on_host() {
   docker run --rm --network host --user 0:0 --cap-drop ALL --cap-add NET_ADMIN --cap-add NET_RAW --cap-add SYS_CHROOT \
     --volume /:/host:ro --volume /run:/host/run --entrypoint busybox "$image" \
     chroot /host sh -c "PATH=\$PATH:/usr/sbin:/sbin; $1" 2>&1
 }
 
-# Ends what `redirect` began, for new connections; open ones stay with the stand-in.
+# Removes the rules of `redirect`. Open connections stay with the stand-in.
 unredirect() {
   on_host "for tables in iptables ip6tables; do
     \$tables -w -t nat -D OUTPUT -j $chain; \$tables -w -t nat -D PREROUTING -j $chain
@@ -33,7 +33,7 @@ unredirect() {
   done" >/dev/null || true
 }
 
-# Sends new connections for the published ports to the stand-in: those from outside to its own address, so that it sees the
+# Sends new connections for the published ports to the stand-in: those from outside to its address, so that it sees the
 # visitor's; those of the host to the ports that it publishes, as Docker does.
 redirect() {
   address=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{println .IPAddress}}{{end}}' "$stand_in" | sed q)
@@ -77,7 +77,7 @@ remove_stand_in() {
   docker rm --force "$stand_in" >/dev/null 2>&1 || true
 }
 
-# Fails where the new version does not become healthy, after printing its log.
+# Fails if the new version does not become healthy, after printing its log.
 until_healthy() {
   for _ in $(seq 120); do
     case $(docker inspect --format '{{.State.Status}} {{.State.Health.Status}}' "$stand_in") in
@@ -90,13 +90,12 @@ until_healthy() {
   return 1
 }
 
-# start_stand_in [COMPOSE_OPTION]...: starts a container of the new version, and redirects connections to it. Does nothing
-# where no container runs. Status 1: the new version does not become healthy. A host on which connections cannot be
-# redirected is no failure: a message says that requests will fail.
+# start_stand_in [COMPOSE_OPTION]...: starts a container of the new version and redirects connections to it, if a container runs.
+# Status 1: the new version does not become healthy. If the host cannot redirect connections, only prints a message.
 start_stand_in() {
   stand_in=$(compose "$@" config | sed -n 's/^name: //p')-stand-in
   chain=SITE-$(printf '%s' "$stand_in" | cksum | tr ' ' -)
-  # A deployment that was killed may have left its rules, even without a container: they lead nowhere.
+  # A killed deployment may have left its rules, even without a container.
   remove_stand_in
   running=$(compose "$@" ps --quiet web)
   [ -n "$running" ] || return 0
@@ -118,7 +117,7 @@ if [ "${1:-}" = --no-build ]; then
   shift
 fi
 
-# A value of another form, such as SITE_PORT=abc, is refused by compose itself, without its variable's name.
+# Compose refuses an invalid value, such as SITE_PORT=abc, without naming its variable.
 reason=$(compose "$@" config --quiet 2>&1) || {
   echo "deploy.sh: docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, TLS_PUBLIC_PORT, …):
   $reason" >&2

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs `docker` with a client that has the compose and buildx plugins; without arguments it prints that client's path.
-# The first `docker` on PATH may lack them: tool images have bare clients in /usr/local/bin, which shadow the
-# distribution's complete one. Exit 69 (EX_UNAVAILABLE) when no complete client exists.
+# The first `docker` on PATH may lack them: tool images have clients without plugins in /usr/local/bin. Exits with 69
+# (EX_UNAVAILABLE) if no client has them.
 set -eu
 
 has_plugins() {

@@ -7,7 +7,7 @@ import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 
 const work = workFolder();
 const log = join(work, 'log');
-// A stub of docker: logs its arguments and the commit, fails where they end with $FAILS, and has the running container $RUNNING.
+// Stands in for docker: logs its arguments, fails if they end with $FAILS, and prints $RUNNING as the running container.
 const stub = `#!/bin/sh
 case "$2" in version) exit ;; esac
 echo "$*" >>'${log}'
@@ -15,7 +15,7 @@ case "$*" in *"$FAILS") echo "Invalid: x" >&2; exit "\${STATUS:-1}" ;; *'ps --qu
 `;
 writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
-// A checkout of its own, with nothing that is in no commit.
+// A clean checkout.
 const checkout = join(work, 'checkout');
 for (const name of [
   'scripts/container',
@@ -33,7 +33,7 @@ git('init', '--quiet');
 git('add', '--all');
 git('commit', '--quiet', '--message', 'x');
 
-/** Returns the exit status of a deployment, its messages, and the commands that docker was given. */
+/** Deploys. `commands` are those of docker that change something. */
 function deploy(fails: string, parameters: string[] = [], variables: Record<string, string> = {}) {
   rmSync(log, { force: true });
   const { status, stderr } = spawnSync('sh', [join(checkout, 'scripts/container/deploy.sh'), ...parameters], {
@@ -52,7 +52,7 @@ const up = 'compose up --no-build --wait';
 
 test.each([
   [
-    'builds, checks the settings, removes what a killed deployment has left, and only then starts the container',
+    'builds, checks the settings, removes the remains of a killed deployment, and only then starts the container',
     'nothing',
     0,
     [remove, running, up],
@@ -76,13 +76,13 @@ test.each([
     'config --quiet',
     [],
   ],
-])('does not replace the running container, and says: %s', (message, STATUS, fails, commands) => {
+])('a deployment does not replace the running container, and says: %s', (message, STATUS, fails, commands) => {
   const { stderr, ...deployed } = deploy(fails, [], { STATUS });
   expect(deployed).toEqual({ status: Number(STATUS), commands });
   expect(stderr).toContain(`deploy.sh: ${message}\n`);
 });
 
-test('a checkout with changes that are in no commit gets a tag of its own, and a warning', () => {
+test('an image of uncommitted changes gets a separate tag, and a warning', () => {
   // Not part of the image.
   writeFiles(checkout, { 'docker-compose.override.yml': '{}' });
   expect(deploy('nothing').stderr).toBe('');
@@ -94,19 +94,19 @@ test('a checkout with changes that are in no commit gets a tag of its own, and a
   for (const name of ['content', 'docker-compose.override.yml']) rmSync(join(checkout, name), { recursive: true });
 });
 
-test('a variable of .env that nothing reads is reported', () => {
+test('deploy.sh reports a variable of .env that nothing reads', () => {
   writeFiles(checkout, { '.env': 'API_UPSTREM=api:3000\nAPI_RATE=5\n#X=1\nCOMPOSE_PROFILES=demo\nSITE_INSTALL=off\n' });
   expect(deploy('nothing').stderr).toBe('deploy.sh: .env sets API_UPSTREM, which nothing reads\n');
   rmSync(join(checkout, '.env'));
 });
 
-test('a roll-back takes an image that exists, and passes the options of docker compose on', () => {
+test('a roll-back uses an existing image, and passes options to docker compose', () => {
   const [pull, checked] = deploy('nothing', ['--no-build', '-f', 'a.yml']).commands;
   expect(pull).toBe('compose -f a.yml pull --quiet --policy missing web');
   expect(checked).toBe(check.replace(' ', ' -f a.yml '));
 });
 
-test('does not replace the running container if its stand-in does not become healthy, and removes that', () => {
+test('a deployment whose stand-in does not become healthy removes it and does not replace the running container', () => {
   const { status, commands } = deploy('nothing', [], { RUNNING: 'a1b2' });
   expect(status).toBe(70);
   expect(commands).not.toContain(up);
@@ -116,7 +116,7 @@ test('does not replace the running container if its stand-in does not become hea
 /** Present in CI; `apt-get install shellcheck` elsewhere. */
 const isInstalled = spawnSync('shellcheck', ['--version']).status === 0;
 
-test.skipIf(!isInstalled)('shellcheck accepts every shell script, with the directives in the scripts alone', () => {
+test.skipIf(!isInstalled)('shellcheck accepts every shell script', () => {
   const scripts = globSync(['{nginx,scripts}/**/*.sh', '.ci/*'], { cwd: projectRoot });
   expect(scripts).toContain('nginx/entrypoint.sh');
   const { stdout } = spawnSync('shellcheck', ['--norc', ...scripts], { cwd: projectRoot, encoding: 'utf8' });

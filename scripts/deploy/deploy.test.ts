@@ -11,7 +11,7 @@ import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
 
-// Without a blank, as the unit's own folders.
+// The path must have no blank.
 const work = mkdtempSync(path.join(tmpdir(), 'site-unit-'));
 afterAll(() => rmSync(work, { recursive: true }));
 const unit = readFileSync(path.join(projectRoot, 'deploy/systemd/site.service'), 'utf8')
@@ -19,12 +19,12 @@ const unit = readFileSync(path.join(projectRoot, 'deploy/systemd/site.service'),
   .replaceAll('/run/site', `${work}/run`)
   .replaceAll('/var/lib/site', `${work}/state`);
 
-/** The shell command of a line `Exec…=/bin/sh -c '…'`; systemd writes $ as $$. */
+/** The shell command in `Exec…=/bin/sh -c '…'`, in which systemd writes $ as $$. */
 const command = (name: string) =>
   new RegExp(`^${name}=/bin/sh -c '(.*)'$`, 'm').exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
 const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
 
-/** Copies a release beside the others, and makes it the current one. */
+/** Adds a release and makes it the current one. */
 function publish(version: string): void {
   writeSite(path.join(work, 'srv', version, 'dist'), { 'pages/en/home.html': version });
   cpSync(nginxDirectory, path.join(work, 'srv', version, 'nginx'), { recursive: true });
@@ -32,12 +32,18 @@ function publish(version: string): void {
   renameSync(path.join(work, 'srv/next'), path.join(work, 'srv/current'));
 }
 
-test('the unit starts the current release, and a reload takes over another one', async () => {
+test('the unit starts the current release, and a reload changes to another one', async () => {
   mkdirSync(path.join(work, 'state'));
   publish('1.0.0');
   const port = await freePort();
-  const given = Object.fromEntries(variables.map((variable) => variable.split('=')));
-  const env = { PATH: process.env.PATH, ...given, SITE_LISTEN: '127.0.0.1', SITE_PORT: String(port), WORKERS: '1' };
+  const unitVariables = Object.fromEntries(variables.map((variable) => variable.split('=')));
+  const env = {
+    PATH: process.env.PATH,
+    ...unitVariables,
+    SITE_LISTEN: '127.0.0.1',
+    SITE_PORT: String(port),
+    WORKERS: '1',
+  };
   const server = startChild('sh', ['-c', command('ExecStart')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -49,7 +55,7 @@ test('the unit starts the current release, and a reload takes over another one',
   const served = async () => (await fetch(`${url}/home`)).text();
   expect(await served()).toBe('1.0.0');
   publish('1.1.0');
-  // nginx keeps files open for 2 s, so an answer would not show it.
+  // Not by a request: nginx keeps files open for 2 s.
   expect(readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8')).toContain(`${work}/srv/1.0.0/dist`);
   expect(spawnSync('sh', ['-c', command('ExecReload')], { env }).status).toBe(0);
   await expect.poll(served).toBe('1.1.0');
@@ -82,7 +88,7 @@ test('a release is published after the checks, as the image that was scanned, si
   expect(checks).toMatchObject({ uses: './.github/workflows/check.yml' });
   expect(check.on).toHaveProperty('workflow_call');
   expect([build.needs, scan.needs, publish.needs]).toEqual(['check', 'build', ['build', 'scan']]);
-  // Other people's code may not publish.
+  // Third-party code must not be able to publish.
   expect(scan.permissions).toEqual({ contents: 'read', packages: 'read' });
   const uses = (job: { steps: { uses?: string }[] }) => job.steps.map((step) => step.uses?.split('@')[0]);
   expect(uses(scan)).toContain('anchore/scan-action');
@@ -97,7 +103,7 @@ test('a release is published after the checks, as the image that was scanned, si
   expect(release.on.schedule).toHaveLength(1);
 });
 
-test('no checkout leaves its token to the steps after it', () => {
+test('no checkout leaves its token to later steps', () => {
   const steps = [check, release]
     .flatMap(({ jobs }) => Object.values<{ steps?: { uses?: string; with?: object }[] }>(jobs))
     .flatMap((job) => job.steps ?? []);
@@ -106,11 +112,11 @@ test('no checkout leaves its token to the steps after it', () => {
   for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
 });
 
-test('a release is built on base images pinned by digest, which Renovate finds; a local build on the same tags', () => {
+test('a release pins its base images by digest, which Renovate finds, and a local build uses the same tags', () => {
   const [manager] = parse(read('.github/renovate.json')).customManagers;
   const [pattern] = manager.matchStrings;
-  const found = Array.from(read(workflows[1] ?? '').matchAll(new RegExp(pattern, 'g')), ({ groups }) => groups);
-  const tags = found.map((groups) => `${groups?.depName}:${groups?.currentValue}`);
+  const images = Array.from(read(workflows[1] ?? '').matchAll(new RegExp(pattern, 'g')), ({ groups }) => groups);
+  const tags = images.map((groups) => `${groups?.depName}:${groups?.currentValue}`);
   expect(tags).toEqual(['node:24-trixie-slim', 'debian:trixie-slim']);
   const { args } = parse(read('docker-compose.yml')).services.web.build;
   expect([args.NODE_IMAGE, args.DEBIAN_IMAGE]).toEqual(
@@ -125,7 +131,7 @@ const promises: Promised[] = parse(read('scripts/deploy/promises.yaml'));
 test.each(promises)('$file keeps the limits, restarts and times that operators rely on', ({ file, objects, lines }) => {
   const text = read(file);
   expect(text.split('\n')).toEqual(expect.arrayContaining(lines ?? []));
-  const found = objects ? parseAllDocuments(text).map((document) => document.toJS()) : [];
+  const actual = objects ? parseAllDocuments(text).map((document) => document.toJS()) : [];
   for (const promised of objects ?? [])
-    expect(found.find(({ kind }) => kind === promised.kind)).toMatchObject(promised);
+    expect(actual.find(({ kind }) => kind === promised.kind)).toMatchObject(promised);
 });

@@ -11,20 +11,20 @@ const documents = (text: string) => parseAllDocuments(text).map((document) => do
 const files = globSync('**/*.yaml', { cwd: folder }).sort();
 const kustomizations = files.filter((file) => file.endsWith('kustomization.yaml')).map((file) => parse(read(file)));
 
-/** A folder inside node_modules, where packages are found. */
+/** A folder inside node_modules, so that TypeScript finds packages from it. */
 function packageFolder(): string {
   const work = mkdtempSync(path.join(projectRoot, 'node_modules/.manifests-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
   return work;
 }
 
-/** An object as a constant of the type that the API server's OpenAPI documents give it: TypeScript refuses unknown fields. */
+/** Declares an object with its type from the API server's OpenAPI documents, so that TypeScript refuses unknown fields. */
 function typed({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }): string {
   const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
   return `: import('${models}/${apiVersion}').I${kind} = ${JSON.stringify({ apiVersion, kind, ...fields })};`;
 }
 
-/** Expects that the API server accepts each object: one on each line. */
+/** Expects that the API server's schemas accept each object. */
 function expectAccepted(objects: { apiVersion: string; kind: string }[]): void {
   const service = { apiVersion: 'v1', kind: 'Service' };
   const wrong = [{ prots: [] }, { ports: [{ port: '80' }] }, { ports: [{}] }].map((spec) => ({ ...service, spec }));
@@ -39,29 +39,29 @@ function expectAccepted(objects: { apiVersion: string; kind: string }[]): void {
 }
 
 test('every manifest is accepted by the API server, and belongs to a kustomization', () => {
-  const listed = kustomizations.flatMap(({ resources }) => resources.filter((one: string) => one.endsWith('.yaml')));
+  const listed = kustomizations.flatMap(({ resources }) => resources.filter((file: string) => file.endsWith('.yaml')));
   const manifests = files.filter((file) => !file.endsWith('kustomization.yaml'));
   expect(manifests.map((file) => path.basename(file)).sort()).toEqual(listed.sort());
   expectAccepted(manifests.flatMap((file) => documents(read(file))));
 });
 
-test('docs/reference.md explains the variables', () => {
+test('docs/reference.md explains every variable in the manifests', () => {
   const generators = kustomizations.flatMap(({ configMapGenerator = [] }) => configMapGenerator);
   const reference = readFileSync(path.join(projectRoot, 'docs/reference.md'), 'utf8');
   for (const literal of generators.flatMap(({ literals }) => literals))
     expect(reference).toContain(`| \`${literal.split('=')[0]}\``);
 });
 
-/** The labels of an object and of its selectors, those of namespaces apart. */
+/** The labels of an object and of its selectors, except those of namespaces. */
 function labelsIn(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null || name === 'namespaceSelector') return [];
   const fields = Object.entries(value);
   const areLabels =
-    /^(?:labels|matchLabels|selector)$/.test(name) && fields.every(([, one]) => typeof one === 'string');
-  return areLabels ? [JSON.stringify(value)] : fields.flatMap(([field, one]) => labelsIn(one, field));
+    /^(?:labels|matchLabels|selector)$/.test(name) && fields.every(([, label]) => typeof label === 'string');
+  return areLabels ? [JSON.stringify(value)] : fields.flatMap(([field, inner]) => labelsIn(inner, field));
 }
 
-/** Present on GitHub's machines and where .ci/run has installed it. */
+/** Present on GitHub's machines; .ci/run installs it. */
 const isInstalled = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 describe.skipIf(!isInstalled)('as kustomize renders it, the example', () => {
@@ -78,13 +78,13 @@ describe.skipIf(!isInstalled)('as kustomize renders it, the example', () => {
   test('is accepted by the API server, in one namespace, with an Ingress or a Gateway', () => {
     for (const { metadata } of objects) expect(metadata.namespace ?? metadata.name).toBe('parley');
     const work = packageFolder();
-    const other = read('overlays/example/kustomization.yaml')
+    const gatewayOverlay = read('overlays/example/kustomization.yaml')
       .replaceAll('../../', '../../deploy/kubernetes/')
       .replace('  - namespace.yaml\n', '')
       .replace('  - network-policy-api.yaml\n', '')
       .replace('- ../../deploy/kubernetes/components/ingress\n', '- ../../deploy/kubernetes/components/gateway\n')
       .replace(/ {2}- target: \{ kind: Ingress.*/s, '');
-    writeFileSync(path.join(work, 'kustomization.yaml'), other);
+    writeFileSync(path.join(work, 'kustomization.yaml'), gatewayOverlay);
     const withGateway = render(work);
     expect(withGateway.map(({ kind }) => kind)).toContain('HTTPRoute');
     expectAccepted([...objects, ...withGateway]);
@@ -109,13 +109,13 @@ describe.skipIf(!isInstalled)('as kustomize renders it, the example', () => {
     expect([from('web'), from('web-metrics')]).toEqual([[only('ingress', 'http')], [only('monitoring', 'metrics')]]);
   });
 
-  test('selects the pods of the deployment everywhere', () => {
+  test('uses the same labels everywhere to select the deployment’s pods', () => {
     const labels = objects.filter(({ kind }) => kind !== 'Namespace').flatMap((object) => labelsIn(object));
     expect(labels.length).toBeGreaterThanOrEqual(14);
     expect(new Set(labels)).toEqual(new Set([JSON.stringify({ 'app.kubernetes.io/name': 'parley-site' })]));
   });
 
-  test('meets the restricted security standard, with read-only roots, and has time for running downloads', () => {
+  test('meets the restricted security standard, with read-only roots, and gives downloads 20 s to finish', () => {
     expect(objectOf('Namespace', 'parley').metadata.labels).toMatchObject({
       'pod-security.kubernetes.io/enforce': 'restricted',
     });

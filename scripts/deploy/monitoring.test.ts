@@ -10,7 +10,7 @@ import { freePort } from '../servers/serve.ts';
 const folder = path.join(projectRoot, 'deploy/monitoring');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-test('alerts are about metrics that site.mtail counts', () => {
+test('alerts use the metrics that site.mtail counts, and no others', () => {
   const counted = Array.from(read('site.mtail').matchAll(/^(?:counter|histogram) (\w+)/gm), ([, name]) => name);
   const used = Array.from(read('alerts.yml').matchAll(/\bsite_\w+(?=[{[)])/g), ([name]) =>
     name.replace(/_bucket$/, ''),
@@ -34,7 +34,7 @@ test.skipIf(!isInstalled)(
       [dead, ['/prod-api/x']],
     ] as const) {
       const server = await serve(work, { API_UPSTREAM });
-      for (const one of paths) await fetch(server.url + one);
+      for (const requested of paths) await fetch(server.url + requested);
       log += (await server.stop()).stdout;
     }
     const engine = log.split('\n').map((line) => line && `${JSON.stringify({ log: `${line}\n`, stream: 'stdout' })}\n`);

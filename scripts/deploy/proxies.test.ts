@@ -13,7 +13,7 @@ import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
 const sample = (name: string) => readFileSync(path.join(projectRoot, 'deploy/proxies', name), 'utf8');
 
-/** How each proxy is started in a folder, on a port before a site: as its sample says, but without TLS. */
+/** Each proxy's configuration, from its sample without TLS, and its parameters. */
 const proxies: Record<string, (folder: string, port: number, site: number) => [file: string, text: string, string[]]> =
   {
     caddy: (folder, port, site) => [
@@ -40,7 +40,7 @@ const proxies: Record<string, (folder: string, port: number, site: number) => [f
     ],
   };
 
-/** Starts the site with an API, and a proxy before it. */
+/** Starts the site with an API, and a proxy in front of it. */
 async function startBehind(proxy: string) {
   const work = workFolder(onTestFinished);
   writeSite(path.join(work, 'site'), { 'pages/en/home.html': 'home' });
@@ -54,7 +54,7 @@ async function startBehind(proxy: string) {
   });
   api.on('upgrade', (_, socket) => {
     const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
-    // Of the key in RFC 6455, 1.3.
+    // The answer to the key in RFC 6455, 1.3.
     socket.write(`${head}Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n`);
     socket.on('error', () => socket.destroy()).pipe(socket);
   });
@@ -66,7 +66,7 @@ async function startBehind(proxy: string) {
   writeFiles(folder, { [file]: text });
   const child = startChild(proxy, parameters, {
     stdio: 'ignore',
-    // At others they wait for streams.
+    // At other signals proxies wait for streams.
     endSignal: 'SIGKILL',
     env: { ...process.env, HOME: folder },
   });

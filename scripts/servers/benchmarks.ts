@@ -4,15 +4,14 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { projectRoot } from '../../generator/files.ts';
 
-/** The folder for files of the benchmarks. */
 export const benchmarkFolder = path.join(projectRoot, 'test-results/bench');
 
-/** The value that a share of the values does not exceed, interpolated. */
+/** The value that a share (0 to 1) of the values does not exceed, interpolated. */
 function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const place = (sorted.length - 1) * share;
-  const [below = Number.NaN, above = Number.NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return below + (above - below) * (place % 1);
+  const sorted = values.toSorted((a, b) => a - b);
+  const position = (sorted.length - 1) * share;
+  const [below = Number.NaN, above = Number.NaN] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
+  return below + (above - below) * (position % 1);
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
@@ -23,14 +22,14 @@ export const spread = (values: readonly number[]): string => {
   return `${middle} (${low}–${high})`;
 };
 
-/** Medians of two series that were measured in turns, and the median of their differences with its quartiles. */
-export const paired = (ours: readonly number[], other: readonly number[]): string[] => [
-  median(ours).toFixed(0),
-  median(other).toFixed(0),
-  spread(ours.map((value, at) => value - (other[at] ?? Number.NaN))),
+/** The medians of two series that were measured alternately, and the median of their differences with its quartiles. */
+export const paired = (first: readonly number[], second: readonly number[]): string[] => [
+  median(first).toFixed(0),
+  median(second).toFixed(0),
+  spread(first.map((value, at) => value - (second[at] ?? Number.NaN))),
 ];
 
-/** The share of the processors that other programs use, measured for a second in which this one waits. */
+/** The share of the processors that other programs use, measured for a second. */
 export async function busyShare(): Promise<number> {
   const times = () => cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: busy.user + busy.sys + busy.nice }));
   const before = times();
@@ -41,18 +40,18 @@ export async function busyShare(): Promise<number> {
   return sum('busy') / (sum('busy') + sum('idle'));
 }
 
-/** A table in Markdown; the columns after the first are numbers, aligned to the right. */
+/** A Markdown table; the columns after the first are aligned to the right. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** Renews the tables of one command in a document, between two comments. */
+/** Replaces a command's tables in a document, which are between two comments. */
 export async function writeTables(document: string, command: string, tables: string): Promise<void> {
   const file = path.join(projectRoot, document);
-  const place = new RegExp(`(?<=<!-- ${command} -->)[\\s\\S]*(?=<!-- /${command} -->)`);
+  const between = new RegExp(`(?<=<!-- ${command} -->)[\\s\\S]*(?=<!-- /${command} -->)`);
   await writeFile(
     file,
-    (await readFile(file, 'utf8')).replace(place, () => `\n\n${tables}\n\n`),
+    (await readFile(file, 'utf8')).replace(between, () => `\n\n${tables}\n\n`),
   );
 }

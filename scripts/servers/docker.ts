@@ -7,24 +7,24 @@ import { output } from '../setup/run.ts';
 
 let client: Promise<string> | undefined;
 
-/** The path of a docker client with its plugins; Windows has one client, and no sh. */
+/** The path of a docker client with its plugins. Windows has no sh, and only one client. */
 export function dockerClient(): Promise<string> {
   client ??= process.platform === 'win32' ? Promise.resolve('docker') : output('sh', ['scripts/container/docker.sh']);
   return client;
 }
 
-/** Runs the docker client and returns what it prints. */
+/** Runs the docker client and returns its output. */
 export const docker = async (parameters: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   output(await dockerClient(), parameters, env);
 
-/** True where a Docker engine answers, and the client has compose and buildx. */
+/** True if a Docker engine answers and the client has compose and buildx. */
 export const dockerAnswers = (): Promise<boolean> =>
   docker(['info']).then(
     () => true,
     () => false,
   );
 
-/** The variable with docker compose's files, and with the one for npm's certificate authority where NODE_EXTRA_CA_CERTS is set. */
+/** Docker compose's variable with its files. With NODE_EXTRA_CA_CERTS, one of them passes that authority to npm. */
 export const composeFiles = (...files: string[]) => ({
   COMPOSE_FILE: [
     'docker-compose.yml',
@@ -34,10 +34,10 @@ export const composeFiles = (...files: string[]) => ({
 });
 
 /**
- * Starts services as an operator would, on any free port of this machine alone, and resolves once they are healthy; `await
+ * Starts services as an operator would, on a free port of the loopback address, and resolves once they are healthy; `await
  * using` stops them.
- * @param env variables of docker compose; COMPOSE_FILE names the files
- * @throws where one does not become healthy, after printing what they logged
+ * @param env variables of docker compose, with COMPOSE_FILE
+ * @throws if one does not become healthy, after printing their logs
  */
 export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_NAME: string }) {
   const variables = { SITE_BIND: '127.0.0.1', SITE_PORT: '0', ...env };
@@ -52,9 +52,8 @@ export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_N
   }
   return {
     [Symbol.asyncDispose]: stop,
-    /** The container of a service. */
     container: (service: string) => compose('ps', '--all', '--quiet', service),
-    /** The URL of a service's published port. */
+    /** The URL of a published port. */
     url: async (service: string, port = '8080') => `http://${await compose('port', service, port)}`,
   };
 }
@@ -76,7 +75,7 @@ export function makeCertificate(folder: string, name = 'site') {
   return { cert, key, authority: readFileSync(cert, 'utf8') };
 }
 
-/** Makes a certificate in a folder, with a key that a container's account may read. */
+/** Creates a certificate whose key a container's account can read. */
 export async function sharedCertificate(folder: string) {
   const { cert, key } = makeCertificate(folder);
   await chmod(key, 0o644);

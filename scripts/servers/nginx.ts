@@ -15,12 +15,12 @@ import { writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 import { freePort } from './serve.ts';
 
-/** The environment variables of one start; those of the developer's shell are not inherited. */
+/** The variables of one start. It does not inherit those of the developer's shell. */
 export type Environment = Record<string, string>;
 
 export const nginxDirectory = join(projectRoot, 'nginx');
 
-/** Writes the smallest site that the entrypoint accepts, and more files. Returns the folder. */
+/** Writes the smallest site that the entrypoint accepts, and additional files. Returns the folder. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
   const csp = cspConf(
     { scripts: { theme: '', start: '' }, styles: new Set() },
@@ -49,7 +49,7 @@ const environmentOf = (work: string, environment: Environment) => ({
   ...environment,
 });
 
-/** Runs an entrypoint command that exits by itself, on the site in `work`; a start that should have failed is killed. */
+/** Runs an entrypoint command on the site in `work` until it exits; kills a start that should have failed. */
 export function runEntrypoint(
   work: string,
   environment: Environment,
@@ -63,7 +63,7 @@ export function runEntrypoint(
   return { status, stderr };
 }
 
-/** Runs a script with the entrypoint's shell functions, in a folder. Returns its output. */
+/** Runs a script that uses the entrypoint's shell functions. Returns its output. */
 export function runShell(script: string, environment: Environment = {}, folder = nginxDirectory): string {
   const functions = ['checks', 'configuration'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`);
   const { stdout, stderr } = spawnSync('sh', ['-euc', [...functions, script].join('\n')], {
@@ -75,16 +75,16 @@ export function runShell(script: string, environment: Environment = {}, folder =
 }
 
 /**
- * Serves the site in `work` through nginx on a free port, until the test ends.
+ * Serves the site in `work` through nginx on a free port until the test ends.
  * @param prelude a shell command that runs before
- * @returns its port and URL; `stop` lets requests finish and resolves with nginx's output, apart from the line of the start
- * @throws if nginx exits before it responds, with its output
+ * @returns `stop` lets requests finish and resolves with nginx's output, the line of the start separately
+ * @throws if nginx exits before it answers; the message has its output
  */
 export async function serve(work: string, environment: Environment = {}, prelude = ':') {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const nginx = startChild('sh', ['-c', `${prelude}; exec sh "$0"`, join(nginxDirectory, 'entrypoint.sh')], {
-    // RELOAD_TIMEOUT also limits a stop, which waits for connections that a test has left open.
+    // RELOAD_TIMEOUT also limits a stop, which waits for connections that a test leaves open.
     env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', RELOAD_TIMEOUT: '20s', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
     endSignal: 'SIGQUIT',
@@ -106,10 +106,10 @@ export async function serve(work: string, environment: Environment = {}, prelude
   };
 }
 
-/** Starts an API until the test ends, or `stop`, at an address for API_UPSTREAM: `host:port`, by default a free one. */
+/** Starts an API until the test ends or calls `stop`. @param upstream `host:port` for API_UPSTREAM; port 0 is a free one */
 export async function startApi(handler: http.RequestListener, upstream = '127.0.0.1:0') {
-  const [host, wanted] = upstream.split(':');
-  const server = http.createServer(handler).listen(Number(wanted), host);
+  const [host, port] = upstream.split(':');
+  const server = http.createServer(handler).listen(Number(port), host);
   await once(server, 'listening');
   const stop = () => {
     server.closeAllConnections();

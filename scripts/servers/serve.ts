@@ -8,9 +8,9 @@ import { endChild, mustRun, startChild, untilAnswers } from '../setup/run.ts';
 import { composeFiles, docker, dockerClient } from './docker.ts';
 
 /**
- * The port to serve on.
- * @param variable the environment variable that holds the value
- * @throws where it is no port number
+ * Parses a port.
+ * @param variable the environment variable with the value, for the message
+ * @throws if it is not a port number
  */
 export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SITE_PORT'): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
@@ -19,52 +19,50 @@ export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SI
 }
 
 /** Resolves with the port if it is free on the loopback address; port 0 means any free one. */
-async function listen(number: number): Promise<number> {
-  const server = net.createServer().listen(number, '127.0.0.1');
+async function tryPort(port: number): Promise<number> {
+  const server = net.createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   await once(server.close(), 'close');
-  return typeof address === 'object' && address ? address.port : number;
+  return typeof address === 'object' && address ? address.port : port;
 }
 
-/** A port that is free now. */
-export const freePort = (): Promise<number> => listen(0);
+export const freePort = (): Promise<number> => tryPort(0);
 
-/** @throws an error that names SITE_PORT, where the port is taken or not allowed */
-export async function requireFreePort(number: number): Promise<void> {
+/** @throws an error that names SITE_PORT, if the port is in use or not allowed */
+export async function requireFreePort(port: number): Promise<void> {
   try {
-    await listen(number);
+    await tryPort(port);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'needs root' : 'is in use';
-    throw new Error(`Port ${number} ${reason}. Choose another with SITE_PORT, for example: SITE_PORT=8090 npm start`);
+    throw new Error(`Port ${port} ${reason}. Choose another with SITE_PORT, for example: SITE_PORT=8090 npm start`);
   }
 }
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
 type ServeOptions = {
-  /** By default a free one. */
+  /** Default: a free port. */
   port?: number;
   log?: 'inherit' | 'ignore';
-  /** The target of nginx's errors: this terminal, or an open file. */
+  /** Where nginx writes its errors: this terminal or an open file. */
   errors?: 'inherit' | number;
 };
 
-/** The entrypoint's environment for a native run: this machine's build, bound to the loopback address. */
+/** The entrypoint's variables for `dist/` on the loopback address. */
 export const nativeEnvironment = (port: number, runDir: string) => ({
   ...process.env,
   SITE_PORT: String(port),
   SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
-  // Shorter than the time after which this command kills nginx.
+  // Shorter than END_SECONDS (setup/run.ts), after which this command kills nginx.
   RELOAD_TIMEOUT: process.env.RELOAD_TIMEOUT || '20s',
 });
 
 /**
- * Copies the site into the run's folder, so that a build while nginx runs cannot mix its files with the rendered
- * configuration, which has the policy for these pages. Started by root, nginx runs as the files' owner, who must have
- * access to them.
+ * Copies the site, so that a build cannot change the pages of a running nginx, whose policy allows only theirs. nginx, if root
+ * starts it, runs as the owner of the files, who must be able to read the copy.
  */
 async function copySite(source: string, runDir: string): Promise<string> {
   const site = path.join(runDir, 'site');
@@ -76,22 +74,21 @@ async function copySite(source: string, runDir: string): Promise<string> {
 
 /**
  * Serves a copy of `dist/` through nginx, with the same entrypoint and configuration as the container.
- * @param environment variables of the server that differ from this process's own
- * @returns the URL, nginx's main process, its exit status once it has ended, and a function that lets running requests finish
- * and then stops it
- * @throws where nginx ended before it answered; its own message is on stderr
+ * @param environment the server's variables, in addition to this process's
+ * @returns `pid` is nginx's main process, `exited` its exit status; `stop` lets running requests finish
+ * @throws if nginx ends before it answers; its message is on stderr
  */
 export async function serveSite(
   environment: Readonly<Record<string, string>> = {},
-  { port: wanted, log = 'ignore', errors = 'inherit' }: ServeOptions = {},
+  { port: fixedPort, log = 'ignore', errors = 'inherit' }: ServeOptions = {},
 ) {
-  const port = wanted ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const runDir = await mkdtemp(path.join(tmpdir(), 'site-'));
   const env = { ...nativeEnvironment(port, runDir), ...environment };
   const nginx = startChild('sh', [entrypoint], {
     env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],
-    // In a process group of its own Ctrl-C does not reach nginx, which would close all connections on SIGINT.
+    // In its own process group nginx does not get the SIGINT of Ctrl-C, at which it would close all connections.
     detached: true,
     endSignal: 'SIGQUIT',
   });
@@ -107,24 +104,24 @@ export async function serveSite(
   return { url: `http://localhost:${port}`, pid: nginx.pid ?? 0, exited, stop };
 }
 
-/** An API on this machine, as its name is inside a container. */
-const fromContainer = (upstream = '') =>
+/** Replaces this machine's name with the one that containers use for it. */
+const withDockerHost = (upstream = '') =>
   upstream.replace(/^(https?:\/\/)?(localhost|127\.0\.0\.1)(?=[:/]|$)/, '$1host.docker.internal');
 
-/** Serves the site from a container with the same settings, on the same port, until it is stopped. */
+/** Serves the site from a container, with the same settings and port. */
 export async function serveInContainer(port: number) {
-  const secure = process.env.TLS_CERT ? ['docker-compose.tls.yml'] : [];
+  const tlsFiles = process.env.TLS_CERT ? ['docker-compose.tls.yml'] : [];
   const env = {
     ...process.env,
-    ...composeFiles(...secure),
-    // A name of its own, so that a container that was deployed from this folder stays.
+    ...composeFiles(...tlsFiles),
+    // Must not replace a container that was deployed from this folder.
     COMPOSE_PROJECT_NAME: `site-${port}`,
     SITE_PORT: String(port),
     SITE_BIND: process.env.SITE_LISTEN || '127.0.0.1',
-    API_UPSTREAM: fromContainer(process.env.API_UPSTREAM),
+    API_UPSTREAM: withDockerHost(process.env.API_UPSTREAM),
   };
   const client = await dockerClient();
-  // Compose would start a container that refuses its settings again and again.
+  // Compose would restart a container that refuses its settings again and again.
   await mustRun(client, ['compose', 'run', '--rm', '--build', '--no-deps', '-T', 'web', 'check'], { env });
   const container = startChild(client, ['compose', 'up', '--no-build', '--no-log-prefix', 'web'], {
     env,
@@ -139,5 +136,5 @@ export async function serveInContainer(port: number) {
   return { url: `http://localhost:${port}`, exited };
 }
 
-/** To nginx all specs are one client, so the limits per client are high. */
+/** High limits per client, because all specs are one client. */
 export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };

@@ -10,7 +10,7 @@ test.each(['', '0', '65536', '80a', '-1', '8080 '])('SITE_PORT="%s" is refused b
   expect(() => readPort(value)).toThrow('SITE_PORT');
 });
 
-test('a port in use is refused with the variable that changes it', async () => {
+test('a port in use is refused, and the message names the variable that changes it', async () => {
   const port = await freePort();
   const server = net.createServer().listen(port, '127.0.0.1');
   await expect(requireFreePort(port)).rejects.toThrow(/in use.*SITE_PORT/);
@@ -18,7 +18,7 @@ test('a port in use is refused with the variable that changes it', async () => {
   await expect(requireFreePort(port)).resolves.toBeUndefined();
 });
 
-test('a running server keeps the pages that it started with while a build replaces them', async () => {
+test('a running server keeps its pages while a build replaces them', async () => {
   const work = workFolder(onTestFinished);
   const dist = writeSite(path.join(work, 'dist'), { 'pages/en/home.html': 'old' });
   const site = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });

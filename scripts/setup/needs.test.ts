@@ -16,7 +16,7 @@ const work = workFolder();
 const calls = path.join(work, 'calls');
 const called = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
 
-/** Puts a program on the PATH that notes its command line, then runs a shell command. */
+/** Puts a program on the PATH that records its command line, then runs a shell command. */
 function stub(name: string, action = ':'): void {
   writeFiles(work, { [`bin/${name}`]: `#!/bin/sh\necho "${name} $*" >>'${calls}'\n${action}\n` });
   chmodSync(path.join(work, 'bin', name), 0o755);
@@ -25,7 +25,7 @@ function stub(name: string, action = ':'): void {
 const createsNginx = `cp '${work}/bin/sh' '${work}/bin/nginx'`;
 const { isTTY } = process.stdin;
 
-/** On a terminal, where the answer is typed. */
+/** Simulates a terminal on which this answer is typed. */
 function onTerminal(answer: string): void {
   process.stdin.isTTY = process.stdout.isTTY = true;
   typed.splice(0, 1, answer);
@@ -50,7 +50,7 @@ afterEach(() => {
 /** Fails with this message until the third call. */
 const failsTwice = (message: string) => `[ "$(wc -l <'${calls}')" -lt 3 ] || exit 0\necho "${message}" >&2\nexit 100`;
 
-test('apt-get is run again while another one has the lock, which is said once', async () => {
+test('apt-get is run again while another one has the lock, and a message says so once', async () => {
   stub('sudo', failsTwice('E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)'));
   await aptGet(['apt-get', 'update', '-qq'], 1);
   expect(called()).toEqual(Array(3).fill('sudo env LC_ALL=C apt-get update -qq'));
@@ -63,34 +63,34 @@ test('another failure of apt-get is reported at once', async () => {
   expect(called()).toHaveLength(1);
 });
 
-test('an ordinary user on Debian is asked once, and packages are installed by sudo', async () => {
+test('an ordinary user on Debian is asked once, and sudo installs the packages', async () => {
   stub('apt-get');
   stub('sudo', createsNginx);
   onTerminal('y');
   const pause = vi.spyOn(process.stdin, 'pause');
   expect(await install('nginx')).toEqual([]);
-  expect(pause, 'sudo alone reads the terminal').toHaveBeenCalled();
+  expect(pause, 'only sudo reads the terminal').toHaveBeenCalled();
   expect(vi.mocked(process.stdout.write).mock.calls).toEqual([[expect.stringContaining('sudo apt-get install nginx')]]);
   expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .*\bnginx\b/);
 });
 
-test('where the installation fails, its message is shown, and what is still missing is returned', async () => {
+test('install shows the message of a failed installation, and returns what is still missing', async () => {
   stub('apt-get');
   stub('sudo', 'echo "E: Temporary failure resolving deb.debian.org" >&2\nexit 100');
   onTerminal('y');
-  const shown = vi.spyOn(console, 'error').mockReturnValue();
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
   expect(await install('nginx')).toMatchObject([{ name: 'nginx' }]);
-  expect(shown.mock.calls).toEqual([[expect.stringContaining('Temporary failure resolving')]]);
+  expect(errors.mock.calls).toEqual([[expect.stringContaining('Temporary failure resolving')]]);
 });
 
-test('on macOS Homebrew installs nginx', async () => {
+test('Homebrew installs nginx if there is no apt-get', async () => {
   stub('brew', createsNginx);
   onTerminal('');
   expect(await install('nginx')).toEqual([]);
   expect(called()).toEqual(['brew install nginx']);
 });
 
-test('where no package of the system has browsers, Playwright’s own are offered', async () => {
+test('Playwright installs its own browsers if the system has no packages of them', async () => {
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', work);
   stub('playwright');
   onTerminal('y');
@@ -99,7 +99,7 @@ test('where no package of the system has browsers, Playwright’s own are offere
 });
 
 test.each([
-  ['after a no', () => onTerminal('n')],
+  ['after the answer no', () => onTerminal('n')],
   ['by SITE_INSTALL=off', () => vi.stubEnv('SITE_INSTALL', 'off') && onTerminal('y')],
   ['without a terminal', () => Object.assign(process.stdin, { isTTY: false })],
 ])('nothing is installed %s', async (_, refuse) => {
@@ -109,7 +109,7 @@ test.each([
   expect(called()).toEqual([]);
 });
 
-/** Runs `npm start` with these programs alone until it is at its address, then stops it. Returns what it printed. */
+/** Runs `npm start` with the stubbed programs until it serves, then stops it. Returns its output. */
 async function start(port: number): Promise<string> {
   const env = { PATH: `${work}/bin`, SITE_PORT: String(port), API_UPSTREAM: 'http://localhost:3000/v1' };
   const child = spawn(process.execPath, ['scripts/commands/start.ts'], { cwd: projectRoot, env });
@@ -118,7 +118,7 @@ async function start(port: number): Promise<string> {
   return stdout + stderr;
 }
 
-test('without nginx and apt-get the site is served from a container, with the same port and settings', async () => {
+test('npm start serves from a container, with the same port and settings, if nginx and apt-get are missing', async () => {
   const server = "require('http').createServer((_, answer) => answer.end()).listen(process.env.SITE_PORT, '127.0.0.1')";
   const serves = `*" up "*) exec '${process.execPath}' -e "${server}" ;;`;
   stub('docker', `echo "$SITE_BIND:$SITE_PORT $API_UPSTREAM" >>'${calls}'\ncase "$*" in ${serves} esac`);
@@ -129,6 +129,6 @@ test('without nginx and apt-get the site is served from a container, with the sa
   );
 });
 
-test('where nothing serves, the two shortest ways are named', async () => {
+test('npm start names two ways to serve if neither nginx nor Docker can', async () => {
   expect(await start(await freePort())).toMatch(/Missing: nginx[\s\S]*apt-get install nginx[\s\S]*start Docker/);
 });

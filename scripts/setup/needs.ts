@@ -6,16 +6,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { interrupted, mustRun, startChild } from './run.ts';
 
-/** Programs, and files that are useful beside them, each with the package of Debian and Ubuntu that has it. */
+/** Programs and optional files, with the package of Debian and Ubuntu that has each. */
 const needs = {
-  // Without the module the site is served with gzip only.
   nginx: {
     nginx: 'nginx',
     '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
-    // To verify an https API.
+    // For an https API.
     '/etc/ssl/certs/ca-certificates.crt': 'ca-certificates',
   },
-  /** Includes fonts for Latin and Chinese text, which browsers need and a server lacks. */
   browsers: {
     chromium: 'chromium',
     'chromium-headless-shell': 'chromium-headless-shell',
@@ -31,7 +29,7 @@ const needs = {
 
 type Missing = { need: string; name: string; debian: string };
 
-/** On Debian an ordinary user's PATH lacks the folders of servers. */
+/** Also looks in sbin, which on Debian is not on an ordinary user's PATH. */
 const isOnPath = (program: string): boolean =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -40,10 +38,10 @@ const isOnPath = (program: string): boolean =>
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Ubuntu's packages of browsers are snaps, which tests cannot drive. */
+/** Ubuntu's browser packages are snaps, which tests cannot control. */
 const isUbuntu = (): boolean => /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** What is missing; tests use the system's browsers, else Playwright's own. */
+/** Lists what is missing. Playwright's own browsers count if the system has none. */
 async function findMissing(names: readonly (keyof typeof needs)[]): Promise<Missing[]> {
   const missing = names.flatMap((need) =>
     Object.entries<string>(needs[need])
@@ -52,26 +50,30 @@ async function findMissing(names: readonly (keyof typeof needs)[]): Promise<Miss
   );
   if (!missing.some(({ need }) => need === 'browsers')) return missing;
   const { chromium, firefox, webkit } = await import('@playwright/test');
-  const hasOwn = [chromium, firefox, webkit].every((browser) => existsSync(browser.executablePath()));
-  return hasOwn ? missing.filter(({ need }) => need !== 'browsers') : missing;
+  const hasPlaywrightBrowsers = [chromium, firefox, webkit].every((browser) => existsSync(browser.executablePath()));
+  return hasPlaywrightBrowsers ? missing.filter(({ need }) => need !== 'browsers') : missing;
 }
 
-/** The commands that install what is missing on this machine, as far as it has programs for that. */
+/** The commands that install what is missing, with the package managers of this machine. */
 function installers(missing: readonly Missing[]): string[][] {
   const hasApt = isOnPath('apt-get') && (isRoot() || isOnPath('sudo'));
-  const byApt = missing.filter(({ need }) => hasApt && (need !== 'browsers' || !isUbuntu()));
-  const others = missing.filter((one) => !byApt.includes(one) && !path.isAbsolute(one.name));
-  const byBrew = others.filter(({ need }) => need !== 'browsers' && isOnPath('brew'));
-  const ownBrowsers = others.some(({ need }) => need === 'browsers');
+  const aptPackages = missing.filter(({ need }) => hasApt && (need !== 'browsers' || !isUbuntu()));
+  const remaining = missing.filter((entry) => !aptPackages.includes(entry) && !path.isAbsolute(entry.name));
+  const brewPackages = remaining.filter(({ need }) => need !== 'browsers' && isOnPath('brew'));
+  const needsPlaywright = remaining.some(({ need }) => need === 'browsers');
   return [
-    byApt.length > 0 ? [...(isRoot() ? [] : ['sudo']), 'apt-get', 'install', ...byApt.map(({ debian }) => debian)] : [],
-    byBrew.length > 0 ? ['brew', 'install', ...byBrew.map(({ name }) => name)] : [],
-    ownBrowsers ? ['playwright', 'install', ...(hasApt ? ['--with-deps'] : []), 'chromium', 'firefox', 'webkit'] : [],
+    aptPackages.length > 0
+      ? [...(isRoot() ? [] : ['sudo']), 'apt-get', 'install', ...aptPackages.map(({ debian }) => debian)]
+      : [],
+    brewPackages.length > 0 ? ['brew', 'install', ...brewPackages.map(({ name }) => name)] : [],
+    needsPlaywright
+      ? ['playwright', 'install', ...(hasApt ? ['--with-deps'] : []), 'chromium', 'firefox', 'webkit']
+      : [],
   ].filter((command) => command.length > 0);
 }
 
-/** Root is told, everybody else is asked: never without a terminal. */
-async function mayRun(commands: readonly string[][]): Promise<boolean> {
+/** True for root, and for a user who agrees on a terminal. */
+async function isAllowed(commands: readonly string[][]): Promise<boolean> {
   if (process.env.SITE_INSTALL === 'off' || commands.length === 0) return false;
   const lines = commands.map((command) => `  ${command.join(' ')}\n`).join('');
   if (isRoot()) {
@@ -88,18 +90,18 @@ async function mayRun(commands: readonly string[][]): Promise<boolean> {
     }
     return false;
   } finally {
-    // Node.js would go on reading the terminal, and could take the password that sudo asks for.
+    // Otherwise Node.js would keep reading, and could take the password that sudo asks for.
     process.stdin.pause();
   }
 }
 
-/** How long to wait where another apt-get is running: a fresh machine installs its updates. */
+/** How long to wait for another apt-get, such as the updates of a fresh machine. */
 const LOCK_SECONDS = 120;
 
 /**
- * Runs apt-get, again as long as another one has its lock: `DPkg::Lock::Timeout` is not for `update`.
- * @param command a command line that ends in apt-get's
- * @throws its message where it fails
+ * Runs apt-get, and retries while another one has the lock: `DPkg::Lock::Timeout` does not apply to `update`.
+ * @param command a command line that runs apt-get
+ * @throws apt-get's message if it fails
  */
 export async function aptGet(command: readonly string[], retryMs = 2_000): Promise<void> {
   const [program = '', ...parameters] = [...(isRoot() ? [] : ['sudo']), 'env', 'LC_ALL=C', ...command];
@@ -115,7 +117,7 @@ export async function aptGet(command: readonly string[], retryMs = 2_000): Promi
   }
 }
 
-/** Debian runs the script policy-rc.d before a package starts its service: nginx's would take port 80 at once. */
+/** A policy-rc.d that exits with 101 keeps Debian from starting nginx's service, which would use port 80. */
 const INSTALL = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then
@@ -134,17 +136,17 @@ async function runInstaller(command: readonly string[]): Promise<void> {
 }
 
 /**
- * Installs what is missing, where that is possible and allowed (SITE_INSTALL, a terminal's user).
- * @returns the programs that are still missing, with Debian's packages of them
+ * Installs what is missing, if possible and allowed (SITE_INSTALL, the user on a terminal).
+ * @returns the programs that are still missing
  */
 export async function install(...names: (keyof typeof needs)[]): Promise<Missing[]> {
   const missing = await findMissing(names);
   const commands = installers(missing);
-  for (const command of (await mayRun(commands)) ? commands : []) {
+  for (const command of (await isAllowed(commands)) ? commands : []) {
     try {
       await runInstaller(command);
     } catch (error) {
-      // Docker may serve nevertheless; where it does not, what is still missing is named with the other ways.
+      // Not fatal: Docker may be able to serve, and callers report what is still missing.
       if (interrupted()) throw error;
       console.error(error instanceof Error ? error.message : error);
     }
@@ -152,17 +154,17 @@ export async function install(...names: (keyof typeof needs)[]): Promise<Missing
   return (await findMissing(names)).filter(({ name }) => !path.isAbsolute(name));
 }
 
-/** An error that names what is missing, and the two shortest ways. */
+/** An error that names what is missing, and two ways to get it. */
 export function missingError(missing: readonly Missing[]): Error {
   const programs = missing.map(({ name }) => name).join(', ');
   const packages = missing.map(({ debian }) => debian).join(' ');
-  const ofBrowsers = missing.some(({ need }) => need === 'browsers') ? '; browsers: npx playwright install' : '';
+  const browserHint = missing.some(({ need }) => need === 'browsers') ? '; browsers: npx playwright install' : '';
   return new Error(`Missing: ${programs}. Either
-- install it (Debian, Ubuntu: sudo apt-get install ${packages}; macOS: brew install nginx${ofBrowsers}), or
+- install it (Debian, Ubuntu: sudo apt-get install ${packages}; macOS: brew install nginx${browserHint}), or
 - start Docker: npm start then serves from a container, and docs/testing.md has the command for tests in one.`);
 }
 
-/** @throws where something is still missing after `install` */
+/** @throws if something is still missing after `install` */
 export async function ensureInstalled(...names: (keyof typeof needs)[]): Promise<void> {
   const missing = await install(...names);
   if (missing.length > 0) throw missingError(missing);

@@ -9,39 +9,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '../../generator/files.ts';
 
 type ChildOptions = SpawnOptions & {
-  /** The signal that ends the program in an orderly way. */
+  /** The signal at which the program ends cleanly. */
   endSignal?: NodeJS.Signals;
 };
 
-/** The running children, each with the signal that ends it. */
+/** The running children, with their end signals. */
 const children = new Map<ChildProcess, NodeJS.Signals>();
 
 /**
- * The seconds that a child may take to end before it is killed: nginx lets a slow download finish for 20 s, and Playwright
- * sometimes never ends if SIGINT arrives while its workers start.
+ * A child is killed if it takes longer to end. nginx gives downloads 20 s; Playwright sometimes never ends if SIGINT arrives while
+ * its workers start.
  */
 const END_SECONDS = 25;
 
 let endedBy: NodeJS.Signals | undefined;
 
-/** True once a signal has requested the end of this command, which then starts nothing new. */
+/** True once a signal has ended this command, which must then start nothing new. */
 export const interrupted = (): boolean => endedBy !== undefined;
 
 /**
- * Starts a shell that ends the child if this process dies without doing so (SIGKILL, a crash): it reads from a pipe to which
- * nothing is written, and which the kernel closes when this process dies.
+ * Starts a shell that ends the child if this process is killed or crashes: the kernel then closes the pipe from which the shell
+ * reads.
  */
-function guard(child: ChildProcess, endSignal: NodeJS.Signals): void {
+function endWithThisProcess(child: ChildProcess, endSignal: NodeJS.Signals): void {
   if (process.platform === 'win32' || child.pid === undefined) return;
   const line = `read -r _; kill -${endSignal.slice('SIG'.length)} ${child.pid} && sleep ${END_SECONDS} && kill -KILL ${child.pid}`;
-  // In a process group of its own: Ctrl-C must not end the guard before its child.
+  // detached: Ctrl-C must not end this shell before the child.
   const shell = spawn('sh', ['-c', line], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   shell.unref();
   if (shell.stdin instanceof Socket) shell.stdin.unref();
   child.once('exit', () => shell.kill('SIGKILL'));
 }
 
-/** Starts a program that ends with this process, however this process ends. Its output is on this terminal by default. */
+/** Starts a program that ends with this process, even if it is killed. Its output is on this terminal by default. */
 export function startChild(
   program: string,
   parameters: readonly string[],
@@ -50,11 +50,11 @@ export function startChild(
   const child = spawn(program, parameters, { cwd: projectRoot, stdio: 'inherit', ...options });
   children.set(child, endSignal);
   for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
-  guard(child, endSignal);
+  endWithThisProcess(child, endSignal);
   return child;
 }
 
-/** The processes that a process has started, as Linux lists them; none once it has exited. */
+/** The ids of a process's children, from Linux's /proc; none if it has exited. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -74,7 +74,7 @@ export async function endChild(child: ChildProcess): Promise<void> {
 
 /**
  * Resolves once a server answers.
- * @throws where its process ends before
+ * @throws if its process ends before
  */
 export async function untilAnswers(server: ChildProcess, name: string, url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) {
@@ -84,7 +84,7 @@ export async function untilAnswers(server: ChildProcess, name: string, url: stri
   }
 }
 
-/** Runs a program with its output on this terminal; resolves with its exit status (128 when a signal ended it). */
+/** Runs a program with its output on this terminal; resolves with its exit status (128 if a signal ended it). */
 export async function run(program: string, parameters: readonly string[], options: ChildOptions = {}): Promise<number> {
   const [status] = await once(startChild(program, parameters, options), 'exit');
   return typeof status === 'number' ? status : 128;
@@ -104,9 +104,9 @@ export async function mustRun(
 }
 
 /**
- * Runs a program that must succeed, with these variables in addition to the process's own.
- * @returns what it prints
- * @throws an error that names the command line and its exit status, and has what it printed on stderr
+ * Runs a program that must succeed, with these variables in addition to this process's.
+ * @returns its stdout
+ * @throws an error with the command line, its exit status and its stderr
  */
 export async function output(
   program: string,
@@ -120,12 +120,12 @@ export async function output(
   return stdout.trim();
 }
 
-/** A terminal, npm and the launcher each pass a signal on: the same one can arrive three times within a second. */
+/** A terminal, npm and the launcher each pass a signal on, so it can arrive three times. */
 const REPEATED_SIGNAL_MS = 1_000;
 
 /**
- * Ends the children at the first signal, so that the command runs to its end and cleans up; without children, or at a
- * second signal, the process ends at once, and the guards end the remaining children.
+ * Ends the children at the first signal, so that the command can clean up. Without children, or at a second signal, ends this
+ * process at once.
  */
 function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
   let first = 0;
@@ -140,15 +140,14 @@ function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
     }, END_SECONDS * 1000).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-  // The launcher (scripts/bootstrap.mjs) was killed.
+  // scripts/bootstrap.mjs was killed.
   process.once('disconnect', () => end('SIGTERM'));
   process.channel?.unref();
 }
 
 /**
- * Runs a command's main function, and ends the children that still run after it; an expected failure is one plain line on
- * stderr and exit status 1.
- * @param kind a server is meant to be ended by a signal: its exit status is then 0
+ * Runs a command's main function, then ends the remaining children. An error is one line on stderr and exit status 1.
+ * @param kind a server exits with 0 if a signal ends it
  */
 export async function main(command: () => Promise<void>, kind: 'task' | 'server' = 'task'): Promise<void> {
   const statusOf = (signal: NodeJS.Signals) => (kind === 'server' ? 0 : 128 + constants.signals[signal]);

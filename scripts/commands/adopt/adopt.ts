@@ -12,11 +12,15 @@ import { Draft } from './draft.ts';
 import { type Answers, settingsOf } from './questions.ts';
 
 const ids = v.array(v.looseObject({ id: v.string() }));
-const factsOfDownloads = v.object({
+const downloadFacts = v.object({
   platforms: ids,
   files: v.array(
     v.object({
-      ...{ id: v.string(), platform: v.string(), version: v.string(), url: v.string(), date: v.optional(v.string()) },
+      id: v.string(),
+      platform: v.string(),
+      version: v.string(),
+      url: v.string(),
+      date: v.optional(v.string()),
       mirrors: v.optional(v.array(v.object({ url: v.string() }))),
     }),
   ),
@@ -26,48 +30,48 @@ const release = v.looseObject({
   platforms: v.array(v.string()),
   image: v.optional(v.object({ to: v.string() })),
 });
-const factsOfReleases = v.object({ releases: v.array(release) });
-const factsOfPlans = v.object({
+const releaseFacts = v.object({ releases: v.array(release) });
+const planFacts = v.object({
   plans: v.array(v.object({ to: v.string(), prices: v.record(v.string(), v.object({ monthly: v.number() })) })),
   comparison: v.object({
     groups: v.array(v.object({ rows: v.array(v.object({ values: v.record(v.string(), v.unknown()) })) })),
   }),
 });
-const evidenceOf = <Item extends v.GenericSchema>(item: Item) =>
+const evidenceSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ contact: v.object({ list: v.array(v.object({ evidence: v.array(item) })) }) });
-const evidence = evidenceOf(v.looseObject({ id: v.string(), to: v.string() }));
-const wordsOfEvidence = evidenceOf(v.looseObject({ id: v.string() }));
+const evidenceFacts = evidenceSchema(v.looseObject({ id: v.string(), to: v.string() }));
+const evidenceWords = evidenceSchema(v.looseObject({ id: v.string() }));
 const headings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
-/** Lists these languages alone; copies the texts of the default language for a new one. */
-async function setLanguages(draft: Draft, wanted: readonly string[]): Promise<void> {
-  for (const tag of wanted) if (draft.languages.every((one) => one.tag !== tag)) await addLanguage(draft.root, tag);
+/** Sets the site's languages. A new one starts with the texts of the default language. */
+async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
+  for (const tag of tags) if (draft.languages.every((entry) => entry.tag !== tag)) await addLanguage(draft.root, tag);
   const listed = draft.languages;
-  for (const { tag } of listed) if (!wanted.includes(tag)) draft.delete(tag);
-  const kept = wanted.flatMap((tag) => listed.filter((one) => one.tag === tag));
+  for (const { tag } of listed) if (!tags.includes(tag)) draft.delete(tag);
+  const kept = tags.flatMap((tag) => listed.filter((entry) => entry.tag === tag));
   draft.replace('languages.json', () => languagesText(kept));
 }
 
-/** Without a web app, its platform is left out, and the plan that leads there leads to the downloads. */
+/** Removes the platform of the web app, and links the plan that leads to it to the downloads. */
 function removeWebApp(draft: Draft): void {
-  const { files } = draft.read('downloads.json', factsOfDownloads);
-  const ofWeb = files.filter((one) => one.platform === 'web').map((one) => one.id);
-  for (const file of draft.both('downloads.json')) {
+  const { files } = draft.read('downloads.json', downloadFacts);
+  const webFiles = files.filter(({ platform }) => platform === 'web').map(({ id }) => id);
+  for (const file of draft.factsAndWords('downloads.json')) {
     for (const [list, items] of Object.entries(draft.read(file, v.object({ platforms: ids, files: ids })))) {
-      const gone = list === 'files' ? ofWeb : ['web'];
-      const kept = items.filter(({ id }) => !gone.includes(id));
+      const removed = list === 'files' ? webFiles : ['web'];
+      const kept = items.filter(({ id }) => !removed.includes(id));
       draft.set(file, [list], kept);
     }
   }
-  const { releases } = draft.read('releases.json', factsOfReleases);
+  const { releases } = draft.read('releases.json', releaseFacts);
   for (const [at, { platforms }] of releases.entries()) {
     draft.set(
       'releases.json',
       ['releases', at, 'platforms'],
-      platforms.filter((one) => one !== 'web'),
+      platforms.filter((platform) => platform !== 'web'),
     );
   }
-  const { plans } = draft.read('plans.json', factsOfPlans);
+  const { plans } = draft.read('plans.json', planFacts);
   for (const [at, { to }] of plans.entries()) {
     if (to === '{webApp}') draft.set('plans.json', ['plans', at, 'to'], '/downLoad');
   }
@@ -75,9 +79,9 @@ function removeWebApp(draft: Draft): void {
 
 const firstVersion = '1.0.0';
 
-/** One release of today takes the place of the sample's, with the downloads; the pictures of theirs are no longer needed. */
-function removeReleases(draft: Draft): string[] {
-  const { releases } = draft.read('releases.json', factsOfReleases);
+/** Replaces the sample's releases and downloads with one release of today. Returns the pictures that are no longer needed. */
+function replaceReleases(draft: Draft): string[] {
+  const { releases } = draft.read('releases.json', releaseFacts);
   const pictures = releases.flatMap(({ image }) => (image ? [`public${image.to}`] : []));
   const [newest] = releases;
   const first = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
@@ -89,7 +93,7 @@ function removeReleases(draft: Draft): string[] {
     const notes = `---\n${front}\n---\n\n## ${updates.kinds.new}\n\n- {tagline} {#first-release}\n`;
     draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
   }
-  const { files } = draft.read('downloads.json', factsOfDownloads);
+  const { files } = draft.read('downloads.json', downloadFacts);
   for (const [at, file] of files.entries()) {
     const set = (field: string, value: string) => draft.set('downloads.json', ['files', at, field], value);
     const renamed = (address: string) => address.replaceAll(file.version, firstVersion);
@@ -104,15 +108,15 @@ function removeReleases(draft: Draft): string[] {
   return pictures;
 }
 
-/** A price that nobody takes for a real one; `exampleNotes` names it. */
-const unset = { monthly: 1, yearly: 10 };
+/** An obviously unreal price, which `exampleNotes` reports. */
+const placeholderPrice = { monthly: 1, yearly: 10 };
 
-/** Prices are 1 a month, no plan has highlights, and the comparison says of each figure only that there is one. */
+/** Sets all prices to 1 a month, removes highlights, and replaces the figures of the comparison with ticks. */
 function removeFigures(draft: Draft): void {
-  const { plans, comparison } = draft.read('plans.json', factsOfPlans);
+  const { plans, comparison } = draft.read('plans.json', planFacts);
   for (const [at, { prices }] of plans.entries()) {
     for (const [currency, { monthly }] of Object.entries(prices)) {
-      for (const [period, amount] of Object.entries(monthly > 0 ? unset : {})) {
+      for (const [period, amount] of Object.entries(monthly > 0 ? placeholderPrice : {})) {
         draft.set('plans.json', ['plans', at, 'prices', currency, period], amount);
       }
     }
@@ -128,7 +132,7 @@ function removeFigures(draft: Draft): void {
   }
 }
 
-/** The agreements begin today, as version 1.0; evidence that leads to their history is left out. */
+/** Starts the agreements today as version 1.0, and removes evidence that links to their history. */
 function removeLegalHistory(draft: Draft): void {
   draft.delete('*/legal/previous/*.md');
   for (const { tag } of draft.languages) {
@@ -142,17 +146,17 @@ function removeLegalHistory(draft: Draft): void {
       );
     }
   }
-  const { contact } = draft.read('about.json', evidence);
-  const toHistory = contact.list.flatMap((one) => one.evidence.filter(({ to }) => to.endsWith(`#${historyId}`)));
-  for (const file of draft.both('about.json')) {
-    for (const [at, { evidence }] of draft.read(file, wordsOfEvidence).contact.list.entries()) {
-      const kept = evidence.filter(({ id }) => toHistory.every((one) => one.id !== id));
+  const { contact } = draft.read('about.json', evidenceFacts);
+  const toHistory = contact.list.flatMap(({ evidence }) => evidence.filter(({ to }) => to.endsWith(`#${historyId}`)));
+  for (const file of draft.factsAndWords('about.json')) {
+    for (const [at, { evidence }] of draft.read(file, evidenceWords).contact.list.entries()) {
+      const kept = evidence.filter(({ id }) => toHistory.every((removed) => removed.id !== id));
       if (kept.length < evidence.length) draft.set(file, ['contact', 'list', at, 'evidence'], kept);
     }
   }
 }
 
-/** Sets variables in the text of `.env`; an empty value removes one. Other lines stay. */
+/** Sets variables in the text of `.env`, and removes those with an empty value. */
 export function withSettings(text: string, settings: Readonly<Record<string, string | undefined>>): string {
   let lines = text.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
   for (const [name, value] of Object.entries(settings)) {
@@ -163,7 +167,7 @@ export function withSettings(text: string, settings: Readonly<Record<string, str
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** @throws where uncommitted work could be lost, or none of it could be brought back */
+/** @throws if there are uncommitted changes, or no git repository */
 export function refuseUncommitted(project: string): void {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' });
   if (status !== 0) throw new Error('There is no git repository here: “git init”, and commit everything first.');
@@ -171,9 +175,9 @@ export function refuseUncommitted(project: string): void {
 }
 
 /**
- * Computes what changes in a project for a brand, without writing there.
- * @returns the new texts of files by their paths; `null` for a file that is removed
- * @throws where the content would have a problem
+ * Computes the changes to a project for a brand, without writing them.
+ * @returns the new texts of files by path; `null` removes a file
+ * @throws if the content would have a problem
  */
 export async function adopt(project: string, answers: Answers): Promise<Map<string, string | null>> {
   using draft = new Draft(project);
@@ -187,11 +191,11 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   if (answers['web-app'] !== undefined) draft.set('site.json', ['app', 'web'], answers['web-app']);
   if (answers['web-app'] === '') removeWebApp(draft);
   if (answers.sample === 'remove') {
-    for (const file of removeReleases(draft)) if (existsSync(path.join(project, file))) changes.set(file, null);
+    for (const file of replaceReleases(draft)) if (existsSync(path.join(project, file))) changes.set(file, null);
     removeFigures(draft);
     removeLegalHistory(draft);
   }
-  draft.updated('site.json', 'releases.json', 'downloads.json', 'plans.json');
+  draft.markUpdated('site.json', 'releases.json', 'downloads.json', 'plans.json');
   const { problems } = checkContent(draft.root);
   if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);
   const after = draft.files();
@@ -209,14 +213,14 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   return changes;
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file, and the folders that it leaves empty. */
 function removeFile(project: string, file: string): void {
   rmSync(path.join(project, file));
   let folder = path.join(project, path.dirname(file));
   for (; readdirSync(folder).length === 0; folder = path.dirname(folder)) rmdirSync(folder);
 }
 
-/** Writes changes at once: no signal ends this process in between. */
+/** Writes synchronously, so that no signal ends the process halfway. */
 export function writeChanges(project: string, changes: ReadonlyMap<string, string | null>): void {
   for (const [file, text] of changes) {
     if (text === null) removeFile(project, file);

@@ -10,7 +10,7 @@ import { readJson } from './questions.ts';
 
 const withUpdated = v.object({ updated: moment });
 
-/** The content of a project in a folder of its own, where it is edited. */
+/** A copy of a project's content, to edit. */
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   readonly today = new Date().toISOString().slice(0, 10);
@@ -39,22 +39,22 @@ export class Draft {
     writeFileSync(absolute, change(existsSync(absolute) ? readText(absolute) : ''));
   }
 
-  /** Sets a field of the facts and of every language's words. */
+  /** Sets a field in the facts and in the words of every language. */
   setAll(file: string, field: JSONPath, value: unknown): void {
-    for (const one of this.both(file)) this.set(one, field, value);
+    for (const target of this.factsAndWords(file)) this.set(target, field, value);
   }
 
-  /** The file of facts, and of words in every language. */
-  both = (file: string): string[] => [file, ...this.languages.map(({ tag }) => `${tag}/${file}`)];
+  /** The paths of the file with the facts, and of those with the words in each language. */
+  factsAndWords = (file: string): string[] => [file, ...this.languages.map(({ tag }) => `${tag}/${file}`)];
 
-  /** Removes files and folders. */
+  /** Removes the files and folders that match. */
   delete(pattern: string): void {
     for (const file of globSync(`content/${pattern}`, { cwd: this.root })) {
       rmSync(path.join(this.root, file), { recursive: true });
     }
   }
 
-  /** The texts of its files, by their paths from the project's folder. */
+  /** The texts of all files, by path from the project's folder. */
   files(): Map<string, string> {
     const names = globSync('content/**/*.*', { cwd: this.root });
     return new Map(names.map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]));
@@ -64,8 +64,8 @@ export class Draft {
     rmSync(this.root, { recursive: true });
   }
 
-  /** Dates the files as changed today. */
-  updated(...files: string[]): void {
+  /** Sets `updated` to today. */
+  markUpdated(...files: string[]): void {
     for (const file of files) {
       if (this.read(file, withUpdated).updated < this.today) this.set(file, ['updated'], this.today);
     }

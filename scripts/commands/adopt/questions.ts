@@ -20,7 +20,7 @@ const none = v.pipe(
 );
 const { PUBLIC_SITE_ORIGIN, PUBLIC_UPLOAD_ACTION } = variables.entries;
 
-/** The answers by the names of their flags; what is missing stays as it is. */
+/** Answers by flag. A missing answer changes nothing. */
 export const answersSchema = v.partial(
   v.object({
     name,
@@ -36,7 +36,7 @@ export const answersSchema = v.partial(
 export type Answers = v.InferOutput<typeof answersSchema>;
 export type Question = keyof Answers;
 
-/** What `npm run adopt` asks, in this order. */
+/** The questions of `npm run adopt`, in order. */
 export const questions: Readonly<Record<Question, string>> = {
   name: 'Name of the product',
   slug: 'Its short name, for file names and commands',
@@ -44,11 +44,11 @@ export const questions: Readonly<Record<Question, string>> = {
   address: 'Address of the site, such as https://www.example.com',
   languages: 'Languages, the default first',
   'web-app': 'Address of the app in the browser, or none',
-  uploads: 'Where problem reports and their files are sent, such as /prod-api/uploads, or none',
+  uploads: 'Address that receives problem reports and their files, such as /prod-api/uploads, or none',
   sample: 'Releases, figures of plans and legal history of the sample: keep or remove',
 };
 
-/** `Lumen Assist` is `lumen-assist`. */
+/** Turns `Lumen Assist` into `lumen-assist`. */
 export const slugOf = (brand: string): string =>
   brand
     .normalize('NFKD')
@@ -58,7 +58,6 @@ export const slugOf = (brand: string): string =>
     .replace(/[\s-]+/g, '-')
     .replace(/-$/, '');
 
-/** The short name in the content as shipped. */
 const sampleSlug = 'parley';
 
 export const readJson = <Schema extends v.GenericSchema>(
@@ -67,13 +66,13 @@ export const readJson = <Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readText(path.join(root, file))));
 
-/** The text of `.env`. */
+/** The text of `.env`; empty if there is none. */
 export const settingsOf = (root: string): string => {
   const file = path.join(root, '.env');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** The current answers of a project, as a flag would have them. */
+/** The project's current answers, in the form of flags. */
 export function currentAnswers(root: string): Record<Question, string> {
   const site = readJson(root, 'content/site.json', v.object({ slug: v.string(), app: v.object({ web: v.string() }) }));
   const listed = readJson(root, languagesFile, languagesSchema).map(({ tag }) => tag);
