@@ -1,24 +1,24 @@
-# The site's image: built with Node.js, served by nginx. No `# syntax=` line: it would pull an image.
+# The site's image: built with Node.js, served by nginx. No `# syntax=` line, because it would pull an image.
 
 ARG NODE_IMAGE=node:24-trixie-slim DEBIAN_IMAGE=debian:trixie-slim
-# The site is the same for every platform, so it is built on the build machine's.
+# The files are the same for every platform, so the build machine's platform builds them.
 FROM --platform=$BUILDPLATFORM $NODE_IMAGE AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-# Behind a proxy with its own certificate authority npm needs that authority: scripts/container/build-ca.compose.yml
-# passes it as a secret. Packages' install scripts stay off: some download.
+# scripts/container/build-ca.compose.yml passes a proxy's certificate authority to npm as a secret. --ignore-scripts, because some
+# packages' install scripts download.
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
     npm ci --ignore-scripts --no-audit --no-fund || \
     { echo 'npm ci failed. Behind a private certificate authority: docs/operations.md, Deploy' >&2; exit 1; }
 COPY . .
-# The build context has no .git. Empty values count as absent.
+# The build context has no .git. Empty values count as unset.
 ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
     PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
-# The caches of earlier builds: what has not changed is not made again. The list of packages is copied out of them.
+# Uses the caches of earlier builds; the list of packages is in them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
     npm run build && cp node_modules/.cache/site/npm.cdx.json .
-# A checkout with another umask may be readable for its owner alone.
+# With another umask, only the owner could read a checkout.
 RUN chmod -R a+rX dist nginx npm.cdx.json
 
 FROM $DEBIAN_IMAGE AS root
@@ -33,14 +33,14 @@ COPY --from=build /site/nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
 COPY --from=build /site/npm.cdx.json /usr/share/sbom/npm.cdx.json
 USER 10001:10001
-# A missing library or applet stops the build here, not a deployment later. Only /tmp must be writable.
+# Stops the build if a library or applet is missing. Only /tmp must be writable.
 RUN --mount=type=tmpfs,target=/tmp ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "check"]
 EXPOSE 8080
 # Lets running downloads finish; SIGTERM would interrupt them.
 STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=10s --timeout=2s --start-period=10s --start-interval=250ms --retries=3 \
   CMD ["/bin/sh", "/etc/nginx-site/entrypoint.sh", "health"]
-# Process 1 ignores signals without a handler, and a shell has none: blocked, they wait until nginx has its own.
+# The kernel drops signals for which process 1 has no handler, and a shell has none. Blocked signals wait for nginx's handlers.
 ENTRYPOINT ["/usr/bin/env", "--block-signal=HUP,INT,QUIT,TERM", "/bin/sh", "/etc/nginx-site/entrypoint.sh"]
 
 ARG SITE_COMMIT SITE_VERSION SITE_SOURCE SITE_CREATED

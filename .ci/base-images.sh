@@ -1,7 +1,6 @@
 #!/bin/sh
-# Makes sure that the Dockerfile's base images exist: keeps what is there, pulls what can be pulled, and makes the rest
-# from packages (Debian's archive as apt is configured on this machine, the npm registry as npm is), for machines behind
-# an air gap. What it makes is labelled as a stand-in; after `docker image rm` of it the next run pulls again.
+# Provides the Dockerfile's base images: keeps existing ones, pulls missing ones, and makes from packages those that cannot be pulled
+# (with this machine's settings of apt and npm). Images that it makes have a label; remove one to let the next run pull it.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/../scripts/container/docker.sh" "$@"; }
@@ -9,11 +8,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 provide() {
-  image=$1 maker=$2
+  image=$1 make_image=$2
   if docker image inspect "$image" >/dev/null 2>&1; then echo "$image: present"; return; fi
-  # The time limit is for networks that drop packets; where there is no route or no name, the pull fails at once.
+  # The time limit is for networks that drop packets. Without a route or a name, the pull fails at once.
   if timeout 300 sh "$here/../scripts/container/docker.sh" pull --quiet "$image" >/dev/null 2>&1; then echo "$image: pulled"; return; fi
-  "$maker" "$image"
+  "$make_image" "$image"
   echo "$image: made from packages"
 }
 
@@ -24,7 +23,7 @@ make_debian() {
   }
   mirror=$(sh "$here/debian-mirror.sh")
   security=$(sh "$here/debian-mirror.sh" security)
-  # The path rules are those of Debian's own slim images.
+  # The same excluded paths as in Debian's slim images.
   mmdebstrap --quiet --variant=minbase --components=main \
     --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' \
     --dpkgopt='path-exclude=/usr/share/lintian/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
@@ -45,7 +44,7 @@ make_node() {
     *) echo "base-images.sh: the npm registry has no Node.js for $(dpkg --print-architecture)" >&2; exit 69 ;;
   esac
   mkdir "$work/node" "$work/npm"
-  # npm 11 is what Node 24 ships with. npm pack verifies the registry's checksums.
+  # Node 24 ships with npm 11. npm pack verifies the registry's checksums.
   (cd "$work" && npm pack --silent "node-linux-$arch@24" 'npm@11' >/dev/null)
   tar -xzf "$work"/node-linux-*.tgz -C "$work/node" --strip-components=1
   tar -xzf "$work"/npm-*.tgz -C "$work/npm" --strip-components=1

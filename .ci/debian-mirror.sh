@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the address this machine's own apt uses for Debian's archive, or with `security` for its security archive
-# (nothing when it has none). Querying apt covers both source formats and keeps mirror addresses out of this repository.
+# Prints the URL that this machine's apt uses for Debian's archive, or with `security` for its security archive (nothing if it has
+# none). apt knows both source formats.
 # shellcheck disable=SC2016  # the $(...) below are apt's placeholders, not the shell's
 set -eu
 # shellcheck source=/dev/null
@@ -14,7 +14,7 @@ find_mirror() {
 }
 
 mirror=$(find_mirror)
-# apt names only sources whose lists it has fetched; a bare system has fetched none.
+# apt names only sources whose lists it has fetched, and a bare system has fetched none.
 [ -n "$mirror" ] || { apt-get update -qq >&2; mirror=$(find_mirror); }
 if [ -z "$mirror" ] && [ "${1:-}" != security ]; then
   echo "debian-mirror.sh: apt has no source for $suite main" >&2

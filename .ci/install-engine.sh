@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs a Docker engine with BuildKit and compose v2 on a bare Debian 12, and starts it; and kubectl, with which the tests
-# render manifests. Run as root; safe to run again: it does nothing where an engine and a complete client already answer.
+# Installs and starts a Docker engine with BuildKit and compose v2 on a bare Debian 12, and kubectl, with which tests render
+# manifests. Run it as root. Does nothing if an engine and a complete client already answer.
 #
-# Debian 12's own docker.io is 20.10 and has neither compose v2 nor health checks with a start interval (engine 25+), so
-# these packages, and only these, come from trixie; the pin keeps the rest of the system on its release.
+# Debian 12's docker.io 20.10 has neither compose v2 nor health checks with a start interval (engine 25), so these packages come from
+# trixie; the pin keeps the rest of the system on its release.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 log=${DOCKERD_LOG:-/var/log/dockerd.log}
