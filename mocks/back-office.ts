@@ -65,7 +65,7 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
 const ORIGIN = 'http://back-office';
 
 /**
- * Serves the mock API, without `/prod-api`, which nginx removes. Echoes any other request as JSON, and WebSockets as they are.
+ * Serves the mock API, without `/prod-api`, which nginx removes. Echoes any other request as JSON, and WebSocket messages.
  * Resolves when it listens, by default on a free port.
  */
 export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port = 0 } = {}) {

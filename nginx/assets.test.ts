@@ -37,7 +37,7 @@ async function deploy(name: keyof typeof deployments, paths: string[] = [], envi
   return { answers, stderr };
 }
 
-/** Makes the last deployment of files, their mtime, some days old. */
+/** Sets the files' mtime, the time of their last deployment, to some days ago. */
 function age(days: number, ...files: string[]) {
   for (const file of files) utimesSync(kept(file), new Date(), new Date(Date.now() - days * DAY));
 }
@@ -69,7 +69,7 @@ describe('a page that is older than the deployment', () => {
   });
 });
 
-describe('the folder of kept assets', () => {
+describe('ASSETS_DIR', () => {
   test('serves only its own hashed files', async () => {
     await deploy('a');
     const hostile = ['plain.js', 'a.short.js', 'a.AAAAAAAAAA.js', '.a.0123456789.js', 'a.0123456789.js.br'];

@@ -66,8 +66,7 @@ function toolchainNode() {
 const [command, ...options] = process.argv.slice(2);
 const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
-// Tests, and the commands that they run, do not depend on this machine's settings. COMPOSE_DISABLE_ENV_FILE is docker compose's
-// variable.
+// Tests must not depend on this machine's settings. For the commands that they run, they set docker compose's variable.
 const settings = path.join(root, '.env');
 const isTest = ['test', 'e2e', 'mutations'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
 if (!isTest && existsSync(settings)) {

@@ -33,7 +33,7 @@ test('npm run language adds languages whose content is complete, and the check c
   }
 });
 
-test('npm run language adds a language with other letters than those of the default one', async () => {
+test('npm run language adds a language in another script than the default one', async () => {
   const root = copyOfFixture();
   const list = path.join(root, 'content/languages.json');
   writeFileSync(list, JSON.stringify(JSON.parse(readFileSync(list, 'utf8')).toReversed()));
