@@ -95,6 +95,20 @@ const notByChance = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
     ),
   );
 
+/** True for a text with words besides its placeholders: there is something to translate. */
+const hasWords = ({ text }: Wording): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
+
+/**
+ * The texts of a file that are the same in the default language, of all that are to be translated; none where few are the same, and
+ * each may be by chance.
+ */
+function untranslatedIn(wordings: readonly Wording[], originals: ReadonlySet<string>, copied: ReadonlySet<string>) {
+  const all = wordings.filter(hasWords);
+  const same = all.filter(({ text }) => originals.has(text));
+  const isByChance = same.length <= all.length / 2 && same.every(({ text }) => !copied.has(text));
+  return { all, same: isByChance ? [] : same };
+}
+
 /** Fields that are names, and may be written as in another language. */
 const names = new Set<unknown>(['company', 'address']);
 
@@ -137,7 +151,9 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
 export function checkWording(reading: Reading, model: Reading): void {
   const { reportField, warnings } = reading;
   const foreign = untranslated(reading);
-  const copied = model === reading ? new Set() : notByChance(model, foreign);
+  const isOriginal = model === reading;
+  const originals = new Set(isOriginal ? [] : wordingsOf(model).map(({ text }) => text));
+  const copied = isOriginal ? new Set<string>() : notByChance(model, foreign);
   const byFile = Map.groupBy(wordingsOf(reading), ({ place }) => place.file);
   for (const [file, wordings] of byFile) {
     for (const wording of wordings) {
@@ -153,14 +169,15 @@ export function checkWording(reading: Reading, model: Reading): void {
         reportField(path, `expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
       }
     }
-    const lines = wordings.flatMap(({ text, place }) => (copied.has(text) ? (place.line ?? 1) : []));
-    if (lines.length === 0) continue;
-    const share = Math.round((100 * lines.length) / wordings.length);
+    const { all, same } = untranslatedIn(wordings, originals, copied);
+    if (same.length === 0) continue;
+    const lines = same.map(({ place }) => place.line ?? 1);
+    const share = Math.round((100 * same.length) / all.length);
     const where = [...new Set(lines)]
       .toSorted((one, other) => one - other)
       .slice(0, 8)
       .join(', ');
-    const message = `${lines.length} of ${wordings.length} texts (${share} %) are still in ${model.language}, in the lines ${where}${lines.length > 8 ? ' …' : ''}`;
+    const message = `${same.length} of ${all.length} texts (${share} %) are still in ${model.language}, in the lines ${where}${lines.length > 8 ? ' …' : ''}`;
     warnings.push({ file, path: [], message });
   }
 }
