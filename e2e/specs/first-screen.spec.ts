@@ -117,8 +117,8 @@ test.describe('The action of a page is in the first screen, whichever machine a 
 for (const [device, what, path, selector, limits] of [
   ['a laptop', 'The first release', '/updateLogInfo', 'ol > li h3', { '1366x650': 330 }],
   ['a phone', 'The first release', '/updateLogInfo', 'ol > li h3', { '390x844': 440 }],
-  ['a phone', 'The text', '/privacyAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
-  ['a phone', 'The text', '/userAgreement', 'nav + div p', { '375x812': 640, '390x844': 640 }],
+  ['a phone', 'The plain words', '/privacyAgreement', 'section > h2 + p', { '375x812': 640, '390x844': 640 }],
+  ['a phone', 'The plain words', '/userAgreement', 'section > h2 + p', { '375x812': 640, '390x844': 640 }],
 ] as const)
   test.describe(`On ${device}`, () => {
     test.use({ hasTouch: device === 'a phone', isMobile: device === 'a phone' });

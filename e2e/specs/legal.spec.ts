@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, onFixtureContent, test } from '../support/fixtures.ts';
 
 onFixtureContent();
+
+const narrow = { width: 390, height: 844 };
+const choices = (page: Page) => page.getByRole('radio');
+/** The sections' lines in plain words, and their full text. */
+const lines = (page: Page) => page.locator('section > h2[id] + p');
+const texts = (page: Page) => page.locator('section > h2[id] + p + div');
 
 for (const [path, third, last, hasPrevious] of [
   ['/privacyAgreement', 'Who else sees it', 'Your rights', false],
@@ -56,6 +63,7 @@ for (const [path, third, last, hasPrevious] of [
     await open(page, path);
     const contents = page.getByRole('navigation', { name: 'Contents' });
     const bar = contents.getByRole('button');
+    await page.getByRole('radio', { name: 'Full text' }).check();
     await expect(contents.getByRole('link').first()).toBeHidden();
     for (const title of [third, last]) {
       await bar.click();
@@ -87,3 +95,73 @@ for (const [path, third, last, hasPrevious] of [
     await expect(page.getByRole('main').locator('section:has(> h2)').first()).toBeVisible();
   });
 }
+
+for (const [language, plain, full, note] of [
+  ['en', 'In plain words', 'Full text', /^A summary to help you/],
+  ['zh-CN', '白话说明', '全文', /^白话便于理解/],
+] as const)
+  test.describe(`An agreement in plain words, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is in the first screen of a phone, without JavaScript, and the full text is one press away', {
+      tag: '@cross',
+    }, async ({ page }) => {
+      await page.setViewportSize(narrow);
+      for (const path of ['/privacyAgreement', '/userAgreement']) {
+        await page.goto(`${path}?lang=${language}`);
+        await expect(page.getByRole('radio', { name: plain })).toBeChecked();
+        await expect(lines(page).first()).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
+        await expect(texts(page).first()).toBeHidden();
+        await page.getByRole('radio', { name: full }).check();
+        await expect(texts(page).first()).toBeVisible();
+        await expect(lines(page).first(), 'beside the text').toBeVisible();
+        await expect(page.getByText(note)).toBeHidden();
+      }
+    });
+
+    test('is chosen on a wide screen, which begins with the full text', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/userAgreement?lang=${language}`);
+      await expect(choices(page)).toHaveCount(2);
+      await expect(page.getByRole('radio', { name: full })).toBeChecked();
+      await expect(texts(page).first()).toBeVisible();
+      await page.getByRole('radio', { name: plain }).check();
+      await expect(texts(page).filter({ visible: true })).toHaveCount(0);
+      await expect(lines(page).filter({ visible: true })).toHaveCount(5);
+    });
+  });
+
+test('A link to a section of an agreement shows its full text on a phone, from another page, too', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  const shown = (id: string) => page.locator(`section:has(> #${id}) > div`);
+  await open(page, '/userAgreement#teams');
+  await expect(shown('teams')).toBeVisible();
+  await expect(shown('refunds')).toBeHidden();
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  await expect(shown('refunds')).toBeVisible();
+  await open(page, '/subscribe');
+  await page.locator('#terms').getByRole('link', { name: 'user agreement', exact: true }).click();
+  await expect(page.locator('#membership')).toBeInViewport();
+  await expect(shown('membership')).toBeVisible();
+  await expect(shown('refunds')).toBeHidden();
+});
+
+test('Print, and a browser without :has(), show the full text of an agreement', { tag: '@chromium' }, async ({
+  page,
+}) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/userAgreement');
+  await page.emulateMedia({ media: 'print' });
+  await expect(texts(page).first()).toBeVisible();
+  await expect(choices(page)).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.route('/privacyAgreement', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: (await response.text()).replace(/:has\(/g, ':unknown(') });
+  });
+  await page.goto('/privacyAgreement');
+  await expect(texts(page).first()).toBeVisible();
+  await expect(choices(page), 'nothing that has no effect').toHaveCount(0);
+});

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '@/components/button';
+import { Choice } from '@/components/choice';
+import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading, Lead } from '@/components/section';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
+import { useHydrated } from '@/lib/hydration';
 import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
 import { History, LegalText, SectionHeading } from './legal-text.tsx';
@@ -14,6 +19,8 @@ import { History, LegalText, SectionHeading } from './legal-text.tsx';
  */
 export function LegalDocument({ content }: { content: LegalPageContent }) {
   const { document, messages } = content;
+  const { hash } = useLocation();
+  const named = useHydrated() ? hash : '';
   const entries = [...document.sections, { id: historyId, title: messages.history }];
   return (
     <div className={styles.document}>
@@ -21,9 +28,13 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
       <div className={styles.page}>
         <Contents title={messages.contents} entries={entries} />
         <div className={styles.column}>
+          <p data-only="screen" className={styles.note}>
+            {messages.reading.note}
+          </p>
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
-            <section key={id} className={styles.section}>
+            // The router does not change `:target`.
+            <section key={id} className={classes(styles.section, named === `#${id}` && styles.named)}>
               <SectionHeading id={id} title={title} />
               <p className={styles.summary}>
                 <span>{messages.summary}</span>
@@ -47,7 +58,10 @@ function LegalHead({ content }: { content: LegalPageContent }) {
       <Heading level={1} size="xl">
         {document.title}
       </Heading>
-      <Lead>{page.description}</Lead>
+      <div className={styles.reading}>
+        <Lead>{page.description}</Lead>
+        <ReadingChoice messages={messages} />
+      </div>
       <ul className={styles.facts}>
         <li>
           <strong>{formatMessage(messages.version, { version: document.version })}</strong>
@@ -90,6 +104,24 @@ function LegalHead({ content }: { content: LegalPageContent }) {
         </dl>
       </div>
     </header>
+  );
+}
+
+/**
+ * Chooses the full text, or the lines in plain words alone. A phone begins with these: it has a group of its own, because styles cannot
+ * choose a radio button; only the group of the window's width is displayed and counts.
+ */
+function ReadingChoice({ messages: { reading, summary } }: Pick<LegalPageContent, 'messages'>) {
+  const options = [
+    { value: 'full', label: reading.full },
+    { value: 'plain', label: summary },
+  ];
+  const legend = <VisuallyHidden>{reading.label}</VisuallyHidden>;
+  return (
+    <>
+      <Choice name="reading" initial="full" legend={legend} options={options} className={styles.onWide} />
+      <Choice name="reading-narrow" initial="plain" legend={legend} options={options} className={styles.onNarrow} />
+    </>
   );
 }
 

@@ -71,10 +71,8 @@ test('percentages are whole', () => {
 test('a heading has the lowest price where its text has a place for it, and else none', () => {
   const plan = { id: 'member', name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home' };
   const plans = [{ ...plan, price: price(12, 120), perPerson: false, emphasis: false }];
-  const facts = { language: 'en', updated: '2026-11-17', plans, terms: [] };
-  const comparison = { heading: 'Plans', caption: 'Plans', corner: 'Plan', groups: [] };
   const heading = (message: string) =>
-    renderToStaticMarkup(createElement(PriceHeading, { message, plans: { ...facts, comparison } }));
+    renderToStaticMarkup(createElement(PriceHeading, { message, plans: { language: 'en', plans } }));
   expect(heading('From {price} a month')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
   expect(heading('Simple prices')).toBe('Simple prices');
 });

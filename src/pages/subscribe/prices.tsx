@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
+import { Choice } from '@/components/choice';
 import { classes } from '@/components/classes';
 import { formatMessage, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Plans, Price } from '@/content/schemas/plans';
 import styles from './view.module.css';
 
-const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
+export const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
 
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
 
-/**
- * Chooses monthly or yearly prices: radio buttons, which work before hydration and without JavaScript; print shows both. The stylesheet
- * (view.module.css) depends on their values. Nothing where every plan is free.
- */
+/** Chooses monthly or yearly prices; print shows both (view.module.css). Nothing where every plan is free. */
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const prices = plans.map(({ price }) => price);
   if (prices.every(isFree)) return null;
   const saving = largestSaving(prices);
+  const yearly = (
+    <>
+      {messages.period.yearly}
+      {saving && <span className={styles.optionSaving}>{savingWords(saving, messages, language)}</span>}
+    </>
+  );
   return (
-    <fieldset data-only="screen">
-      <legend className={styles.legend}>{messages.period.label}</legend>
-      <div className={styles.options}>
-        <label className={styles.option}>
-          <input type="radio" name="period" value="monthly" defaultChecked />
-          {messages.period.monthly}
-        </label>
-        <label className={styles.option}>
-          <input type="radio" name="period" value="yearly" />
-          {messages.period.yearly}
-          {saving && <span className={styles.optionSaving}>{savingWords(saving, messages, language)}</span>}
-        </label>
-      </div>
-    </fieldset>
+    <Choice
+      name="period"
+      legend={messages.period.label}
+      options={[
+        { value: 'monthly', label: messages.period.monthly },
+        { value: 'yearly', label: yearly },
+      ]}
+      initial="monthly"
+      className={styles.period}
+    />
   );
 }
 
@@ -66,7 +66,13 @@ const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPers
   perPerson ? pricePerPerson : onePrice;
 
 /** The page's heading, with the lowest monthly cost in the chosen period where its text has a place for that. */
-export function PriceHeading({ message, plans: { plans, language } }: { message: string; plans: Plans }) {
+export function PriceHeading({
+  message,
+  plans: { plans, language },
+}: {
+  message: string;
+  plans: Pick<Plans, 'plans' | 'language'>;
+}) {
   const paid = plans.map(({ price }) => price).filter((price) => !isFree(price));
   const lowest = [...paid].sort((one, other) => one.monthly - other.monthly)[0];
   const [before, after] = message.split('{price}');
@@ -149,8 +155,11 @@ type Saving = {
 /** Calculates in whole hundredths, because sums of decimal fractions are not exact. */
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
+/** The price for a number of people. */
+export const timesPeople = (amount: number, people: number): number => (hundredths(amount) * people) / 100;
+
 /** The price of twelve monthly payments. */
-export const yearOfMonths = ({ monthly }: Price): number => (hundredths(monthly) * 12) / 100;
+export const yearOfMonths = ({ monthly }: Price): number => timesPeople(monthly, 12);
 
 /** The smallest part of a currency, in hundredths of its unit: a cent is 1, and a yen is 100. */
 const smallest = (currency: string): number =>
