@@ -8,6 +8,7 @@ import { releaseFile } from '../src/content/versions.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
+import { checkCitations } from './content/check-citations.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
 import { derived, fillIn, hasPlainPlaceholders, placeholderValues, standIns } from './content/derived.ts';
@@ -172,6 +173,7 @@ export function checkContent(root: string, { title: brand, siteOrigin }: Site = 
     if (!isComplete<Content>(reading.content)) return [];
     const content = derived(reading.content);
     checkLinks(content, reading);
+    checkCitations(content, reading);
     return [content];
   });
   const [content] = contents;

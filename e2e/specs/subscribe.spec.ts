@@ -123,3 +123,55 @@ test('A visitor finds each column of the table under its plan, the way to the ap
   await expect(page.locator('#terms').getByRole('img'), 'it stays beside the terms').toBeInViewport({ ratio: 1 });
   await expect(page.locator('#faq details')).not.toHaveCount(0);
 });
+
+/** The lines of the receipt, by what they are about: each has a date. */
+const receipt = (page: Page) => page.getByRole('complementary');
+const date = (page: Page, label: string) =>
+  receipt(page).locator('p, details').filter({ hasText: label }).locator('time').filter({ visible: true });
+
+test.describe('The receipt', () => {
+  test.describe('of a visitor in another time zone', () => {
+    test.use({ timezoneId: 'Pacific/Auckland' });
+
+    test('has the dates of a payment today, the sum for the people, and the words of the agreement', {
+      tag: '@cross',
+    }, async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2027-01-30T18:00:00Z'));
+      await open(page, '/subscribe');
+      const refund = date(page, 'Full refund until');
+      const reminder = date(page, 'Renewal reminder by');
+      const end = date(page, 'Renews or ends on');
+      await expect(date(page, 'You pay today')).toHaveAttribute('datetime', '2027-01-31');
+      await expect(refund).toHaveAttribute('datetime', '2027-02-14');
+      await expect(end, 'the last day of a shorter month').toHaveAttribute('datetime', '2027-02-28');
+      await expect(reminder, 'none for a month').toHaveCount(0);
+      await page.getByRole('radio', { name: /^By the year/ }).check();
+      await expect(end).toHaveAttribute('datetime', '2028-01-31');
+      await expect(reminder).toHaveAttribute('datetime', '2028-01-24');
+      await expect(receipt(page).locator('strong:visible')).toHaveText('$149');
+
+      await receipt(page).getByRole('radio', { name: 'Team' }).check();
+      await expect(receipt(page).locator('strong:visible')).toHaveText('$612');
+      await page.getByRole('button', { name: 'One person more' }).click();
+      await expect(receipt(page).locator('strong:visible')).toHaveText('$816');
+      await page.getByRole('spinbutton', { name: 'People' }).fill('12');
+      await expect(receipt(page).locator('strong:visible')).toHaveText('$2,448');
+      await page.getByRole('button', { name: 'One person fewer' }).click();
+      await expect(receipt(page).locator('strong:visible')).toHaveText('$2,244');
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has the dates of a sample day, says so, and has no control without effect', async ({ page }) => {
+      await page.goto('/subscribe');
+      await expect(receipt(page)).toContainText('Example: you pay on');
+      await expect(date(page, 'Example')).toHaveAttribute('datetime', '2026-11-17');
+      await expect(date(page, 'Full refund until')).toHaveAttribute('datetime', '2026-12-01');
+      await receipt(page).getByRole('radio', { name: 'Team' }).check();
+      await expect(receipt(page).locator('strong:visible')).toHaveText('$60');
+      await expect(receipt(page).getByRole('button')).toHaveCount(0);
+    });
+  });
+});

@@ -8,6 +8,7 @@ import {
   optionalWords,
   pattern,
   richTextSchema,
+  target,
   words,
 } from './primitives.ts';
 
@@ -45,6 +46,10 @@ export const legalDocumentSchema = v.object({
   previous: v.array(legalVersionSchema),
 });
 
+/** A sentence of an agreement that a page quotes: the section, and words of the sentence by which the build finds it. */
+export const citationSchema = v.object({ to: target, quote: words });
+
+export type Citation = v.InferOutput<typeof citationSchema>;
 export type LegalSection = v.InferOutput<typeof sectionSchema>;
 export type LegalVersion = v.InferOutput<typeof legalVersionSchema>;
 export type LegalDocument = v.InferOutput<typeof legalDocumentSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type PageName, pageNames } from '../../lib/paths.ts';
+import { citationSchema } from './legal.ts';
 import {
   colour,
   count,
@@ -149,8 +150,8 @@ export const homeSchema = v.object({
       }),
     ),
   }),
-  /** Promises about data, each with the section of an agreement that contains it. */
-  trust: v.object({ title: words, list: v.array(v.object({ id, text: words, to: target })) }),
+  /** Promises about data, each with the sentence of an agreement that contains it. */
+  trust: v.object({ title: words, list: v.array(v.object({ id, text: words, cites: citationSchema })) }),
   proof: proofSchema,
   features: v.object({
     ...opening,
@@ -179,7 +180,7 @@ export type Home = v.InferOutput<typeof homeSchema>;
 /** The content of the about page. An empty list is a section that is not shown. */
 export const aboutSchema = v.object({
   language: languageSchema,
-  /** The founding sentence, and the picture that contains it. */
+  /** The founding sentence, which is the page's heading, and the picture that contains it: the specimen in the colophon. */
   founding: v.object({ sentence: words, image: imageSchema }),
   mission: v.object({ heading: words, body: richTextSchema }),
   principles: v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { citationSchema } from './legal.ts';
 import { anchor, count, dated, id, list, pattern, pluralSchema, richTextSchema, target, words } from './primitives.ts';
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
@@ -41,6 +42,9 @@ const rowSchema = v.object({
   unit: v.optional(pluralSchema),
 });
 
+/** A number of days, and the sentence of an agreement that promises it. */
+const promiseSchema = v.object({ days: count, cites: citationSchema });
+
 /** The content of the membership page: cards and table show the same plans. */
 export const plansSchema = v.object({
   ...dated,
@@ -51,8 +55,24 @@ export const plansSchema = v.object({
     corner: words,
     groups: v.array(v.object({ id, title: words, rows: list(rowSchema) })),
   }),
-  /** Expiry, refunds, cancellation: each with an anchor. */
-  terms: v.array(v.object({ id: anchor('compare', 'faq', 'plans', 'terms'), heading: words, body: richTextSchema })),
+  /** What the agreement promises after a payment: each is a line of the receipt. */
+  receipt: v.object({
+    /** The days in which all of the first payment is returned. */
+    refund: v.optional(promiseSchema),
+    /** The days before a yearly renewal on which a reminder is sent at the latest. */
+    reminder: v.optional(promiseSchema),
+    /** How a membership ends. */
+    end: v.object({ cites: citationSchema }),
+  }),
+  /** Expiry, refunds, cancellation: each with an anchor, and with the sentence of an agreement behind it. */
+  terms: v.array(
+    v.object({
+      id: anchor('compare', 'faq', 'plans', 'receipt', 'terms'),
+      heading: words,
+      body: richTextSchema,
+      cites: v.optional(citationSchema),
+    }),
+  ),
 });
 
 export type Plans = v.InferOutput<typeof plansSchema>;

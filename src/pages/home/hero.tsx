@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
+import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
-import { SiteLink } from '@/components/link';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
 import { hasWebApp } from '@/features/download-detection/own-download';
@@ -33,11 +33,11 @@ export function Hero({ content }: { content: Content }) {
         <Evidence home={home} webApp={webApp} />
         {home.trust.list.length > 0 && (
           <ul className={styles.trust} aria-label={home.trust.title}>
-            {home.trust.list.map(({ id, text, to }) => (
-              <li key={id}>
-                <SiteLink to={to} className={shared.small}>
+            {home.trust.list.map(({ id, text, quotation }, at) => (
+              <li key={id} className={shared.small}>
+                <Citation number={at + 1} quotation={quotation}>
                   {text}
-                </SiteLink>
+                </Citation>
               </li>
             ))}
           </ul>

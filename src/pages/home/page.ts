@@ -1,3 +1,4 @@
+import { quotation } from '../../content/citations.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import type { Home, HomeSection } from '../../content/schemas/pages.ts';
 import { downloadChoice, questionsFor, releaseHead } from '../../content/selections.ts';
@@ -26,11 +27,17 @@ function shownSections({ sections: listed, proof, features, comparison }: Home):
   return listed.filter((id) => !isEmpty[id]);
 }
 
+/** The promises about data, each with the sentence that it quotes. */
+function trustOf(content: AllContent) {
+  const { title, list } = content.home.trust;
+  return { title, list: list.map(({ id, text, cites }) => ({ id, text, quotation: quotation(content, cites) })) };
+}
+
 export const manifest = {
   content: (content) => ({
     language: content.language,
     page: content.pages.home,
-    home: { ...content.home, sections: shownSections(content.home) },
+    home: { ...content.home, sections: shownSections(content.home), trust: trustOf(content) },
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: content.downloads.files.map(downloadChoice),

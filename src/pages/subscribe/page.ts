@@ -1,15 +1,32 @@
-import type { ContentOf, PageManifest } from '../../content/page-content.ts';
+import { quotation } from '../../content/citations.ts';
+import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import { questionsFor } from '../../content/selections.ts';
 
 export const sections = { plans: 'plans', compare: 'compare', terms: 'terms' } as const;
 
+/** The promises on the receipt, in the order of their dates. */
+function promisesOf(content: AllContent) {
+  const { refund, reminder, end } = content.plans.receipt;
+  return [
+    ...(refund ? [{ id: 'refund' as const, ...refund }] : []),
+    ...(reminder ? [{ id: 'reminder' as const, ...reminder }] : []),
+    { id: 'end' as const, days: 0, ...end },
+  ].map(({ id, days, cites }) => ({ id, days, quotation: quotation(content, cites) }));
+}
+
+/** The terms, each with the sentence that it quotes. */
+const termsOf = (content: AllContent) =>
+  content.plans.terms.map(({ cites, ...term }) => ({ ...term, quotation: cites && quotation(content, cites) }));
+
 export const manifest = {
-  content: ({ pages, home, plans, faq, messages }) => ({
-    page: pages.subscribe,
-    plans,
-    questions: questionsFor(faq, 'subscribe'),
-    card: home.membership.image,
-    messages: messages.subscribe,
+  content: (content) => ({
+    page: content.pages.subscribe,
+    plans: content.plans,
+    receipt: promisesOf(content),
+    terms: termsOf(content),
+    questions: questionsFor(content.faq, 'subscribe'),
+    card: content.home.membership.image,
+    messages: content.messages.subscribe,
   }),
   sections,
   anchors: ({ plans: { comparison, terms } }) => [

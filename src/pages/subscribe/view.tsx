@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
+import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
-import { TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { RichText } from '@/components/rich-text';
 import { Heading, Section } from '@/components/section';
@@ -17,6 +17,7 @@ import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
+import { Receipt } from './receipt.tsx';
 import styles from './view.module.css';
 
 type Props = { content: Content };
@@ -24,13 +25,13 @@ type Props = { content: Content };
 /** The membership plans: prices, a comparison of features, terms and questions. */
 export function Component() {
   const content = useLoaderData<Content>();
-  const { plans, questions, messages } = content;
+  const { plans, receipt, terms, questions, messages } = content;
   return (
     // All prices inside follow the PeriodSwitch inside, by CSS alone.
     <div className={styles.switched}>
       <PlanColumns content={content} />
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
-      {plans.terms.length > 0 && (
+      {terms.length > 0 && (
         <Section
           id={sections.terms}
           rhythm="passage"
@@ -39,10 +40,15 @@ export function Component() {
             <CatalogueImage {...content.card} width={960} height={640} className={shared.picture} data-only="screen" />
           }
         >
-          {plans.terms.map(({ id, heading, body }) => (
+          {terms.map(({ id, heading, body, quotation }, at) => (
             <div key={id} id={id} className={styles.term}>
               <Heading level={3}>{heading}</Heading>
               <RichText blocks={body} />
+              {quotation && (
+                <Citation number={receipt.length + at + 1} quotation={quotation}>
+                  {messages.cites}
+                </Citation>
+              )}
             </div>
           ))}
         </Section>
@@ -52,9 +58,9 @@ export function Component() {
   );
 }
 
-/** The page's heading, with the lowest price; the switch for every price of the page; the plans. */
-function PlanColumns({ content: { page, plans: content, messages } }: Props) {
-  const { plans, terms, language } = content;
+/** The page's heading, with the lowest price; the switch for every price of the page; the plans; the receipt. */
+function PlanColumns({ content: { page, plans: content, receipt, messages } }: Props) {
+  const { plans, language } = content;
   return (
     <Section id={sections.plans} className={styles.opening}>
       <div className={styles.head}>
@@ -66,21 +72,13 @@ function PlanColumns({ content: { page, plans: content, messages } }: Props) {
       <div className={styles.columns} data-plans={plans.length}>
         <div className={styles.first}>
           <PeriodSwitch plans={plans} messages={messages} language={language} />
-          {terms.length > 0 && (
-            <ul aria-label={messages.terms}>
-              {terms.map(({ id, heading }) => (
-                <li key={id}>
-                  <TextLink to={`#${id}`}>{heading}</TextLink>
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
         <ul className={styles.plans}>
           {plans.map((plan) => (
             <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
           ))}
         </ul>
+        <Receipt content={{ plans: content, receipt, messages }} />
       </div>
     </Section>
   );

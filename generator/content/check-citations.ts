@@ -1,0 +1,25 @@
+import { citedSection, sentenceWith } from '../../src/content/citations.ts';
+import type { Content } from '../../src/content/page-content.ts';
+import { legalFile } from '../manifests.ts';
+import { faultOfLink } from './check-texts.ts';
+import { fillIn } from './derived.ts';
+import { childOf, type Reading, walkParts, wordsFile } from './reading.ts';
+
+/** Checks that each sentence which a page quotes is in the section of the agreement that it names. */
+export function checkCitations(content: Content, reading: Reading): void {
+  const { language, values, publicFiles, reportField } = reading;
+  walkParts(reading, (located, path) => {
+    if (path.at(-1) !== 'cites') return;
+    const [to, quote] = ['to', 'quote'].map((field) => childOf(located, field)?.value);
+    if (typeof to !== 'string' || typeof quote !== 'string') return;
+    const cited = citedSection(content, to);
+    if (cited && !sentenceWith(cited.section, fillIn(quote, values), language)) {
+      const file = wordsFile(legalFile(cited.name), language);
+      reportField([...path, 'quote'], `expected words of one sentence of #${cited.section.id} in ${file}`, quote);
+    }
+    // A section that does not exist is reported as a link.
+    if (!cited && !faultOfLink(to, content, publicFiles)) {
+      reportField([...path, 'to'], 'expected a section of an agreement, such as /userAgreement#refunds', to);
+    }
+  });
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Citation } from '@/components/citation';
+import { Mark } from '@/components/icon';
+import { Heading } from '@/components/section';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatDay, formatMessage } from '@/content/format';
+import type { Messages } from '@/content/schemas/messages';
+import type { Plan } from '@/content/schemas/plans';
+import { useHydrated } from '@/lib/hydration';
+import type { Content } from './page.ts';
+import { formatMoney, isFree, timesPeople } from './prices.tsx';
+import styles from './receipt.module.css';
+import prices from './view.module.css';
+
+/** The day of a time in the visitor's time zone: `2026-11-17`. */
+export const dayOf = (time: Date): string =>
+  new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())).toISOString().slice(0, 10);
+
+/** The day a number of days later; earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day a number of months later; the last day of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(day);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(last, new Date(day).getUTCDate()));
+  return date.toISOString().slice(0, 10);
+}
+
+type Days = { monthly: string | undefined; yearly: string };
+
+/** The day on which a promise falls due after a payment; undefined where there is none for a month. */
+function dueOf({ id, days }: Content['receipt'][number], today: string): Days {
+  const [month, year] = [addMonths(today, 1), addMonths(today, 12)];
+  switch (id) {
+    case 'refund':
+      return { monthly: addDays(today, days), yearly: addDays(today, days) };
+    case 'reminder':
+      return { monthly: undefined, yearly: addDays(year, -days) };
+    case 'end':
+      return { monthly: month, yearly: year };
+  }
+}
+
+type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
+
+/**
+ * What a payment of today leads to: the sum, then the dates, each with the sentence of the agreement that promises it. It follows the
+ * period that is chosen for the page; the plan is a radio button. Without scripts the dates are those of a sample day. Nothing where
+ * every plan is free.
+ */
+export function Receipt({ content: { plans: content, receipt, messages } }: Props) {
+  const { language, updated } = content;
+  const words = messages.receipt;
+  const isLive = useHydrated();
+  const paid = content.plans.filter(({ price }) => !isFree(price));
+  if (paid.length === 0) return null;
+  const chosen = paid.find(({ emphasis }) => emphasis) ?? paid[0];
+  const today = isLive ? dayOf(new Date()) : updated.slice(0, 10);
+  const time = (day: string) => <time dateTime={day}>{formatDay(day, language)}</time>;
+  return (
+    <aside className={styles.receipt} aria-labelledby="receipt">
+      <div className={styles.head}>
+        <Heading level={2} size="s" id="receipt">
+          {words.heading}
+        </Heading>
+        <Mark />
+      </div>
+      <fieldset className={styles.plans}>
+        <legend>
+          <VisuallyHidden>{words.plan}</VisuallyHidden>
+        </legend>
+        {paid.map((plan) => (
+          <div key={plan.id} className={styles.plan}>
+            <label className={styles.name}>
+              <input type="radio" name="receipt" defaultChecked={plan === chosen} />
+              {plan.name}
+            </label>
+            <Sum plan={plan} language={language} words={words} />
+          </div>
+        ))}
+      </fieldset>
+      <p className={styles.line}>
+        <span className={styles.label}>{isLive ? words.today : words.sample}</span> {time(today)}
+      </p>
+      {receipt.map((promise, at) => {
+        const { monthly, yearly } = dueOf(promise, today);
+        return (
+          <div key={promise.id} className={styles.line}>
+            <Citation number={at + 1} quotation={promise.quotation}>
+              <span className={styles.label}>{words[promise.id]}</span>{' '}
+              {monthly === yearly ? (
+                time(yearly)
+              ) : (
+                <>
+                  <span className={prices.monthly}>{monthly ? time(monthly) : words.noReminder}</span>{' '}
+                  <span className={prices.yearly}>{time(yearly)}</span>
+                </>
+              )}
+            </Citation>
+          </div>
+        );
+      })}
+    </aside>
+  );
+}
+
+/** The number of people that a plan for several is shown for at first. */
+const SAMPLE_PEOPLE = 3;
+const MOST_PEOPLE = 999;
+
+type SumProps = { plan: Plan; language: string; words: Messages['subscribe']['receipt'] };
+
+/** The sum of a plan in each period, and how it comes about; of a plan for several people their number can be changed. */
+function Sum({ plan: { price, perPerson }, language, words }: SumProps) {
+  const [people, setPeople] = useState(perPerson ? SAMPLE_PEOPLE : 1);
+  const money = (amount: number) => formatMoney(amount, price.currency, language);
+  const amount = (each: number): ReactNode => (
+    <>
+      <strong className={styles.amount}>{money(timesPeople(each, people))}</strong>{' '}
+      {perPerson && (
+        <span className={styles.label}>
+          {formatMessage(words.calculation, {
+            people: new Intl.NumberFormat(language).format(people),
+            price: money(each),
+          })}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.sum}>
+      <p aria-live="polite">
+        <span className={prices.monthly}>{amount(price.monthly)}</span>{' '}
+        <span className={prices.yearly}>{amount(price.yearly)}</span>
+      </p>
+      {perPerson && <People words={words} onChange={setPeople} />}
+    </div>
+  );
+}
+
+type PeopleProps = { words: SumProps['words']; onChange: (people: number) => void };
+
+/** Chooses a number of people: a field, and a button on each side. */
+function People({ words, onChange }: PeopleProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const read = () => {
+    const { valueAsNumber = 1 } = field.current ?? {};
+    onChange(Math.min(MOST_PEOPLE, Math.max(1, Math.trunc(valueAsNumber) || 1)));
+  };
+  // The visitor may have changed it before the page was hydrated.
+  useEffect(read, []);
+  const step = (direction: 'stepUp' | 'stepDown') => () => {
+    field.current?.[direction]();
+    read();
+  };
+  return (
+    <div className={styles.people} data-only="screen app scripts">
+      <button type="button" aria-label={words.fewer} onClick={step('stepDown')}>
+        −
+      </button>
+      <input
+        ref={field}
+        type="number"
+        aria-label={words.people}
+        inputMode="numeric"
+        min={1}
+        max={MOST_PEOPLE}
+        defaultValue={SAMPLE_PEOPLE}
+        onInput={read}
+      />
+      <button type="button" aria-label={words.more} onClick={step('stepUp')}>
+        +
+      </button>
+    </div>
+  );
+}
