@@ -13,7 +13,7 @@ const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_FONT } = zlib.constants;
 
-const encoders = {
+export const encoders = {
   gz: (content: Buffer): Promise<Buffer> => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
   // Pages are 0.5 % smaller than with the generic mode; other files hardly differ.
   br: (content: Buffer): Promise<Buffer> =>

@@ -2,7 +2,9 @@ import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
+import { type Figures, hasFigures, measure, withFigures } from './colophon.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
+import { encoders } from './emit.ts';
 import { type Files, projectRoot } from './files.ts';
 import { languagesConf } from './language-choice.ts';
 import { cspConf, hashSource, type InlineScripts, pageHtml } from './page-html.ts';
@@ -101,6 +103,26 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   files.set('/version', `${environment.version}, commit ${environment.commit}\n`);
 }
 
+/** Writes what the build measures of a page into the page's HTML and into `/colophon.json`, by language, for the app. */
+async function addFigures(files: Map<string, string | Buffer>, { contents, stats }: Sources): Promise<void> {
+  const sizeOf = async (url: string): Promise<number> => {
+    const file = files.get(url);
+    if (file === undefined) return stats.assets?.find(({ name }) => `/${name}` === url)?.size ?? 0;
+    const content = Buffer.from(file);
+    return url.endsWith('.svg') ? (await encoders.br(content)).length : content.length;
+  };
+  const measured: Record<string, Figures> = {};
+  for (const { language } of contents) {
+    for (const [file, html] of files) {
+      if (typeof html !== 'string' || !file.startsWith(`/pages/${language}/`) || !hasFigures(html)) continue;
+      const figures = await measure(html, sizeOf, stats);
+      measured[language] = figures;
+      files.set(file, withFigures(html, figures));
+    }
+  }
+  files.set('/colophon.json', JSON.stringify(measured));
+}
+
 /**
  * Makes the site: every file besides the bundler's own and those of `public/`, by its path below the site's root; and the
  * bill of materials of its packages.
@@ -115,8 +137,9 @@ export async function renderSite(sources: Sources): Promise<{ files: Files; bill
   if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
   // The folder of hashed files has rules of its own (nginx/snippets/locations.conf).
   const made = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
-  files.set('/files.conf', filesConf([...given, ...made]));
+  files.set('/files.conf', filesConf([...given, ...made, '/colophon.json']));
   files.set('/redirects.conf', redirectsConf(readRedirects({ root: projectRoot, report: () => undefined })));
   await addPages(files, sources);
+  await addFigures(files, sources);
   return { files, billOfMaterials };
 }

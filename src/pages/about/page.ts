@@ -9,6 +9,7 @@ export const sections = {
   contact: 'contact',
   timeline: 'timeline',
   'press-kit': 'press-kit',
+  colophon: 'colophon',
 } as const;
 
 /** The ids of the sections that have something to show. */

@@ -7,7 +7,7 @@ const role = (name: string, image?: { name: 'CEO'; alt: string }) => ({
   ...{ evidence: [{ id: 'log', label: 'Update log', to: 'https://log.site.example/' }], answered: 'Within a day' },
   ...(image && { image }),
 });
-const messages = { mailbox: 'Write to', answered: 'Answered', evidence: 'Check it', light: 'Day', dark: 'Night' };
+const messages = { mailbox: 'Write to', answered: 'Answered', evidence: 'Check it' };
 const contact = (...list: ReturnType<typeof role>[]) =>
   renderToStaticMarkup(
     <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />,

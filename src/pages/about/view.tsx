@@ -5,12 +5,12 @@ import { Mark } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { Years } from '@/components/years';
 import { formatPlural } from '@/content/format';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
+import { Colophon } from './colophon.tsx';
 import { type Content, sections, shownSections } from './page.ts';
 import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
@@ -19,31 +19,28 @@ import styles from './view.module.css';
 export function Component() {
   const content = useLoaderData<Content>();
   const { page, about, messages } = content;
-  const { sentence, image } = about.founding;
   const shown = shownSections(about);
   return (
     <>
-      <Section rhythm="opening">
-        <Column span={5}>
-          <Heading level={1} size="l">
-            {page.heading}
+      <Section rhythm="opening" className={styles.opening}>
+        <div className={styles.founding}>
+          <p className={styles.page}>
+            <Mark /> {page.heading}
+          </p>
+          <Heading level={1} size="poster" className={styles.sentence}>
+            {about.founding.sentence}
           </Heading>
+        </div>
+        <Column span={7}>
           <Lead>{page.lead}</Lead>
-          {shown.includes(sections.contact) && (
+        </Column>
+        {shown.includes(sections.contact) && (
+          <Column span={5} className={styles.action}>
             <ButtonLink to={`#${sections.contact}`} data-only="screen">
               {about.contact.action}
             </ButtonLink>
-          )}
-        </Column>
-        <Column span={7}>
-          {/* The picture shows the founding sentence; the caption is its text for assistive technology. */}
-          <figure>
-            <CatalogueImage {...image} loading="eager" width={960} height={720} className={shared.picture} />
-            <figcaption>
-              <VisuallyHidden>{sentence}</VisuallyHidden>
-            </figcaption>
-          </figure>
-        </Column>
+          </Column>
+        )}
       </Section>
       <Section id={sections.mission} rhythm="passage" heading={about.mission.heading} className={styles.mission}>
         <RichText blocks={about.mission.body} />
@@ -52,6 +49,7 @@ export function Component() {
       {shown.includes(sections.contact) && <Contact contact={about.contact} messages={messages} />}
       {shown.includes(sections.timeline) && <Timeline content={content} />}
       {shown.includes(sections['press-kit']) && <PressKit kit={about.pressKit} messages={messages} />}
+      <Colophon specimen={about.founding.image} language={about.language} messages={messages.colophon} />
     </>
   );
 }
@@ -116,7 +114,10 @@ export const monthName = (month: string, language: string): string =>
 /** An address without its scheme. */
 const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
 
-type ContactProps = { contact: About['contact']; messages: Content['messages'] };
+type ContactProps = {
+  contact: About['contact'];
+  messages: Pick<Content['messages'], 'mailbox' | 'answered' | 'evidence'>;
+};
 
 /** Who answers for what: as an imprint, with a mailbox and where to check it for each part. */
 export function Contact({ contact: { heading, lead, list }, messages }: ContactProps) {
