@@ -99,8 +99,8 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
                 time(yearly)
               ) : (
                 <>
-                  <span className={prices.monthly}>{monthly ? time(monthly) : words.noReminder}</span>{' '}
-                  <span className={prices.yearly}>{time(yearly)}</span>
+                  <span className={prices.monthly}>{monthly ? time(monthly) : words.noReminder}</span>
+                  <span className={prices.yearly}> {time(yearly)}</span>
                 </>
               )}
             </Citation>
