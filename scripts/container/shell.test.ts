@@ -95,7 +95,10 @@ test('an image of uncommitted changes gets a separate tag, and a warning', () =>
 });
 
 test('deploy.sh reports a variable of .env that nothing reads', () => {
-  writeFiles(checkout, { '.env': 'API_UPSTREM=api:3000\nAPI_RATE=5\n#X=1\nCOMPOSE_PROFILES=demo\nSITE_INSTALL=off\n' });
+  writeFiles(checkout, {
+    '.env':
+      'API_UPSTREM=api:3000\nAPI_RATE=5\n#X=1\nCOMPOSE_PROFILES=demo\nSITE_INSTALL=off\nSITE_LISTEN=*\nASSETS_DIR=/a\n',
+  });
   expect(deploy('nothing').stderr).toBe('deploy.sh: .env sets API_UPSTREM, which nothing reads\n');
   rmSync(join(checkout, '.env'));
 });
