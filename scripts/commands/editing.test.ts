@@ -93,8 +93,22 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
 });
 
 test.each([
-  ...['index', 'pages', 'releases', 'releasesArchive', 'assets', 'images', 'feeds', 'healthz', 'readyz', 'language'],
-  ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'download', 'updatelogInfo'],
+  'index',
+  'pages',
+  'releases',
+  'releasesArchive',
+  'assets',
+  'images',
+  'feeds',
+  'healthz',
+  'readyz',
+  'language',
+  'constructor',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'download',
+  'updatelogInfo',
 ])('npm run new:page refuses the name %s, which has another meaning for the site or JavaScript', async (name) => {
   const root = workFolder(onTestFinished);
   await expect(addPage(root, name)).rejects.toThrow(`${name} is taken`);

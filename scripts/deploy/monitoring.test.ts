@@ -54,11 +54,16 @@ test.skipIf(!isInstalled)(
         (sample) => sample.slice(1).filter(Boolean).join(' '),
       );
       expect(samples, name).toEqual([
-        ...['site_api_responses_total 201 1', 'site_api_responses_total 502 2', 'site_api_seconds_count 3'],
+        'site_api_responses_total 201 1',
+        'site_api_responses_total 502 2',
+        'site_api_seconds_count 3',
         'site_limited_total 0',
         'site_response_seconds_count 6',
-        ...['site_responses_total 200 2', 'site_responses_total 201 1', 'site_responses_total 404 1'],
-        ...['site_responses_total 502 1', 'site_responses_total 503 1'],
+        'site_responses_total 200 2',
+        'site_responses_total 201 1',
+        'site_responses_total 404 1',
+        'site_responses_total 502 1',
+        'site_responses_total 503 1',
       ]);
     }
   },
