@@ -64,5 +64,5 @@ await main(async () => {
   const removed = [...changes.values()].filter((change) => change === null).length;
   console.log(`${changes.size - removed} files written, ${removed} removed: see them with git status and git diff.\n`);
   reportContent(projectRoot);
-  console.log('\nNext: your words and facts, as docs/editing.md describes. Then npm test, and commit.');
+  console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');
 });

@@ -56,7 +56,7 @@ export async function addLanguage(root: string, language: string): Promise<strin
 if (import.meta.main) {
   await main(async () => {
     const [tag] = process.argv.slice(2);
-    if (!tag) throw new Error('Which language? npm run language -- de');
+    if (!tag) throw new Error('Name a language: npm run language -- de');
     const folder = await addLanguage(projectRoot, tag);
     const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }));
     console.log(

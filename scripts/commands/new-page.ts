@@ -42,7 +42,7 @@ function isTaken(name: string): boolean {
 export async function addPage(root: string, name: string): Promise<string[]> {
   const folder = `src/pages/${name}`;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`expected a name such as careers; found "${name}"`);
-  if (isTaken(name)) throw new Error(`the name ${name} is taken by something else: choose another one`);
+  if (isTaken(name)) throw new Error(`the name ${name} is taken: choose another one`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
   const written: string[] = [];
   const update = async (file: string, change: (text: string) => string) => {
@@ -74,6 +74,6 @@ if (import.meta.main) {
     const files = await addPage(projectRoot, process.argv[2] ?? '');
     // A new process, because the editors' schemas list the pages, and this one has read the old list.
     await mustRun(process.execPath, ['scripts/commands/openapi.ts']);
-    console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\nWrite its words in each pages.json.`);
+    console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\nNow write its texts in each pages.json.`);
   });
 }

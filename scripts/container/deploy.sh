@@ -133,21 +133,21 @@ done
 # shellcheck disable=SC2086  # the action and its options
 compose "$@" $action web
 image=$(compose "$@" config --images web)
-case $image in *-dirty) echo "deploy.sh: $image has changes that are in no commit; the next ones replace it" >&2 ;; esac
+case $image in *-dirty) echo "deploy.sh: $image has uncommitted changes; the next such build replaces it" >&2 ;; esac
 status=0
 compose "$@" run --rm --no-deps -T web check || status=$?
 case $status in
   0) ;;
-  64) echo 'deploy.sh: the new container refuses its settings (see above); what runs was not touched' >&2 ;;
-  *) echo 'deploy.sh: the new container does not start (see above); what runs was not touched' >&2 ;;
+  64) echo 'deploy.sh: the new container refuses its settings (see above); the running container is unchanged' >&2 ;;
+  *) echo 'deploy.sh: the new container does not start (see above); the running container is unchanged' >&2 ;;
 esac
 [ "$status" = 0 ] || exit "$status"
 start_stand_in "$@" || {
-  echo 'deploy.sh: the new container is not healthy (see above); what runs was not touched' >&2
+  echo 'deploy.sh: the new container is not healthy (see above); the running container is unchanged' >&2
   exit 70
 }
 compose "$@" up --no-build --wait || {
-  echo 'deploy.sh: the new container is not healthy; it says:' >&2
+  echo 'deploy.sh: the new container is not healthy; its log:' >&2
   compose "$@" logs --no-log-prefix --tail 20 web >&2
   exit 70
 }

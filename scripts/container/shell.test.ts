@@ -68,8 +68,18 @@ test.each([
 });
 
 test.each([
-  ['the new container refuses its settings (see above); what runs was not touched', '64', 'web check', [build, check]],
-  ['the new container does not start (see above); what runs was not touched', '69', 'web check', [build, check]],
+  [
+    'the new container refuses its settings (see above); the running container is unchanged',
+    '64',
+    'web check',
+    [build, check],
+  ],
+  [
+    'the new container does not start (see above); the running container is unchanged',
+    '69',
+    'web check',
+    [build, check],
+  ],
   [
     'docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, TLS_PUBLIC_PORT, …):\n  Invalid: x',
     '64',
@@ -89,7 +99,7 @@ test('an image of uncommitted changes gets a separate tag, and a warning', () =>
   writeFiles(checkout, { 'content/new.json': '{}' });
   const image = `site:${git('rev-parse', '--short=12', 'HEAD').trim()}-dirty`;
   expect(deploy('nothing').stderr).toBe(
-    `deploy.sh: ${image} has changes that are in no commit; the next ones replace it\n`,
+    `deploy.sh: ${image} has uncommitted changes; the next such build replaces it\n`,
   );
   for (const name of ['content', 'docker-compose.override.yml']) rmSync(join(checkout, name), { recursive: true });
 });

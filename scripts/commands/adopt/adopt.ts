@@ -170,7 +170,7 @@ export function withSettings(text: string, settings: Readonly<Record<string, str
 /** @throws if there are uncommitted changes, or no git repository */
 export function refuseUncommitted(project: string): void {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' });
-  if (status !== 0) throw new Error('There is no git repository here: “git init”, and commit everything first.');
+  if (status !== 0) throw new Error('There is no git repository here: run “git init” and commit everything first.');
   if (stdout) throw new Error(`Commit or stash these changes first, so that nothing is lost:\n${stdout.trimEnd()}`);
 }
 
