@@ -13,7 +13,7 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
     { echo 'npm ci failed. Behind a private certificate authority: docs/operations.md, Deploy' >&2; exit 1; }
 COPY . .
 # The build context has no .git. Empty values count as unset.
-ARG SITE_COMMIT SITE_CREATED PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
+ARG SITE_COMMIT SITE_CREATED SITE_TODAY PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
     PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
 # Uses the caches of earlier builds; the list of packages is in them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \

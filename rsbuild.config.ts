@@ -9,12 +9,13 @@ const browsers = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 1
 
 export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
-  const { build: environment, development } = readEnvironment(process.env, isBuild ? 'production' : 'development');
+  const mode = isBuild ? 'production' : 'development';
+  const { build: environment, today, development } = readEnvironment(process.env, mode);
   // `npm run dev:mock`: the development server with the mocked back office in a service worker.
   const { isMocked } = development;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
-    plugins: [pluginReact({ splitChunks: false }), pluginSite(environment)],
+    plugins: [pluginReact({ splitChunks: false }), pluginSite(environment, today)],
     html: { template: './src/document.html', title: '' },
     tools: {
       // A build writes its pages itself (generator/render.ts).
@@ -23,7 +24,12 @@ export default defineConfig(async ({ command }) => {
       rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
     },
     resolve: {
-      alias: { './hashed-urls.json$': `${contentFolder}/hashed-urls.json`, '@content': contentFolder, '@': './src' },
+      alias: {
+        './hashed-urls.json$': `${contentFolder}/hashed-urls.json`,
+        '../../../content/languages.json$': `${contentFolder}/languages.json`,
+        '@content': contentFolder,
+        '@': './src',
+      },
     },
     performance: {
       printFileSize: false,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
+import { isoDate } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 
 /** Returns the origin of a URL, which can be written into a Content-Security-Policy and nginx's configuration; else none. */
@@ -70,6 +71,8 @@ export const variables = v.object({
   /** The image's build has no git: it passes the commit and its date (ISO 8601). */
   SITE_COMMIT: v.optional(v.string()),
   SITE_CREATED: v.optional(v.string()),
+  /** The day that a build takes for today: it shows no release and agreement of a later one. */
+  SITE_TODAY: v.optional(isoDate),
   /** Of `npm run dev` alone: its port, and where it sends API requests. */
   SITE_PORT: v.optional(port, '8080'),
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
@@ -97,8 +100,14 @@ function read(given: Variables): v.InferOutput<typeof variables> {
 const git = (...parameters: string[]): string =>
   spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
+/** The day in the time zone of this machine: `2026-11-20`. */
+export function dayHere(now = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}
+
 /**
- * The environment that is built into the pages, and that of the development server. The commit and its date come from git
+ * The environment that is built into the pages, the day of the build, and the environment of the development server. The commit and its date come from git
  * where they are not given.
  * @throws an error that names every wrong variable, what was expected and what was found
  */
@@ -115,8 +124,8 @@ export function readEnvironment(given: Variables, mode: BuildEnvironment['mode']
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
-  const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK } = values;
-  return { build, development: { port, apiServer, isMocked: mode === 'development' && DEV_MOCK === 'on' } };
+  const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, SITE_TODAY: today = dayHere() } = values;
+  return { build, today, development: { port, apiServer, isMocked: mode === 'development' && DEV_MOCK === 'on' } };
 }
 
 /** The environment that a build puts into the pages. */

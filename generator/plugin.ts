@@ -79,10 +79,10 @@ async function prepare(contents: Contents, environment: BuildEnvironment): Promi
  * content, and what pages import is made from it. After a production build: `render` makes the site's other files, and
  * `emit` writes and compresses them.
  */
-export const pluginSite = (environment: BuildEnvironment): RsbuildPlugin => ({
+export const pluginSite = (environment: BuildEnvironment, today: string): RsbuildPlugin => ({
   name: 'site',
   setup(api) {
-    const read = () => readContent(projectRoot, environment, console.warn);
+    const read = () => readContent(projectRoot, environment, today, console.warn);
     const contents = read();
     let pictures: Pictures | undefined;
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>

@@ -1,12 +1,13 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import type * as paths from '../src/lib/paths.ts';
+import { latestToday } from './content/check-facts.ts';
 import { problemLine } from './content/reading.ts';
 import { fixtureRoot } from './files.ts';
 import messages from './fixture/content/en/messages.json' with { type: 'json' };
 import site from './fixture/content/en/site.json' with { type: 'json' };
 import { securityExpiry } from './manifests.ts';
-import { checkContent, latestToday, readContent } from './read.ts';
+import { checkContent, readContent } from './read.ts';
 import { copyOfFixture, writeFiles } from './temporary-files.ts';
 
 test('the fixture has every message of the site', () => {
@@ -19,8 +20,8 @@ describe('the content check', () => {
   });
 
   test('takes the date where it is latest', () => {
-    expect(latestToday(Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
-    expect(latestToday(Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
+    expect(latestToday('2026-11-20', Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
+    expect(latestToday('2026-11-20', Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
   });
 
   test('warns 60 days before security.txt expires', () => {

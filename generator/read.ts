@@ -13,6 +13,7 @@ import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
 import { derived, fillIn, hasPlainPlaceholders, placeholderValues, standIns } from './content/derived.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
+import { isScheduled, noEnd, published, scheduled } from './content/publication.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { readLegal, readReleases } from './content/read-notes.ts';
 import {
@@ -30,7 +31,9 @@ import {
   type Reading,
   type Report,
   validate,
+  wordsFile,
 } from './content/reading.ts';
+import { dayHere } from './environment.ts';
 import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readAccent, type Theme } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
@@ -132,9 +135,6 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language, 
   return { ...reading, content };
 }
 
-/** Returns the date in the time zone where it is latest (UTC+14): a release of today is in the future in no time zone. */
-export const latestToday = (now = Date.now()): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
-
 const DAY = 86_400_000;
 const DAYS_AHEAD = 60;
 
@@ -148,16 +148,18 @@ function expiryWarnings(content: Content, today: string): string[] {
   ];
 }
 
-/** What the build's variables say about the content: a name in place of its own, and the site's origin. */
-type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin'>>;
+/** What the build's variables say about the content: a name in place of its own, the site's origin, and whether drafts are shown. */
+type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
 
 /**
- * Reads `content/` and checks all of it.
+ * Reads `content/` and checks all of it. Languages that are drafts, and releases and agreements of later days, are checked as well,
+ * but shown in development alone; a problem of a draft is a warning.
  * @param root the folder that holds `content/` and `public/`
- * @param today the day of the build, `2026-11-20`: no release is dated after it
- * @returns every problem at once; if there is none, the content, and warnings of unlikely values
+ * @param today the day of the build, `2026-11-20`
+ * @returns every problem at once; if there is none, the content that is shown, warnings of unlikely values, and notes on what is
+ *   shown later
  */
-export function checkContent(root: string, { title: brand, siteOrigin }: Site = {}, today = latestToday()) {
+export function checkContent(root: string, { title: brand, siteOrigin, mode }: Site = {}, today = dayHere()) {
   const reported: Problem[] = [];
   const unlikely: Problem[] = [];
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });
@@ -168,42 +170,60 @@ export function checkContent(root: string, { title: brand, siteOrigin }: Site = 
   const shared = { root, report, languages, publicFiles: given, problems: reported, warnings: unlikely, accent, brand };
   const read: ReadContent[] = [];
   for (const { tag } of languages) read.push(readLanguage(shared, tag, read[0]));
-  const contents = read.flatMap((reading) => {
+  const lastDay = mode === 'development' ? noEnd : today;
+  const notes = new Set<string>();
+  const complete = read.flatMap((reading) => {
     checkFacts(reading, today);
     if (!isComplete<Content>(reading.content)) return [];
-    const content = derived(reading.content);
-    checkLinks(content, reading);
-    checkCitations(content, reading);
+    const whole = derived(reading.content);
+    const content = derived(published(reading.content, lastDay));
+    // What is right today must still be right on the day from which the rest is shown.
+    checkLinks(whole, (path) => (isScheduled(whole, path, lastDay) ? [whole] : [content, whole]), reading);
+    for (const one of [content, whole]) checkCitations(one, reading);
+    if (reading === read[0]) for (const note of scheduled(whole, today)) notes.add(note);
     return [content];
   });
-  const [content] = contents;
+  const [content] = complete;
   const faultOf = (to: string) => content && faultOfLink(to, content, given);
   readRedirects({ root, report }, { siteOrigin, publicFiles: given, faultOfLink: faultOf });
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
     report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
   }
-  const problems = inOrder(reported);
-  if (problems.length > 0) return { problems, warnings: [] };
-  const [first, ...others] = contents;
-  if (!first || contents.length < languages.length)
-    throw new Error('Content is incomplete, without a reported problem.');
-  const complete: Contents = [first, ...others];
-  const warnings = [...inOrder(unlikely).map(problemLine), ...expiryWarnings(first, today)];
-  return { problems, contents: complete, warnings };
+  const draftOf = ({ file }: Problem) =>
+    languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
+  const { problems = [], ofDrafts = [] } = Object.groupBy(inOrder(reported), (one) =>
+    draftOf(one) ? 'ofDrafts' : 'problems',
+  );
+  if (problems.length > 0) return { problems, warnings: [], notes: [] };
+  const incomplete = ofDrafts.map(draftOf);
+  const shown = languages.filter((one) => !one.draft || (mode === 'development' && !incomplete.includes(one)));
+  const [first, ...others] = complete.flatMap((one) =>
+    shown.some(({ tag }) => tag === one.language) ? { ...one, languages: shown } : [],
+  );
+  if (!first || others.length + 1 < shown.length) throw new Error('Content is incomplete, without a reported problem.');
+  const contents: Contents = [first, ...others];
+  const warnings = [...inOrder([...unlikely, ...ofDrafts]).map(problemLine), ...expiryWarnings(first, today)];
+  return { problems, contents, warnings, notes };
 }
 
 /**
  * Reads `content/` for a build.
- * @param warn is called for each unlikely value
+ * @param today the day of the build
+ * @param tell is called for each unlikely value, and for what is shown later
  * @throws an error that names everything that is wrong, with file, line and field
  */
-export function readContent(root: string, site?: Site, warn: (warning: string) => void = () => undefined): Contents {
-  const { problems, contents, warnings } = checkContent(root, site);
+export function readContent(
+  root: string,
+  site?: Site,
+  today?: string,
+  tell: (line: string) => void = () => undefined,
+): Contents {
+  const { problems, contents, warnings, notes } = checkContent(root, site, today);
   if (!contents) {
     throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
   }
-  for (const warning of warnings) warn(warning);
+  for (const line of [...warnings, ...notes]) tell(line);
   return contents;
 }
 
@@ -219,10 +239,10 @@ const joinNumbers = (key: string, value: unknown): unknown =>
 
 /**
  * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`, `/en/pages/home.json`,
- * `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`.
+ * `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`; `/languages.json` has no drafts.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
+  const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
   for (const content of contents) {
     const { language } = content;
     const add = (name: string, value: unknown) =>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Contents } from '../../generator/content/reading.ts';
+import { dayHere } from '../../generator/environment.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
 import { homePage, pageNames, pagePath } from '../../src/lib/paths.ts';
 
@@ -16,7 +17,8 @@ export const filled = (message: string, values: Values): string =>
 const file = (...names: string[]) => path.join(projectRoot, 'content', ...names);
 const read = (...names: string[]) => readText(file(...names));
 
-const listed: Content['languages'] = JSON.parse(read('languages.json'));
+const all: Content['languages'] = JSON.parse(read('languages.json'));
+const listed = all.filter(({ draft }) => !draft);
 /** The site's languages, the default first. */
 export const languages: readonly Language[] = listed.map(({ tag }) => tag);
 /** The locale of a visitor who reads the default language: `en-US`, `zh-CN`. */
@@ -32,8 +34,8 @@ export const lastLanguage = languages.at(-1) ?? '';
 const facts: { releases: Pick<Content['releases']['releases'][number], 'version' | 'date' | 'image'>[] } = JSON.parse(
   read('releases.json'),
 );
-/** The facts of all releases, newest first. */
-export const { releases } = facts;
+/** The facts of all releases that are shown, newest first. */
+export const releases = facts.releases.filter(({ date }) => date <= dayHere());
 
 /** The version at this index, counted from the newest; with -1 the oldest. */
 export const version = (at = 0): string => releases.at(at)?.version ?? '';

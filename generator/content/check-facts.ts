@@ -2,9 +2,11 @@ import { formatMessage } from '../../src/content/format.ts';
 import { isFileKind, type Platform, platforms } from '../../src/content/names.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import { compareVersions } from '../../src/content/versions.ts';
+import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
 import { resultLimits, widthOf } from './check-texts.ts';
+import { nextDownload } from './publication.ts';
 import { idOf, type Path, type ReadContent, shown, walkParts } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
@@ -17,7 +19,7 @@ type Expect = (isRight: boolean, path: Path, message: string, found?: string) =>
 type Check = (reading: ReadContent, expect: Expect, today: string) => void;
 
 /**
- * Releases are listed newest first: the higher version has the later date, and no date is in the future. Changes and known
+ * Releases are listed newest first: the higher version has the later date, and one at least is shown already. Changes and known
  * issues of a release are anchors of one page.
  */
 const checkReleases: Check = ({ content }, expect, today) => {
@@ -28,13 +30,15 @@ const checkReleases: Check = ({ content }, expect, today) => {
       const isOther = changes.every((change) => change.id !== id);
       expect(isOther, at('knownIssues', issue, 'id'), 'expected each id once', id);
     }
-    expect(date <= today, at('date'), `expected a day up to today, ${today}`, date);
     const older = releases[index + 1];
-    if (!older) continue;
+    if (!older) {
+      const isShown = releases.some((release) => release.date <= today);
+      expect(isShown, at('date'), `expected a day up to today, ${today}: no release is shown before`, date);
+      continue;
+    }
     const isHigher = compareVersions(version, older.version) > 0;
     expect(isHigher, at('version'), `expected a version above ${older.version}, the next one`, version);
-    const isLater = date >= older.date || older.date > today;
-    expect(isLater, at('date'), `expected ${older.date} (the date of ${older.version}) or later`, date);
+    expect(date >= older.date, at('date'), `expected ${older.date} (the date of ${older.version}) or later`, date);
   }
 };
 
@@ -64,18 +68,21 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
 /** The kinds of content with the date of their last change. */
 const datedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const;
 
-/** A list's `updated` is the date of its newest item or later, and not in the future. */
+/**
+ * The day in the time zone where it is latest (UTC+14): a change of today is in the future in none. Of a build that shows a later
+ * day, this day.
+ */
+export const latestToday = (today: string, now = Date.now()): string => {
+  const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+  return today > latest ? today : latest;
+};
+
+/** No file was changed in the future. */
 const checkUpdates: Check = ({ content }, expect, today) => {
+  const latest = latestToday(today);
   for (const kind of datedKinds) {
-    const part = content[kind];
-    if (!part) continue;
-    const dated = 'releases' in part ? part.releases : 'files' in part ? part.files : [];
-    // A date in the future is reported where it is.
-    const newest = dated.map(({ date = '' }) => date).filter((date) => date <= today);
-    const last = newest.toSorted().at(-1) ?? '';
-    const { updated } = part;
-    expect(updated.slice(0, 10) <= today, [kind, 'updated'], `expected a day up to today, ${today}`, updated);
-    expect(updated >= last, [kind, 'updated'], `expected ${last}, the newest date in the file, or later`, updated);
+    const { updated = '' } = content[kind] ?? {};
+    expect(updated.slice(0, 10) <= latest, [kind, 'updated'], `expected a day up to today, ${latest}`, updated);
   }
 };
 
@@ -101,25 +108,42 @@ function checkDownload(download: Download, at: (field: string) => Path, expect: 
   }
 }
 
-/** Each download belongs to a release that exists and that is for its system, and is listed once. */
-const checkDownloads: Check = ({ content: { downloads, releases: notes } }, expect, today) => {
+/** Each download belongs to a release that exists and that is for its system, and is listed once; the newest release has some. */
+const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }, expect) => {
   if (!downloads || !notes) return;
   const { files, packageManagers } = downloads;
   const versions = notes.releases.map(({ version }) => version).join(', ');
-  for (const [index, download] of files.entries()) {
+  const all = files.flatMap((download, index) => [
+    { download, path: ['downloads', 'files', index] },
+    ...(download.next ? [{ download: nextDownload(download), path: ['downloads', 'files', index, 'next'] }] : []),
+  ]);
+  for (const { download, path } of all) {
     const { version, platform, date, url } = download;
-    const at = (field: string) => ['downloads', 'files', index, field];
+    const at = (field: string) => [...path, field];
     const release = notes.releases.find((one) => one.version === version);
     expect(Boolean(release), at('version'), `expected a release: ${versions}`, version);
     if (!release) continue;
     const hasPlatform = release.platforms.includes(platform);
     expect(hasPlatform, at('version'), `expected a release for ${platform}`, version);
-    const isLater = !hasPlatform || !date || date >= release.date || release.date > today;
+    const isLater = !hasPlatform || !date || date >= release.date;
     expect(isLater, at('date'), `expected ${release.date}, the date of ${version}, or later`, date);
-    const first = files.slice(0, index).find((one) => one.url && one.url === url);
-    expect(!first, at('url'), `expected another address than that of ${first?.id}`, url);
+    const first = all.find((one) => one.download.url && one.download.url === url)?.download;
+    expect(!first || first.id === download.id, at('url'), `expected another address than that of ${first?.id}`, url);
     checkDownload(download, at, expect);
   }
+  for (const [index, { mirrors, next }] of files.entries()) {
+    const known = mirrors.map(({ id }) => id);
+    for (const [at, { id }] of next?.mirrors.entries() ?? []) {
+      const path = ['downloads', 'files', index, 'next', 'mirrors', at, 'id'];
+      expect(known.includes(id), path, `expected one of ${known.join(', ')}`, id);
+    }
+  }
+  const [newest] = notes.releases;
+  const isOffered = (platform: Platform, version?: string) =>
+    all.some(({ download }) => download.platform === platform && (!version || download.version === version));
+  const missing = newest?.platforms.filter((one) => isOffered(one) && !isOffered(one, newest.version)) ?? [];
+  const noFiles = `content/downloads.json has no file of it for ${missing.join(', ')}`;
+  if (missing.length > 0) warn(['releases', 'releases', 0, 'version'], noFiles);
   for (const [index, { file }] of packageManagers.list.entries()) {
     const isKnown = file === undefined || files.some(({ id }) => id === file);
     expect(isKnown, ['downloads', 'packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
@@ -160,17 +184,30 @@ const checkPlans: Check = ({ content, warn }, expect) => {
   }
 };
 
-/** Each version of an agreement names the one before it, and took effect after it. */
-const checkAgreements: Check = ({ content: { legal } }, expect) => {
+/**
+ * Each version of an agreement names the one before it, and takes effect after it; it may be announced before. The first one is
+ * shown already.
+ */
+const checkAgreements: Check = ({ content: { legal } }, expect, today) => {
   for (const [name, { current, previous }] of Object.entries(legal ?? {})) {
-    for (const [index, { effective, supersedes, changed }] of [current, ...previous].entries()) {
+    for (const [index, version] of [current, ...previous].entries()) {
+      const { effective, announced, supersedes, changed } = version;
       const at = (field: string) => [name, ...(index > 0 ? ['previous', index - 1] : ['current']), field];
       const older = previous[index];
       const before = older?.version ?? '"", because there is no earlier version';
       expect(supersedes === (older?.version ?? ''), at('supersedes'), `expected ${before}`, supersedes);
-      if (!older) continue;
+      const isBefore = !announced || announced <= effective;
+      expect(isBefore, at('announced'), `expected ${effective}, on which it takes effect, or earlier`, announced);
+      if (!older) {
+        const isShown = [current, ...previous].some((one) => shownFrom(one) <= today);
+        const message = `expected a day up to today, ${today}, or announced with one: no version is shown before`;
+        expect(isShown || !isBefore, at(announced ? 'announced' : 'effective'), message, shownFrom(version));
+        continue;
+      }
       const message = `expected a day after ${older.effective}, the first day of ${older.version}`;
       expect(effective > older.effective, at('effective'), message, effective);
+      const isInOrder = !announced || announced >= shownFrom(older);
+      expect(isInOrder, at('announced'), `expected a day on which ${older.version} is shown`, announced);
       expect(Boolean(changed), at('changed'), `expected what changed since ${older.version}`, '""');
     }
   }

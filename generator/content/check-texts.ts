@@ -222,7 +222,7 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   }
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {
-    return 'expected a version that is a release';
+    return 'expected the version of a release that is shown';
   }
   const anchors = anchorsOf(content, page, version);
   const anchor = decodeURIComponent(hash.slice(1));
@@ -232,8 +232,12 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
 /** The name of a picture, of which content has no file. */
 const isMissing = (name: string, root: string): boolean => name !== qrCodeName && !masterFiles(root).has(name);
 
-/** Checks that links within the site lead to pages, releases, sections and files that exist, each under its own id. */
-export function checkLinks(content: Content, reading: Reading): void {
+/**
+ * Checks that links within the site lead to pages, releases, sections and files that exist, each under its own id.
+ * @param whole the content of all days
+ * @param contentsAt what is shown together with the field at a path, now and later
+ */
+export function checkLinks(whole: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
   walkParts(reading, ({ value: to }, path) => {
     if (typeof to !== 'string') return;
     if (path.at(-2) === 'image' && path.at(-1) === 'name' && isMissing(to, reading.root)) {
@@ -242,9 +246,9 @@ export function checkLinks(content: Content, reading: Reading): void {
     }
     if (path.at(-1) !== 'to') return;
     const link = fillIn(to, reading.values);
-    if (path[0] === 'navigation' && leadsToAbsentSection(link, content)) return;
-    const message = faultOfLink(link, content, reading.publicFiles);
+    if (path[0] === 'navigation' && leadsToAbsentSection(link, whole)) return;
+    const [message] = contentsAt(path).flatMap((content) => faultOfLink(link, content, reading.publicFiles) ?? []);
     if (message) reading.reportField(path, message, to);
   });
-  checkAnchors(content, reading);
+  checkAnchors(whole, reading);
 }

@@ -56,6 +56,8 @@ export const languagesSchema = list(
     tag: knownTag,
     name: words,
     dir: v.optional(v.picklist(['ltr', 'rtl'], 'expected "rtl" or "ltr", the default')),
+    /** In development alone: builds have nothing of it. */
+    draft: v.optional(v.boolean('expected true or false')),
   }),
   'expected at least one language',
 );
@@ -69,6 +71,9 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
   const read = readFacts(languagesFile, languagesSchema, folder);
   if (!read) return [];
   const tags = read.facts.map(({ tag }) => tag);
+  if (read.facts[0]?.draft) {
+    report(placeOf(read.located, [0, 'draft']), 'expected no draft: the first language is the default', 'true');
+  }
   for (const [at, tag] of tags.entries()) {
     const place = placeOf(read.located, [at, 'tag']);
     const isRepeated = tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) < at;
@@ -151,7 +156,7 @@ const namesIn = (list: Located): string =>
 const richFields: readonly unknown[] = [...markdownFields, 'introduction', 'content'];
 
 /** The fields of Markdown files that are no words, but the same in every language. */
-const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'supersedes'];
+const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
 const markdownParts: readonly unknown[] = ['releases', ...legalPages];
 
 /** Compares a value with that of the default language, by the field's path. */

@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { languages } from '../../src/content/schemas/languages.ts';
+import { projectRoot } from '../../generator/files.ts';
+import { readContent } from '../../generator/read.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { benchmarkFolder, busyShare, median, paired, table, writeTables } from '../servers/benchmarks.ts';
 import { serveSite } from '../servers/serve.ts';
@@ -115,7 +116,7 @@ await main(async () => {
     table(['interaction', 'this site', 'without its scripts', 'difference'], interactions),
   );
   const rows: string[][] = [];
-  for (const language of languages) {
+  for (const { language } of readContent(projectRoot)) {
     for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {
       rows.push([`${page} ${language}`, ...(await measure(`${site.url}${page}?lang=${language}`))]);
       console.log(rows.at(-1)?.join('  '));

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { hashInputs } from './build.ts';
@@ -25,4 +25,17 @@ test.each<[string, isInput: boolean, ofContent?: string]>([
   const before = await hashInputs(root, ofContent);
   writeFiles(root, { [file]: 'two' });
   expect((await hashInputs(root, ofContent)) !== before).toBe(isInput);
+});
+
+test('a build of another day is not up to date, because more may be shown then', async () => {
+  const root = workFolder(onTestFinished);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const hashOn = (day: string) => {
+    vi.stubEnv('SITE_TODAY', day);
+    return hashInputs(root, 'content');
+  };
+  expect(await hashOn('2026-12-01')).toBe(await hashOn('2026-12-01'));
+  expect(await hashOn('2026-12-02')).not.toBe(await hashOn('2026-12-01'));
 });

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildEnvironment } from '../../generator/environment.ts';
+import { readEnvironment } from '../../generator/environment.ts';
 import { filesIn, projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
 const notInput = /\.test\.\w+$|^generator\/fixture\//;
 
-/** Hashes the build environment, and the name and content of every input file. */
+/** Hashes the build environment, the day, on which what is shown depends, and the name and content of every input file. */
 export async function hashInputs(root: string, content: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(readBuildEnvironment(process.env)));
+  const { build, today } = readEnvironment(process.env, 'production');
+  const hash = createHash('sha256').update(JSON.stringify({ ...build, today }));
   const inputs = (folder: string) => filesIn(path.join(root, folder)).map((name) => path.posix.join(folder, name));
   const code = ['src', 'generator'].flatMap(inputs).filter((name) => !notInput.test(name));
   // The build reports broken links itself.

@@ -7,7 +7,7 @@ import {
   problemLine,
   wordsFile,
 } from '../../generator/content/reading.ts';
-import { readBuildEnvironment } from '../../generator/environment.ts';
+import { readEnvironment } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
@@ -35,15 +35,15 @@ function exampleNotes(contents: Contents): string[] {
  * Prints the problems of `content/`; if there are none, warnings about unlikely values, and what is left of the sample.
  * @returns true if there is no problem
  */
-export function reportContent(root: string, environment?: BuildEnvironment): boolean {
-  const { problems, contents, warnings } = checkContent(root, environment);
+export function reportContent(root: string, environment?: BuildEnvironment, today?: string): boolean {
+  const { problems, contents, warnings, notes } = checkContent(root, environment, today);
   for (const problem of problems) console.error(problemLine(problem));
   if (!contents) {
     console.error(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`);
     return false;
   }
   for (const warning of warnings) console.log(`Warning: ${warning}`);
-  for (const note of exampleNotes(contents)) console.log(`Note: ${note}`);
+  for (const note of [...notes, ...exampleNotes(contents)]) console.log(`Note: ${note}`);
   console.log(`The content has no problem: ${contents.map(({ language }) => language).join(', ')}.`);
   return true;
 }
@@ -88,9 +88,11 @@ export function* readableTexts(value: unknown, path: Path = []): Generator<strin
 /** `npm run content:check`; `--read` also prints all texts, for proofreading. */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
-  const environment = readBuildEnvironment(process.env);
-  if (!reportContent(projectRoot, environment)) process.exitCode = 1;
-  for (const { language, languages: _, ...parts } of (values.read && checkContent(projectRoot, environment).contents) ||
+  // In development all of it is shown: drafts of languages, releases of later days.
+  const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
+  if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
+  for (const { language, languages: _, ...parts } of (values.read &&
+    checkContent(projectRoot, build, today).contents) ||
     [])
     for (const text of readableTexts(parts)) console.log(`${language} ${text}`);
 }

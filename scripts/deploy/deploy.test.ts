@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { nginxDirectory, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
@@ -83,11 +94,11 @@ test('every action is pinned by the digest of a commit, with its version beside 
 
 test('a release is published after the checks, as the image that was scanned, signed and attested', () => {
   expect([check.permissions, release.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }]);
-  const { check: checks, build, scan, publish, ...others } = release.jobs;
+  const { check: checks, due: _, build, scan, publish, ...others } = release.jobs;
   expect(others).toEqual({});
   expect(checks).toMatchObject({ uses: './.github/workflows/check.yml' });
   expect(check.on).toHaveProperty('workflow_call');
-  expect([build.needs, scan.needs, publish.needs]).toEqual(['check', 'build', ['build', 'scan']]);
+  expect([build.needs, scan.needs, publish.needs]).toEqual([['check', 'due'], 'build', ['build', 'scan']]);
   // Third-party code must not be able to publish.
   expect(scan.permissions).toEqual({ contents: 'read', packages: 'read' });
   const uses = (job: { steps: { uses?: string }[] }) => job.steps.map((step) => step.uses?.split('@')[0]);
@@ -103,12 +114,34 @@ test('a release is published after the checks, as the image that was scanned, si
   expect(release.on.schedule).toHaveLength(1);
 });
 
+test.each([
+  ['on a Tuesday', '2', '2026-11-30', 'yes'],
+  ['for a release of this day', '3', '2026-12-01', 'yes'],
+  ['for an agreement of this day', '3', '2026-12-02', 'yes'],
+  ['for nothing', '3', '2026-12-03', 'no'],
+])('at night the last release is built again %s', (_, weekday, day, answer) => {
+  const root = workFolder(onTestFinished);
+  writeFiles(root, {
+    'bin/date': `#!/bin/sh\ncase $1 in +%u) echo ${weekday} ;; +%F) echo ${day} ;; esac\n`,
+    'content/releases.json': '{ "releases": [{ "version": "1.5.0", "date": "2026-12-01" }] }',
+    'content/en/legal/user-agreement.md': '---\neffective: 2026-12-02\n---\n',
+    output: '',
+  });
+  chmodSync(path.join(root, 'bin/date'), 0o755);
+  const git = 'git -c user.name=x -c user.email=x';
+  const commit = `git init --quiet && git add --all && ${git} commit --quiet --message x && git tag v1.0.0`;
+  const [, { run }] = release.jobs.due.steps;
+  const env = { PATH: `${root}/bin:${process.env.PATH}`, GITHUB_OUTPUT: path.join(root, 'output') };
+  expect(spawnSync('sh', ['-ec', `${commit}\n${run}`], { cwd: root, env }).status).toBe(0);
+  expect(readFileSync(env.GITHUB_OUTPUT, 'utf8')).toBe(`answer=${answer}\n`);
+});
+
 test('no checkout leaves its token to later steps', () => {
   const steps = [check, release]
     .flatMap(({ jobs }) => Object.values<{ steps?: { uses?: string; with?: object }[] }>(jobs))
     .flatMap((job) => job.steps ?? []);
   const checkouts = steps.filter((step) => step.uses?.startsWith('actions/checkout@'));
-  expect(checkouts).toHaveLength(3);
+  expect(checkouts).toHaveLength(4);
   for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
 });
 

@@ -141,6 +141,7 @@ function removeLegalHistory(draft: Draft): void {
         text
           .replace(/(?<=\nversion: ).*/, '"1.0"')
           .replace(/(?<=\neffective: ).*/, draft.today)
+          .replace(/\nannounced: .*/, '')
           .replace(/(?<=\nsupersedes: ).*/, '""')
           .replace(/(?<=\nchanged: ).*/, '""'),
       );

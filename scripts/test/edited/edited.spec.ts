@@ -41,6 +41,15 @@ const sites: Record<
     specs: visitsInLanguages,
     pages: { 'ar/about': { has: /<html lang="ar" dir="rtl">/ } },
   },
+  'with Arabic as a draft': {
+    change: async (root) => {
+      await addLanguage(root, 'ar');
+      edit(path.join(root, 'content'), [{ file: 'languages.json', replace: '"ar",', by: '$& "draft": true,' }]);
+    },
+    languages: ['en', 'zh-CN'],
+    specs: visitsInLanguages,
+    pages: { 'en/about': { lacks: ['lang=ar', '"ar"'] } },
+  },
   'with all edits of variants.yaml, and a page more': {
     change: (root) => {
       edit(path.join(root, 'content'), Object.values(variants).flat());
@@ -56,7 +65,9 @@ const sites: Record<
       'en/about': { lacks: ['id="timeline"', 'id="press-kit"'] },
       'en/downLoad': { lacks: ['id="linux"', 'id="faq"'] },
       'en/subscribe': { lacks: ['id="faq"'] },
-      'en/versionUpdateContent': { lacks: ['/downLoad#linux'] },
+      'en/versionUpdateContent': { has: /1\.4\.0/, lacks: ['/downLoad#linux', '1.5.0'] },
+      'en/updateLogInfo': { lacks: ['1.5.0'] },
+      'en/userAgreement': { has: /Version 2\.0/, lacks: ['2090'] },
     },
   },
 };

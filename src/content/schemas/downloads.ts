@@ -23,6 +23,17 @@ const architectures = ['x64', 'arm64', 'any'] as const;
 /** A file of that type, a store's page, or the web app. */
 const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
 
+/** A file of a release whose day has not come; it replaces that of the download on this day. Mirrors have the names of its mirrors. */
+const nextSchema = v.object({
+  version,
+  url,
+  date: isoDate,
+  size: v.optional(count),
+  sha256: v.optional(sha256),
+  signature: v.optional(url),
+  mirrors: v.optional(v.array(v.object({ id, url })), []),
+});
+
 const downloadSchema = v.object({
   id: anchor('download-begun', 'faq', 'files', 'phone', 'phone-heading', 'verify'),
   platform: platformSchema,
@@ -44,6 +55,7 @@ const downloadSchema = v.object({
   /** The oldest supported systems; any one of them is enough. */
   minimum: list(words),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
+  next: v.optional(nextSchema),
 });
 
 /** A command to copy. `{file}` and `{sha256}` are the name and checksum of the chosen download. */

@@ -3,12 +3,12 @@ import listed from '../../../content/languages.json' with { type: 'json' };
 /** A BCP 47 tag of `content/languages.json`, which has a folder of `content/`. */
 export type Language = string;
 
-/** An entry of `content/languages.json`: its name in that language, and the direction of its script. */
-export type LanguageEntry = { tag: Language; name: string; dir?: string | undefined };
+/** An entry of `content/languages.json`: its name in that language, and the direction of its script; builds leave drafts out. */
+export type LanguageEntry = { tag: Language; name: string; dir?: string | undefined; draft?: boolean | undefined };
 
 const entries: readonly LanguageEntry[] = listed;
 
-/** The site's languages. The first is the default. */
+/** The site's languages, also the drafts. The first is the default. */
 export const languages: readonly Language[] = entries.map(({ tag }) => tag);
 
 export const defaultLanguage: Language = languages[0] ?? '';

@@ -31,6 +31,8 @@ const legalVersionSchema = v.object({
   title: words,
   version: documentVersion,
   effective: isoDate,
+  /** The day from which it is shown; without it the day on which it takes effect. */
+  announced: v.optional(isoDate),
   /** The version that this one replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
   /** The changes since then, in plain language; `""` for the first. */

@@ -6,6 +6,10 @@ import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } fro
 /** The id of the history's heading. */
 export const historyId = 'history';
 
+/** The day from which a version is shown. */
+export const shownFrom = ({ announced, effective }: Pick<LegalVersion, 'announced' | 'effective'>): string =>
+  announced ?? effective;
+
 /** @param contact the mailbox for questions about the document */
 export function legalContent(
   { language, pages, legal, messages, site }: Content,
