@@ -3,7 +3,7 @@ import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
-import { questionsFor } from '../src/content/selections.ts';
+import { offeredVersion, questionsFor } from '../src/content/selections.ts';
 import {
   canonicalAddress,
   homePage,
@@ -86,7 +86,7 @@ function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: str
   return monthly === 0 && yearly === 0 ? [offer(0)] : [per('MON', monthly), per('ANN', yearly)];
 }
 
-/** The product: its systems, its newest release, its prices. It has no ratings, so none are given. */
+/** The product: its systems, its newest version, its prices. It has no ratings, so none are given. */
 function softwareApplication(subject: Subject): Node {
   const { content, origin, name } = subject;
   const { site, releases, plans, language, downloads } = content;
@@ -104,7 +104,7 @@ function softwareApplication(subject: Subject): Node {
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
     operatingSystem: systems.map((system) => system.name).join(', '),
-    softwareVersion: releases.releases[0]?.version ?? '',
+    softwareVersion: offeredVersion(downloads) ?? releases.releases[0]?.version ?? '',
     downloadUrl: addressOf(subject, pageAbout('downloads')),
     publisher: reference(origin, 'organization'),
     // The other pages leave the prices out, to stay small.

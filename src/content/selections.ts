@@ -5,6 +5,7 @@ import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry } from './schemas/faq.ts';
 import type { Release, Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
+import { compareVersions } from './versions.ts';
 
 /*
  * What several pages take of the content.
@@ -29,6 +30,13 @@ export function downloadChoice(file: Download) {
   const { id, platform, architecture, kind, label, url, version, minimum, sha256, signature } = file;
   return { id, platform, architecture, kind, label, url, version, minimum, isCheckable: Boolean(sha256 || signature) };
 }
+
+/** The newest version that the download page has files of. */
+export const offeredVersion = ({ files }: Downloads): string | undefined =>
+  files
+    .map(({ version }) => version)
+    .toSorted(compareVersions)
+    .at(-1);
 
 /** A release as lists name it. */
 export type ReleaseHead = ReturnType<typeof releaseHead>;

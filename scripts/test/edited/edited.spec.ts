@@ -65,7 +65,11 @@ const sites: Record<
       'en/about': { lacks: ['id="timeline"', 'id="press-kit"'] },
       'en/downLoad': { lacks: ['id="linux"', 'id="faq"'] },
       'en/subscribe': { lacks: ['id="faq"'] },
-      'en/versionUpdateContent': { has: /1\.4\.0/, lacks: ['/downLoad#linux', '1.5.0'] },
+      'en/versionUpdateContent': {
+        has: /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
+        lacks: ['1.5.0', 'Download 1.4.1', 'no longer offered'],
+      },
+      'en/releases/1.4.0': { lacks: ['/downLoad#linux'] },
       'en/updateLogInfo': { lacks: ['1.5.0'] },
       'en/userAgreement': { has: /Version 2\.0/, lacks: ['2090'] },
     },

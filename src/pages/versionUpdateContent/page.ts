@@ -1,5 +1,11 @@
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
-import { type DownloadChoice, downloadChoice, platformNames, releaseHead } from '../../content/selections.ts';
+import {
+  type DownloadChoice,
+  downloadChoice,
+  offeredVersion,
+  platformNames,
+  releaseHead,
+} from '../../content/selections.ts';
 
 export const sections = { downloads: 'downloads', 'known-issues': 'known-issues' } as const;
 
@@ -14,6 +20,8 @@ export const manifest = {
     /** Newest first. */
     versions: releases.releases.map(releaseHead),
     platforms: platformNames(downloads),
+    /** Older than the newest version while that has no files. */
+    offered: offeredVersion(downloads),
     /** The page of a version that does not exist. */
     unknown: pages.unknownVersion,
     kinds: updates.kinds,
@@ -42,7 +50,8 @@ export type Content = ContentOf<typeof manifest>;
 export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
 
 /**
- * One release with its downloads, the release before it and the one after it. An old release has no downloads.
+ * One release with its downloads, the release before it and the one after it. An old release has no downloads, a new one may have
+ * none yet.
  * @returns nothing for a version that does not exist
  */
 export function releaseContent(

@@ -12,6 +12,7 @@ import { formatDay, formatMessage, lineText } from '@/content/format';
 import { byKind, isFileKind } from '@/content/names';
 import type { Change } from '@/content/schemas/releases';
 import type { ReleaseHead } from '@/content/selections';
+import { compareVersions } from '@/content/versions';
 import { OwnDownloadButton, useSystem } from '@/features/download-detection/visitor-download';
 import { useHydrated } from '@/lib/hydration';
 import { pagePath, releasePath } from '@/lib/paths';
@@ -82,7 +83,7 @@ function ReleaseOpening({ content, shown }: Props) {
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
-        <OwnDownload content={content} shown={shown} newest={newest} />
+        <OwnDownload content={content} shown={shown} />
       </Column>
       <Column span={7}>
         {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
@@ -120,17 +121,13 @@ function ReleaseOpening({ content, shown }: Props) {
   );
 }
 
-/** This release's file for the visitor's own system; the newest release's, where its own files are no longer offered. */
-function OwnDownload({
-  content: { messages, own },
-  shown: { downloads, release },
-  newest,
-}: Props & { newest: string }) {
+/** This release's file for the visitor's own system; the files that are offered, where it has none. */
+function OwnDownload({ content: { messages, own, offered }, shown: { downloads, release } }: Props) {
   const system = useSystem();
   if (downloads.length === 0) {
     return (
       <ButtonLink size="l" to={pagePath('downLoad')}>
-        {formatMessage(messages.download, { version: newest })}
+        {offered ? formatMessage(messages.download, { version: offered }) : messages.allDownloads}
       </ButtonLink>
     );
   }
@@ -183,15 +180,16 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
 }
 
 /**
- * A release's files by system; “coming soon” where one has no URL yet. An old release has none: a sentence with a link to the
- * newest replaces them.
+ * A release's files by system; “coming soon” where one has no URL yet. An old release has none, and a new one may have none yet: a
+ * sentence with a link to those that are offered replaces them.
  */
-function ReleaseDownloads({ content: { messages, platforms, common }, shown: { release, downloads } }: Props) {
+function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
+  const { messages, platforms, common, offered = release.version } = content;
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
   if (downloads.length === 0) {
     return (
       <Section id={sections.downloads} rhythm="passage" heading={messages.downloads} className={styles.section}>
-        <p>{messages.noDownloads}</p>
+        <p>{compareVersions(release.version, offered) > 0 ? messages.downloadsFollow : messages.noDownloads}</p>
         {everyDownload}
       </Section>
     );
