@@ -155,10 +155,13 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
  * comparison has a value for every plan in every row, and a heading names a price only where a plan has one.
  */
 const checkPlans: Check = ({ content, warn }, expect) => {
-  const { plans = [], comparison = { groups: [] } } = content.plans ?? {};
+  const { plans = [], headingPlan, comparison = { groups: [] } } = content.plans ?? {};
+  const priced = plans.flatMap(({ id, price }) => (price.monthly + price.yearly > 0 ? id : []));
+  const isPriced = !headingPlan || priced.length === 0 || priced.includes(headingPlan);
+  expect(isPriced, ['plans', 'headingPlan'], `expected a plan with a price: ${priced.join(', ')}`, headingPlan);
   const page = pageAbout('plans');
   const { heading } = { heading: '', ...content.pages?.[page] };
-  const areFree = plans.length > 0 && plans.every(({ price }) => price.monthly + price.yearly === 0);
+  const areFree = plans.length > 0 && priced.length === 0;
   const isNamed = areFree && heading.includes('{price}');
   expect(!isNamed, ['pages', page, 'heading'], 'expected no {price}, because every plan is free', shown(heading));
   for (const [index, { id, price }] of plans.entries()) {

@@ -49,6 +49,8 @@ const promiseSchema = v.object({ days: count, cites: citationSchema });
 export const plansSchema = v.object({
   ...dated,
   plans: list(planSchema),
+  /** The plan whose price the heading names; without it the cheapest that costs something. */
+  headingPlan: v.optional(id),
   comparison: v.object({
     heading: words,
     caption: words,

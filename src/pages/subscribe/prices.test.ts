@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   formatMoney,
   formatPercent,
@@ -63,16 +63,31 @@ test.each([
   expect(formatMoney(amount, currency, language)).toBe(written);
 });
 
+test('an amount is one whole in a sentence from right to left', () => {
+  expect(formatMoney(144, 'USD', 'ar')).toMatch(/^\u2068.*144.*\u2069$/);
+});
+
 test('percentages are whole', () => {
   expect(formatPercent(16, 'en')).toBe('16%');
   expect(formatPercent(20, 'zh-CN')).toBe('20%');
 });
 
-test('a heading has the lowest price where its text has a place for it, and else none', () => {
-  const plan = { id: 'member', name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home' };
-  const plans = [{ ...plan, price: price(12, 120), perPerson: false, emphasis: false }];
-  const heading = (message: string) =>
-    renderToStaticMarkup(createElement(PriceHeading, { message, plans: { language: 'en', plans } }));
-  expect(heading('From {price} a month')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
-  expect(heading('Simple prices')).toBe('Simple prices');
+describe('a heading', () => {
+  const plan = { name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home', perPerson: false };
+  const plans = [
+    { ...plan, id: 'free', price: price(0, 0), emphasis: false },
+    { ...plan, id: 'member', price: price(12, 120), emphasis: false },
+    { ...plan, id: 'students', price: price(5, 50), emphasis: false },
+  ];
+  const heading = (message: string, headingPlan?: string) =>
+    renderToStaticMarkup(createElement(PriceHeading, { message, plans: { language: 'en', plans, headingPlan } }));
+
+  test('has the price of the plan that content names, else of the cheapest', () => {
+    expect(heading('From {price} a month', 'member')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
+    expect(heading('From {price} a month')).toMatch(/>\$5<.*>\$4.17</);
+  });
+
+  test('has no price where its text has no place for it', () => {
+    expect(heading('Simple prices', 'member')).toBe('Simple prices');
+  });
 });

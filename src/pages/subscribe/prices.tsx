@@ -65,24 +65,25 @@ function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNod
 const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
   perPerson ? pricePerPerson : onePrice;
 
-/** The page's heading, with the lowest monthly cost in the chosen period where its text has a place for that. */
+/** The page's heading, with the monthly cost of a plan in the chosen period where its text has a place for that. */
 export function PriceHeading({
   message,
-  plans: { plans, language },
+  plans: { plans, headingPlan, language },
 }: {
   message: string;
-  plans: Pick<Plans, 'plans' | 'language'>;
+  plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'>;
 }) {
-  const paid = plans.map(({ price }) => price).filter((price) => !isFree(price));
-  const lowest = [...paid].sort((one, other) => one.monthly - other.monthly)[0];
+  const paid = plans.filter(({ price }) => !isFree(price));
+  const [cheapest] = [...paid].sort((one, other) => one.price.monthly - other.price.monthly);
+  const price = (paid.find(({ id }) => id === headingPlan) ?? cheapest)?.price;
   const [before, after] = message.split('{price}');
-  if (!lowest || after === undefined) return message;
-  const money = (amount: number) => formatMoney(amount, lowest.currency, language);
+  if (!price || after === undefined) return message;
+  const money = (amount: number) => formatMoney(amount, price.currency, language);
   return (
     <>
       {before}
-      <span className={styles.monthly}>{money(lowest.monthly)}</span>
-      <span className={classes(styles.yearly, styles.single)}>{money(monthlyShare(lowest))}</span>
+      <span className={styles.monthly}>{money(price.monthly)}</span>
+      <span className={classes(styles.yearly, styles.single)}>{money(monthlyShare(price))}</span>
       {after}
     </>
   );
