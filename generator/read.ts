@@ -12,6 +12,7 @@ import { checkCitations } from './content/check-citations.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
 import { derived, fillIn, hasPlainPlaceholders, placeholderValues, standIns } from './content/derived.ts';
+import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { isScheduled, noEnd, published, scheduled } from './content/publication.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
@@ -51,12 +52,14 @@ function readPart<Schema extends v.GenericSchema>(
   schema: Schema,
   parse: () => Located | undefined,
 ): v.InferOutput<Schema> | undefined {
-  const { language, problems, written, valid } = reading;
+  const { language, languages, problems, written, valid } = reading;
   const before = problems.length;
   const located = parse();
   if (!located) return undefined;
   written.set(part, located);
-  const data = dataOf(located, (text) => fillIn(text, reading.values));
+  const isRightToLeft = languages.some(({ tag, dir }) => tag === language && dir === 'rtl');
+  const directed = isRightToLeft ? isolated(located, language) : located;
+  const data = dataOf(directed, (text) => fillIn(text, reading.values));
   const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
     reading.reportField([part, ...path], message, found),
   );

@@ -20,7 +20,18 @@ import {
 const filledWhenRendered = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
 
 /** Fields whose texts visitors do not read, or that are a name in any language. */
-const notWording = new Set<unknown>(['brand', 'id', 'to', 'url', 'command', 'language', 'kind', 'speaker', 'currency']);
+export const notWording = new Set<unknown>([
+  'brand',
+  'id',
+  'to',
+  'url',
+  'command',
+  'language',
+  'kind',
+  'speaker',
+  'picture',
+  'currency',
+]);
 
 /** A text that visitors read; its path begins with the part. */
 type Wording = { text: string; place: Place; path: Path };

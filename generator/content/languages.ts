@@ -25,6 +25,7 @@ import {
   type Reading,
   type ReportField,
   shown,
+  textIn,
   walk,
   wordsFile,
 } from './reading.ts';
@@ -134,13 +135,6 @@ function checkPlurals({ language, written, reportField }: Reading): void {
 
 const kindOf = ({ value }: Located): string =>
   Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
-
-/** The texts inside a value, one after the other. */
-function textIn(located: Located): string {
-  const texts: string[] = [];
-  walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
-  return texts.join(' ');
-}
 
 /** The placeholders that a page fills in when it renders. */
 const openPlaceholders = (located: Located): string[] =>

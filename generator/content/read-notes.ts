@@ -8,6 +8,7 @@ import { moment } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { legalFile } from '../manifests.ts';
+import { withoutMarks } from './direction.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readFacts } from './read-json.ts';
 import { childrenOf, find, type Located, locate, type Reading, shown, wordsFile } from './reading.ts';
@@ -28,9 +29,9 @@ function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report
   let kind: string | undefined;
   for (const { place, block, depth = 0, items } of pieces) {
     if (block.kind === 'heading') {
-      kind = Object.entries(headings).find(([, heading]) => heading === block.text)?.[0];
+      kind = Object.entries(headings).find(([, heading]) => withoutMarks(heading) === block.text)?.[0];
       if (kind && depth === 2) continue;
-      const known = Object.values(headings).map((name) => `“## ${name}”`);
+      const known = Object.values(headings).map((name) => `“## ${withoutMarks(name)}”`);
       const found = shown(`${'#'.repeat(depth)} ${block.text}`);
       report(place, `expected one of the headings ${known.join(', ')}`, found);
     } else if (items) {

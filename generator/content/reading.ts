@@ -99,6 +99,13 @@ export function walk(located: Located, visit: (located: Located, path: Path) => 
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
 }
 
+/** The texts inside a value, one after the other. */
+export function textIn(located: Located): string {
+  const texts: string[] = [];
+  walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
+  return texts.join(' ');
+}
+
 /** Returns where a field was written; where it is missing, the place of the object that should have it. */
 export function placeOf(root: Located, path: Path): Place {
   let [parent, located, depth] = [root, root, 0];

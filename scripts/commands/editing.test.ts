@@ -47,6 +47,22 @@ test('npm run language adds a language in another script than the default one', 
 test('content may have the byte-order marks and line ends of editors on Windows', async () => {
   const root = copyOfFixture();
   for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
+test('a text that is not translated yet keeps its direction on a page from right to left', async () => {
+  const root = copyOfFixture();
+  await addLanguage(root, 'ar');
+  edit(path.join(root, 'content'), [{ file: 'ar/pages.json', set: 'about.lead', value: 'هذا Osprey.' }]);
+  const { problems, contents } = checkContent(root);
+  expect(problems).toEqual([]);
+  const content = contents?.find(({ language }) => language === 'ar');
+  const [first, last] = ['\u2066', '\u2069'];
+  expect(content?.pages.home.description).toMatch(new RegExp(`^${first}.+\\.${last}$`));
+  expect(content?.faq.entries[0]?.answer[0]).toMatchObject({ content: expect.arrayContaining([first, last]) });
+  expect(content?.pages.about.lead).toBe('هذا Osprey.');
+  // Letters at both ends keep it by themselves.
+  expect(content?.messages.updates.kinds.new).toBe('New');
+  expect(JSON.stringify(content?.navigation.main.map(({ to }) => to))).not.toContain(first);
+});
+
     const text = readFileSync(path.join(root, file), 'utf8');
     writeFileSync(path.join(root, file), `\ufeff${text.trimEnd().replaceAll('\n', '\r\n')}`);
   }

@@ -4,15 +4,13 @@ import * as v from 'valibot';
 import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
+import { isRightToLeft } from '../../src/content/schemas/languages.ts';
 import { main } from '../setup/run.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readText(file));
 
-/** Right-to-left scripts, as in CLDR. */
-const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
 /** Returns texts with a language's plural forms; a missing form gets the text of `other`. */
-function withPluralForms(texts: unknown, categories: readonly string[]): unknown {
+export function withPluralForms(texts: unknown, categories: readonly string[]): unknown {
   if (Array.isArray(texts)) return texts.map((text) => withPluralForms(text, categories));
   if (!isData(texts)) return texts;
   if (arePluralForms(Object.keys(texts))) {
@@ -46,8 +44,7 @@ export async function addLanguage(root: string, language: string): Promise<strin
   const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
-  const { script = '' } = new Intl.Locale(tag).maximize();
-  const added = { tag, name: nativeName(tag), ...(rightToLeftScripts.includes(script) && { dir: 'rtl' }) };
+  const added = { tag, name: nativeName(tag), ...(isRightToLeft(tag) && { dir: 'rtl' }) };
   await writeFile(list, languagesText([...listed, added]));
   return folder;
 }

@@ -1,4 +1,4 @@
-import type { Language } from './schemas/languages.ts';
+import { isRightToLeft, type Language } from './schemas/languages.ts';
 import type { Block, Inline, Plural } from './schemas/primitives.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -29,13 +29,17 @@ export function formatPlural(forms: Plural, count: number, language: string): st
   return formatMessage(form, { count: numberFormat(language).format(count) });
 }
 
+/** An amount in a sentence from right to left: its parts stay together, whatever the direction of the words around it. */
+export const isolate = (amount: string, language: Language): string =>
+  isRightToLeft(language) ? `\u2068${amount}\u2069` : amount;
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** A size in decimal units, as stores and systems write it: `10 MB`, with a no-break space. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power);
-  return `${amount}\u00a0${units[power]}`;
+  return isolate(`${amount}\u00a0${units[power]}`, language);
 }
 
 /** A date in words, which no line break divides. In UTC, because a time zone could turn it into another day. */

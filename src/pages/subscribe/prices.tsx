@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Choice } from '@/components/choice';
 import { classes } from '@/components/classes';
-import { formatMessage, formatPlural } from '@/content/format';
+import { formatMessage, formatPlural, isolate } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Plans, Price } from '@/content/schemas/plans';
 import styles from './view.module.css';
@@ -38,7 +38,10 @@ export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
 /** An amount of money in a language; whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount);
+  return isolate(
+    new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount),
+    language,
+  );
 }
 
 /** A whole percentage: 16 is “16%”. */
