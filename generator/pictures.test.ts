@@ -17,7 +17,7 @@ import {
 } from './pictures/brand.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
-import { cataloguePicture } from './pictures.ts';
+import { cataloguePicture, pictureWords } from './pictures.ts';
 import { readContent } from './read.ts';
 
 /** Measures each character as half of the font size. */
@@ -132,6 +132,17 @@ describe('a picture of the catalogue', () => {
     expect(shown?.['/images/planted.png']?.dark?.src).toMatch(/\.svg#dark$/);
     const code = await cataloguePicture('erweima', editions, drawing('<path d="M0 0h9v9z"/>'));
     expect(code.shown?.['/images/erweima.png']).not.toHaveProperty('dark');
+  });
+});
+
+test('pictures of a site in one language have no words in another', () => {
+  const [english, chinese] = readContent(fixtureRoot);
+  if (!chinese) throw new Error('The fixture has two languages.');
+  expect(pictureWords(english, [english, chinese])).toMatchObject({ member: 'Member', 'member.other': '个人会员' });
+  expect(pictureWords(english, [english])).toMatchObject({
+    member: 'Member',
+    'member.other': '',
+    'founding.other': '',
   });
 });
 

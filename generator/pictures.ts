@@ -178,13 +178,25 @@ function previewWords({ site, home, pages, releases }: Content): Map<string, Wor
   return new Map([...ofPages, ...ofReleases]);
 }
 
+/**
+ * The words of pictures in a language: the brand, the founding sentence, the highlighted plan. `.other` is the same in the first other
+ * language, and empty where there is none.
+ */
+export function pictureWords(content: Content, contents: Contents): Words {
+  const wordsIn = (one?: Content) => {
+    const plans = one?.plans.plans ?? [];
+    const plan = plans.find(({ emphasis }) => emphasis) ?? plans[0];
+    return { founding: one?.about.founding.sentence ?? '', member: plan?.name ?? '' };
+  };
+  const other = wordsIn(contents.find(({ language }) => language !== content.language));
+  const others = { 'founding.other': other.founding, 'member.other': other.member };
+  return { brand: content.site.brand, ...wordsIn(content), ...others };
+}
+
 /** Every picture of the site. Each is begun when it is called. @throws where a master is missing, naming the file */
 function pictures(contents: Contents, siteOrigin: string): (() => Promise<Picture>)[] {
   const masters = readMasters(siteOrigin);
-  const wordsOf = ({ language, site, about }: Content): Words => {
-    const other = contents.find((content) => content.language !== language)?.about.founding.sentence ?? '';
-    return { brand: site.brand, founding: about.founding.sentence, 'founding.other': other };
-  };
+  const wordsOf = (content: Content) => pictureWords(content, contents);
   const [first, ...others] = contents;
   const words = drawable(wordsOf(first));
   const editions: [Edition, ...Edition[]] = [

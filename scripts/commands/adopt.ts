@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
+import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, type Question, questions, slugOf } from './adopt/questions.ts';
 import { reportContent } from './content-check.ts';
 
@@ -59,10 +60,13 @@ await main(async () => {
   const error = all.slug === undefined ? undefined : errorIn('slug', all.slug);
   if (error) throw new Error(`--slug: ${error}; found "${all.slug}"`);
   const parsed: Answers = v.parse(answersSchema, all);
+  const figures = parsed.sample === 'remove' ? figuresOfPlans(projectRoot) : [];
   const changes = await adopt(projectRoot, parsed);
   writeChanges(projectRoot, changes);
   const removed = [...changes.values()].filter((change) => change === null).length;
   console.log(`${changes.size - removed} files written, ${removed} removed: see them with git status and git diff.\n`);
   reportContent(projectRoot);
+  const notes = [...(parsed.accent ? accentNotes(parsed.accent) : []), ...figureNotes(projectRoot, figures)];
+  for (const note of notes) console.log(`Note: ${note}`);
   console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');
 });

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import {
   type Contents,
   fieldName,
@@ -8,13 +10,14 @@ import {
   wordsFile,
 } from '../../generator/content/reading.ts';
 import { readEnvironment } from '../../generator/environment.ts';
-import { projectRoot } from '../../generator/files.ts';
+import { fixtureRoot, projectRoot, readText } from '../../generator/files.ts';
+import { brandFile, brandSchema } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
-/** Lists what is left of the sample: addresses under example.com, the owner, and prices that are not set. */
-function exampleNotes(contents: Contents): string[] {
+/** Lists what is left of the sample: addresses under example.com, the owner, prices that are not set, the mark. */
+function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))
       ? `${wordsFile('site.json', language)}: the owner is an example`
@@ -28,7 +31,16 @@ function exampleNotes(contents: Contents): string[] {
     if (!count) return [];
     return `content/${kind}.json: ${count} addresses are under example.com and are placeholders; so are the sizes and checksums of such files (docs/editing.md)`;
   });
-  return [...addresses, ...owners, ...prices];
+  return [...addresses, ...owners, ...prices, ...markNotes(root)];
+}
+
+/** The mark of the sample, which is that of the tests' content, too. */
+function markNotes(root: string): string[] {
+  const [own, ofSample] = [root, fixtureRoot].map((folder) => readText(path.join(folder, brandFile)));
+  const markOf = (text = '') => v.parse(brandSchema, JSON.parse(text)).mark.shape;
+  return markOf(own) === markOf(ofSample)
+    ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
+    : [];
 }
 
 /**
@@ -43,7 +55,7 @@ export function reportContent(root: string, environment?: BuildEnvironment, toda
     return false;
   }
   for (const warning of warnings) console.log(`Warning: ${warning}`);
-  for (const note of [...notes, ...exampleNotes(contents)]) console.log(`Note: ${note}`);
+  for (const note of [...notes, ...exampleNotes(contents, root)]) console.log(`Note: ${note}`);
   console.log(`The content has no problem: ${contents.map(({ language }) => language).join(', ')}.`);
   return true;
 }

@@ -4,10 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
+import { edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
+import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, slugOf } from './adopt/questions.ts';
 import { readableTexts } from './content-check.ts';
 import { addLanguage } from './language.ts';
@@ -233,4 +235,52 @@ test('npm run adopt replaces an accent colour without contrast with a darker and
   await adoptAndRead(root, { accent: '#ffcc00' });
   const { accent } = JSON.parse(readFileSync(path.join(root, 'content/brand.json'), 'utf8'));
   expect(accent).toEqual(accentPair('#ffcc00'));
+});
+
+test('npm run adopt says which sentences have figures of the sample’s plans', async () => {
+  const root = copyOfFixture();
+  const figures = figuresOfPlans(root);
+  const [figure = 0] = figures;
+  const lead = `Free includes ${figure} questions a day.`;
+  edit(path.join(root, 'content'), [{ file: 'en/home.json', set: 'membership.lead', value: lead }]);
+  await adopted(root, { ...brand, sample: 'remove' });
+  expect(figureNotes(root, figures)).toContainEqual(
+    expect.stringMatching(new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`)),
+  );
+  expect(figureNotes(root, figuresOfPlans(root))).toEqual([]);
+});
+
+test('npm run adopt says what became of an accent colour without enough contrast, and why', () => {
+  expect(accentNotes('#b8331a').join('\n')).not.toContain('light theme');
+  const { light } = accentPair('#ffd54a');
+  expect(accentNotes('#ffd54a')).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^the accent #ffd54a became ${light} in the light theme: its contrast with --\\S+ is 1\\.\\d, and texts need 4\\.5$`,
+      ),
+    ),
+  ]);
+});
+
+test('npm run content:upgrade adds the messages that are new in every language, and removes those that are gone', async () => {
+  const root = copyOfFixture();
+  await addLanguage(root, 'pl');
+  const before = readFileSync(path.join(root, 'content/zh-CN/messages.json'), 'utf8');
+  expect(upgradeContent(root)).toEqual([]);
+  edit(
+    path.join(root, 'content'),
+    ['en', 'zh-CN', 'pl'].flatMap((tag) => [
+      { file: `${tag}/messages.json`, remove: 'release.downloadsFollow' },
+      { file: `${tag}/messages.json`, remove: 'subscribe.monthsFree' },
+      { file: `${tag}/messages.json`, set: 'release.gone', value: 'x' },
+    ]),
+  );
+  const lines = upgradeContent(root);
+  expect(lines).toHaveLength(9);
+  expect(lines).toContain('content/pl/messages.json release.gone: removed, because nothing reads it');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^content\/pl\/messages\.json subscribe\.monthsFree: added in en: \{"one":.*"few":/),
+  );
+  expect(checkContent(root).problems).toEqual([]);
+  expect(JSON.parse(readFileSync(path.join(root, 'content/zh-CN/messages.json'), 'utf8'))).toEqual(JSON.parse(before));
 });

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
+import { readText } from '../../../generator/files.ts';
+import { accentPair, lowContrast } from '../../../generator/pictures/brand.ts';
+import { readJson } from './questions.ts';
+
+/** What is said of an accent colour that is too light or too dark for texts: what it was, what it is, and why. */
+export function accentNotes(wanted: string): string[] {
+  const pair = accentPair(wanted);
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const low = lowContrast(wanted, theme);
+    if (!low) return [];
+    const why = `its contrast with ${low.ground} is ${low.contrast.toFixed(1)}, and texts need 4.5`;
+    return `the accent ${wanted} became ${pair[theme]} in the ${theme} theme: ${why}`;
+  });
+}
+
+const comparison = v.object({
+  comparison: v.object({
+    groups: v.array(v.object({ rows: v.array(v.object({ values: v.record(v.string(), v.unknown()) })) })),
+  }),
+});
+
+/** Smaller figures are in other sentences, too. */
+const LEAST = 20;
+
+/** The figures of the plans that sentences may quote. */
+export function figuresOfPlans(root: string): number[] {
+  const { groups } = readJson(root, 'content/plans.json', comparison).comparison;
+  const values = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row.values)));
+  return [...new Set(values.filter((value) => typeof value === 'number' && value >= LEAST))].map(Number);
+}
+
+/** The files whose texts describe the plans. */
+const files = ['home', 'faq', 'plans', 'pages'];
+
+/** Returns the lines of texts with one of these figures, which are no longer those of the plans. */
+export function figureNotes(root: string, figures: readonly number[]): string[] {
+  if (figures.length === 0) return [];
+  const written = readJson(root, languagesFile, languagesSchema).flatMap(({ tag }) => {
+    const any = figures.flatMap((figure) => [String(figure), figure.toLocaleString(tag)]).join('|');
+    const quoted = new RegExp(`"[^"]*(?<![\\d.,])(?:${any})(?![\\d]|[.,]\\d)[^"]*"`);
+    return files.flatMap((name) => {
+      const file = `content/${tag}/${name}.json`;
+      const lines = readText(path.join(root, file)).split('\n');
+      return lines.flatMap((line, at) => (quoted.test(line) ? `${file}:${at + 1}: ${line.trim().slice(0, 100)}` : []));
+    });
+  });
+  return written.map((line) => `a figure of the sample’s plans is still in ${line}`);
+}
