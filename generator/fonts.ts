@@ -36,8 +36,12 @@ function cutFont(name: string, file: string, cut: Cut): Promise<string> {
 const latin = 'brygada-1918';
 const han = 'noto-serif-sc';
 
+const metadataSchema = v.object({ family: v.string() });
+const familyOf = (name: string): string =>
+  v.parse(metadataSchema, JSON.parse(readFileSync(path.join(packageFolder(name), 'metadata.json'), 'utf8'))).family;
+
 /** The families in pictures, as these packages' files name them. */
-export const pictureFamilies = 'Brygada 1918, Noto Serif SC';
+export const pictureFamilies = [latin, han].map(familyOf).join(', ');
 
 /** The package of each font of pages, by its file's name. */
 export const fontPackages = { heading: latin, 'heading-han': han } as const;

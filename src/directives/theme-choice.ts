@@ -4,12 +4,15 @@ import { readStored, removeStored, THEME_KEY, writeStored } from '@/lib/storage'
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
+/** The theme of visitors who have chosen none: `dark` makes the site dark first. */
+export const firstTheme: Theme = 'system';
+
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The stored choice; `system` for any other stored value. */
+/** The stored choice; the first theme for any other stored value. */
 function readTheme(): Theme {
   const stored = readStored('localStorage', THEME_KEY);
-  return isTheme(stored) ? stored : 'system';
+  return isTheme(stored) ? stored : firstTheme;
 }
 
 /** Shows a theme on the whole document; by default the stored one. */
@@ -22,7 +25,7 @@ export function showTheme(theme: Theme = readTheme()): void {
 /** Shows and stores a theme; where storage is forbidden it lasts as long as the document. */
 function chooseTheme(theme: Theme): void {
   showTheme(theme);
-  if (theme === 'system') removeStored('localStorage', THEME_KEY);
+  if (theme === firstTheme) removeStored('localStorage', THEME_KEY);
   else writeStored('localStorage', THEME_KEY, theme);
 }
 

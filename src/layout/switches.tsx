@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { languageAddress } from '@/directives/language-links';
-import { markTheme, themes } from '@/directives/theme-choice';
+import { firstTheme, markTheme, themes } from '@/directives/theme-choice';
 import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
@@ -55,7 +55,7 @@ export function ThemeSwitch({ name }: { name: string }) {
       </legend>
       {themes.map((theme) => (
         <label key={theme} className={styles.choice} title={labels[theme]}>
-          <input type="radio" name={name} value={theme} data-theme-choice="" defaultChecked={theme === 'system'} />
+          <input type="radio" name={name} value={theme} data-theme-choice="" defaultChecked={theme === firstTheme} />
           <Icon name={icons[theme]} />
           <VisuallyHidden>{labels[theme]}</VisuallyHidden>
         </label>
