@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type * as v from 'valibot';
 import type { Content, PageManifest, Subject } from '../src/content/page-content.ts';
 import type { LegalDocumentName } from '../src/content/schemas/legal.ts';
 import { questionsFor } from '../src/content/selections.ts';
@@ -10,12 +11,20 @@ import { projectRoot } from './files.ts';
 export const manifestFile = (name: PageName): string => `src/pages/${name}/page.ts`;
 
 const manifests = new Map<PageName, PageManifest>();
+const schemasOfPages = new Map<string, v.GenericSchema>();
+const isFile = (name: PageName, file: string) => existsSync(path.join(projectRoot, 'src/pages', name, file));
 for (const name of pageNames) {
   // Imported by its name, so that a new page is not listed here.
-  if (!existsSync(path.join(projectRoot, manifestFile(name)))) continue;
+  if (!isFile(name, 'page.ts')) continue;
   const { manifest } = await import(`../src/pages/${name}/page.ts`);
   manifests.set(name, manifest);
+  if (!isFile(name, 'content.ts')) continue;
+  const { schema } = await import(`../src/pages/${name}/content.ts`);
+  schemasOfPages.set(name, schema);
 }
+
+/** The schemas of content that one page alone has, `src/pages/<page>/content.ts`; its files have the page's name. */
+export const ownSchemas: ReadonlyMap<string, v.GenericSchema> = schemasOfPages;
 
 export const pagesWithoutManifest = pageNames.filter((name) => !manifests.has(name));
 

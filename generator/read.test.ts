@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import type * as paths from '../src/lib/paths.ts';
@@ -6,6 +7,7 @@ import { problemLine } from './content/reading.ts';
 import { fixtureRoot } from './files.ts';
 import messages from './fixture/content/en/messages.json' with { type: 'json' };
 import site from './fixture/content/en/site.json' with { type: 'json' };
+import type * as manifests from './manifests.ts';
 import { securityExpiry } from './manifests.ts';
 import { checkContent, readContent } from './read.ts';
 import { copyOfFixture, writeFiles } from './temporary-files.ts';
@@ -50,6 +52,37 @@ test('another brand replaces that of the content in every text of every language
     expect(content.pages.home.title).toContain('Staging Post');
   }
   expect(JSON.stringify(contents)).not.toContain(site.brand);
+});
+
+test('content of one page alone is read by its schema, whose fields are Markdown where it says so', async () => {
+  const root = copyOfFixture();
+  const item = { id: 'editor', body: 'In *Turin*', text: 'You will **write**.' };
+  writeFiles(root, {
+    'content/careers.json': JSON.stringify({ updated: '2026-11-20', jobs: [{ id: 'editor', hours: 30 }] }),
+    'content/en/careers.json': JSON.stringify({ jobs: [item] }),
+    'content/zh-CN/careers.json': JSON.stringify({ jobs: [{ ...item, body: '在*都灵*', text: '你将**写作**。' }] }),
+  });
+  vi.doMock('./manifests.ts', async (original) => {
+    const { count, dated, id, richTextSchema, words } = await import('../src/content/schemas/primitives.ts');
+    const job = v.object({ id, hours: count, body: words, text: richTextSchema });
+    const careers = v.object({ ...dated, jobs: v.array(job) });
+    return { ...(await original<typeof manifests>()), ownSchemas: new Map([['careers', careers]]) };
+  });
+  vi.resetModules();
+  const { checkContent } = await import('./read.ts');
+  const { problems, contents } = checkContent(root);
+  expect(problems.map(problemLine)).toEqual([]);
+  expect(contents?.[0].own.careers).toMatchObject({
+    updated: '2026-11-20',
+    jobs: [
+      { hours: 30, body: 'In *Turin*', text: [{ content: ['You will ', { kind: 'strong', text: 'write' }, '.'] }] },
+    ],
+  });
+  writeFiles(root, { 'content/zh-CN/careers.json': '{ "jobs": [{ "id": "editor", "body": "在都灵" }] }' });
+  expect(checkContent(root).problems.map(problemLine)).toEqual([
+    'content/zh-CN/careers.json:1 jobs[0].text: expected this field; found nothing',
+  ]);
+  vi.doUnmock('./manifests.ts');
 });
 
 test('a page that has neither words nor a manifest yet is reported by file and field', async () => {

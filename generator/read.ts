@@ -35,7 +35,7 @@ import {
   wordsFile,
 } from './content/reading.ts';
 import { dayHere } from './environment.ts';
-import { legalPages, manifestFile, manifestOf, pagesWithoutManifest, securityExpiry } from './manifests.ts';
+import { legalPages, manifestFile, manifestOf, ownSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readAccent, type Theme } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
@@ -116,6 +116,10 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language, 
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );
+  const own = Array.from(ownSchemas, ([name, schema]): [string, unknown] => [
+    name,
+    readPart(reading, name, schema, () => readKind(name, reading)),
+  ]);
   const content: ContentSoFar = {
     language,
     languages: reading.languages,
@@ -134,6 +138,7 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language, 
       : { language, scripts: [] },
     releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
+    own: own.every(([, one]) => one !== undefined) ? Object.fromEntries(own) : undefined,
   };
   return { ...reading, content };
 }

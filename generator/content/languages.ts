@@ -8,7 +8,7 @@ import { legalDifferences } from '../../src/features/legal-document/legal-conten
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
-import { markdownFields, readFacts } from './read-json.ts';
+import { isMarkdown, readFacts } from './read-json.ts';
 import {
   childOf,
   childrenOf,
@@ -95,7 +95,8 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
 export const arePluralForms = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => Object.hasOwn(pluralSchema.entries, name));
 
-const isGroup = (texts: unknown): texts is Data => isData(texts) && !arePluralForms(Object.keys(texts));
+/** True for messages by their names, other than the forms of one message. */
+export const isGroup = (texts: unknown): texts is Data => isData(texts) && !arePluralForms(Object.keys(texts));
 
 /** The schema of texts with the names of these: a text, a list of them, the plural forms of one, or a group. */
 function schemaLike(texts: unknown): v.GenericSchema {
@@ -146,19 +147,21 @@ const namesIn = (list: Located): string =>
     .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
     .join(', ') || 'none';
 
-/** The fields that are written in Markdown, whose paragraphs are each language's own. */
-const richFields: readonly unknown[] = [...markdownFields, 'introduction', 'content'];
-
 /** The fields of Markdown files that are no words, but the same in every language. */
 const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
 const markdownParts: readonly unknown[] = ['releases', ...legalPages];
+const richFields: readonly unknown[] = ['introduction', 'content', 'body'];
+
+/** True for a field that is written in Markdown, whose paragraphs are each language's own. */
+const isRich = ([part, ...path]: Path): boolean =>
+  markdownParts.includes(part) ? richFields.includes(path.at(-1)) : isMarkdown(String(part), path);
 
 /** Compares a value with that of the default language, by the field's path. */
 function compare(model: Located, other: Located, path: Path, disagree: ReportField): void {
   const field = path.at(-1);
   // Both passed their schema, so they are of one kind.
   const kind = kindOf(model);
-  if (kind === 'words' || richFields.includes(field)) {
+  if (kind === 'words' || isRich(path)) {
     const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
     for (const name of new Set([...expected, ...found])) {
       if (expected.includes(name) === found.includes(name)) continue;

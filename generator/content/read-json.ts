@@ -4,9 +4,11 @@ import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
 import { faqSchema } from '../../src/content/schemas/faq.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
 import { plansSchema } from '../../src/content/schemas/plans.ts';
+import { richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { siteSchema } from '../../src/content/schemas/site.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
+import { ownSchemas } from '../manifests.ts';
 import { parseMarkdown, richText } from './markdown.ts';
 import {
   childOf,
@@ -15,6 +17,7 @@ import {
   type Folder,
   find,
   idOf,
+  isData,
   type Located,
   type Path,
   placeOf,
@@ -62,9 +65,6 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
   return { line, advice: syntaxAdvice[code] ?? 'a value is missing' };
 }
 
-/** The fields of JSON files that are written in Markdown. */
-export const markdownFields: readonly unknown[] = ['answer', 'body', 'rules'];
-
 /** No content needs more levels of lists and objects; far more of them exhaust the stack of a parser. */
 const mostLevels = 100;
 
@@ -78,8 +78,12 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Reads a JSON file. @returns undefined for one that is missing or cannot be parsed, which is reported */
-export function readJson(file: string, folder: Folder): Located | undefined {
+/**
+ * Reads a JSON file.
+ * @param isRich whether the field at a path is written in Markdown
+ * @returns undefined for one that is missing or cannot be parsed, which is reported
+ */
+function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean = () => false): Located | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
@@ -115,9 +119,8 @@ export function readJson(file: string, folder: Folder): Located | undefined {
       }
       return { place, value: fields };
     }
-    const isMarkdown = typeof value === 'string' && markdownFields.includes(path.at(-1));
     // A JSON string is on one line of the file, however many lines its text has.
-    return isMarkdown
+    return typeof value === 'string' && isRich(path)
       ? richText(
           parseMarkdown(value, () => place, report),
           place,
@@ -150,6 +153,24 @@ export const schemas = {
   about: aboutSchema,
   'third-party': thirdPartySchema,
 } as const;
+
+/** The fields of a schema that are written in Markdown, without positions in lists: `terms.body`. */
+function markdownFields(schema: unknown, path: readonly string[] = []): string[] {
+  if (schema === richTextSchema) return [path.join('.')];
+  if (!isData(schema)) return [];
+  const { entries, item, wrapped } = schema;
+  const fields = isData(entries) ? Object.entries(entries) : [];
+  return [
+    ...[item, wrapped].flatMap((inner) => markdownFields(inner, path)),
+    ...fields.flatMap(([name, field]) => markdownFields(field, [...path, name])),
+  ];
+}
+
+const markdown = new Map([...Object.entries(schemas), ...ownSchemas].map(([kind, one]) => [kind, markdownFields(one)]));
+
+/** True for a field of a kind of JSON files that is written in Markdown. */
+export const isMarkdown = (kind: string, path: Path): boolean =>
+  markdown.get(kind)?.includes(path.filter((step) => typeof step === 'string').join('.')) ?? false;
 
 /** The kinds that are JSON files: releases have Markdown files, too. */
 export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
@@ -230,10 +251,11 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
 }
 
 /** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; undefined where one cannot be read. */
-export function readKind(kind: JsonKind | 'messages', reading: Reading): Located | undefined {
-  const own = readJson(wordsFile(`${kind}.json`, reading.language), reading);
+export function readKind(kind: string, reading: Reading): Located | undefined {
+  const isRich = (path: Path) => isMarkdown(kind, path);
+  const own = readJson(wordsFile(`${kind}.json`, reading.language), reading, isRich);
   if (wordsOnly.includes(kind)) return own;
-  const facts = readJson(`content/${kind}.json`, reading);
+  const facts = readJson(`content/${kind}.json`, reading, isRich);
   if (!facts || !own) return undefined;
   const merged = merge(facts, own, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
   return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;

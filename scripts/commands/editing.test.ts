@@ -110,6 +110,22 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
 });
 
+test('npm run new:page -- --content adds a schema and files for content of the page’s own', async () => {
+  const root = workFolder(onTestFinished);
+  for (const name of ['src/lib/paths.ts', 'generator/fixture/content']) {
+    cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
+  }
+  const written = await addPage(root, 'careers', true);
+  expect(written).toEqual(
+    expect.arrayContaining([
+      'src/pages/careers/content.ts',
+      'generator/fixture/content/careers.json',
+      'generator/fixture/content/en/careers.json',
+      'generator/fixture/content/zh-CN/careers.json',
+    ]),
+  );
+});
+
 test.each([
   'index',
   'pages',

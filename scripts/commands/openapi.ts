@@ -9,6 +9,7 @@ import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import { type Data, isData } from '../../generator/content/reading.ts';
 import { projectRoot, withField } from '../../generator/files.ts';
+import { ownSchemas } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -100,6 +101,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
 function editorSettings(): string {
   const kinds = {
     ...schemas,
+    ...Object.fromEntries(ownSchemas),
     releases: releaseFactsSchema,
     languages: languagesSchema,
     brand: brandSchema,

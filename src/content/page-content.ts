@@ -28,6 +28,8 @@ export type Content = {
   releases: Releases;
   legal: Record<LegalDocumentName, LegalDocument>;
   thirdParty: ThirdParty;
+  /** What one page alone has, by its name: its manifest parses it with the page's own schema (content.ts). */
+  own: Readonly<Record<string, unknown>>;
 };
 
 /** What the head of every page needs of its content. A page with a version for each release has `versions`. */

@@ -53,7 +53,7 @@ const sites: Record<
   'with all edits of variants.yaml, and a page more': {
     change: (root) => {
       edit(path.join(root, 'content'), Object.values(variants).flat());
-      return addPage(root, 'careers');
+      return addPage(root, 'careers', true);
     },
     languages: ['en', 'zh-CN'],
     specs: visits,
@@ -62,6 +62,7 @@ const sites: Record<
         has: /id="membership".*id="features"/s,
         lacks: ['id="faq"', 'id="comparison"', 'id="release"', '/subscribe#faq', '/about#press-kit'],
       },
+      'en/careers': { has: /<section[^>]* id="first"/ },
       'en/about': { lacks: ['id="timeline"', 'id="press-kit"'] },
       'en/downLoad': { lacks: ['id="linux"', 'id="faq"'] },
       'en/subscribe': { lacks: ['id="faq"'] },
