@@ -12,6 +12,7 @@ import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, slugOf } from './adopt/questions.ts';
 import { readableTexts } from './content-check.ts';
+import { upgradeContent } from './content-upgrade.ts';
 import { addLanguage } from './language.ts';
 import { addPage } from './new-page.ts';
 
@@ -46,9 +47,6 @@ test('npm run language adds a language in another script than the default one', 
   expect(share).toEqual([expect.stringMatching(/\(100 %\) are still in zh-CN/)]);
 });
 
-test('content may have the byte-order marks and line ends of editors on Windows', async () => {
-  const root = copyOfFixture();
-  for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
 test('a text that is not translated yet keeps its direction on a page from right to left', async () => {
   const root = copyOfFixture();
   await addLanguage(root, 'ar');
@@ -65,6 +63,9 @@ test('a text that is not translated yet keeps its direction on a page from right
   expect(JSON.stringify(content?.navigation.main.map(({ to }) => to))).not.toContain(first);
 });
 
+test('content may have the byte-order marks and line ends of editors on Windows', async () => {
+  const root = copyOfFixture();
+  for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
     const text = readFileSync(path.join(root, file), 'utf8');
     writeFileSync(path.join(root, file), `\ufeff${text.trimEnd().replaceAll('\n', '\r\n')}`);
   }
@@ -259,7 +260,7 @@ test('npm run adopt says which sentences have figures of the sample’s plans', 
   const [figure = 0] = figures;
   const lead = `Free includes ${figure} questions a day.`;
   edit(path.join(root, 'content'), [{ file: 'en/home.json', set: 'membership.lead', value: lead }]);
-  await adopted(root, { ...brand, sample: 'remove' });
+  await adoptAndRead(root, { ...brand, sample: 'remove' });
   expect(figureNotes(root, figures)).toContainEqual(
     expect.stringMatching(new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`)),
   );
@@ -291,11 +292,16 @@ test('npm run content:upgrade adds the messages that are new in every language, 
       { file: `${tag}/messages.json`, set: 'release.gone', value: 'x' },
     ]),
   );
+  const cites = 'trust.list.0.cites';
+  edit(
+    path.join(root, 'content'),
+    ['', 'en/', 'zh-CN/', 'pl/'].map((folder) => ({ file: `${folder}home.json`, remove: cites })),
+  );
   const lines = upgradeContent(root);
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(13);
   expect(lines).toContain('content/pl/messages.json release.gone: removed, because nothing reads it');
   expect(lines).toContainEqual(
-    expect.stringMatching(/^content\/pl\/messages\.json subscribe\.monthsFree: added in en: \{"one":.*"few":/),
+    expect.stringMatching(/^content\/pl\/messages\.json subscribe\.monthsFree: added: \{"one":.*"few":/),
   );
   expect(checkContent(root).problems).toEqual([]);
   expect(JSON.parse(readFileSync(path.join(root, 'content/zh-CN/messages.json'), 'utf8'))).toEqual(JSON.parse(before));
