@@ -16,6 +16,7 @@ import {
   rootPath,
   versionIn,
 } from './lib/paths.ts';
+import { loadFigures } from './pages/about/load-figures.ts';
 import { loadRelease } from './pages/versionUpdateContent/load-release.ts';
 
 /** The site in one language: the layout, `/`, a lazy page for each name in src/lib/paths.ts, any other path. */
@@ -88,10 +89,11 @@ export async function loadPageContent(name: PageName, language: Language): Promi
   return content;
 }
 
-/** The data of a page at an address: its content, and of the release page the release. */
+/** The data of a page at an address: its content, of the release page the release, of a page with figures these. */
 async function loadPage(name: PageName, language: Language, url: URL): Promise<PageBasics> {
   const content = await loadPageContent(name, language);
-  const { versions } = content;
+  const { versions, hasFigures } = content;
+  if (hasFigures) return { ...content, figures: await loadFigures(language) };
   return versions ? { ...content, ...(await loadRelease(versions, language, versionIn(url))) } : content;
 }
 

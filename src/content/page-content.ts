@@ -36,6 +36,8 @@ export type Content = {
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
+  /** True for a page that shows what the build has measured of it. */
+  hasFigures?: boolean;
 };
 
 /** What a page is about: what search engines are told (generator/structured-data.ts), and where feeds and pictures link to. */

@@ -1,37 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '@/components/link';
 import { Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
-import { member } from '@/lib/json';
 import shared from '@/styles/shared.module.css';
+import type { Figures } from './load-figures.ts';
 import { sections } from './page.ts';
 import styles from './view.module.css';
 
 type ColophonProps = {
   /** The picture of the founding sentence, in the typefaces of the site. */
   specimen: About['founding']['image'];
-  language: string;
+  measured: Figures;
   messages: Messages['about']['colophon'];
 };
 
-/**
- * How the page is made, in figures. The build measures them when all pages are made (generator/colophon.ts), and writes them into this
- * page's HTML, and into a file for a page that the app renders.
- */
-export function Colophon({ specimen, language, messages: { heading, lead, figures, check, licences } }: ColophonProps) {
-  const list = useRef<HTMLDListElement>(null);
-  const [measured, setMeasured] = useState<unknown>();
-  useEffect(() => {
-    if (list.current?.querySelector('[data-figure]')?.textContent) return undefined;
-    const leaving = new AbortController();
-    fetch('/colophon.json', { signal: leaving.signal })
-      .then(async (response) => setMeasured(member(await response.json(), language)))
-      // In development there is no such file, and there are no figures.
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [language]);
+/** How the page is made, in figures that the build has measured. */
+export function Colophon({ specimen, measured, messages: { heading, lead, figures, check, licences } }: ColophonProps) {
   return (
     <Section
       id={sections.colophon}
@@ -40,7 +25,7 @@ export function Colophon({ specimen, language, messages: { heading, lead, figure
       lead={lead}
       aside={<CatalogueImage {...specimen} width={960} height={720} className={shared.picture} />}
     >
-      <dl ref={list} className={shared.rows}>
+      <dl className={shared.rows}>
         {Object.entries(figures).map(([name, { label, value }]) => {
           const [before, after] = value.split('{figure}');
           return (
@@ -48,9 +33,7 @@ export function Colophon({ specimen, language, messages: { heading, lead, figure
               <dt>{label}</dt>
               <dd>
                 {before}
-                <span data-figure={name} suppressHydrationWarning>
-                  {String(member(measured, name) ?? '')}
-                </span>
+                <span data-figure={name}>{measured[name]}</span>
                 {after}
               </dd>
             </div>

@@ -36,6 +36,7 @@ const releasesOf = ({ about, releases }: AllContent) =>
 export const manifest = {
   content: (content) => ({
     page: content.pages.about,
+    hasFigures: true,
     about: content.about,
     releases: releasesOf(content),
     messages: content.messages.about,

@@ -11,14 +11,15 @@ import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
 import { Colophon } from './colophon.tsx';
+import type { Figures } from './load-figures.ts';
 import { type Content, sections, shownSections } from './page.ts';
 import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
 
 /** The company, its principles and history, and how to contact it. */
 export function Component() {
-  const content = useLoaderData<Content>();
-  const { page, about, messages } = content;
+  const content = useLoaderData<Content & { figures: Figures }>();
+  const { page, about, messages, figures } = content;
   const shown = shownSections(about);
   return (
     <>
@@ -49,7 +50,7 @@ export function Component() {
       {shown.includes(sections.contact) && <Contact contact={about.contact} messages={messages} />}
       {shown.includes(sections.timeline) && <Timeline content={content} />}
       {shown.includes(sections['press-kit']) && <PressKit kit={about.pressKit} messages={messages} />}
-      <Colophon specimen={about.founding.image} language={about.language} messages={messages.colophon} />
+      <Colophon specimen={about.founding.image} measured={figures} messages={messages.colophon} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
   const today = isLive ? dayOf(new Date()) : updated.slice(0, 10);
   const time = (day: string) => <time dateTime={day}>{formatDay(day, language)}</time>;
   return (
-    <aside className={styles.receipt} aria-labelledby="receipt">
+    <aside className={styles.receipt} aria-labelledby="receipt" data-visitor="">
       <div className={styles.head}>
         <Heading level={2} size="s" id="receipt">
           {words.heading}
