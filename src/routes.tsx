@@ -93,7 +93,7 @@ export async function loadPageContent(name: PageName, language: Language): Promi
 async function loadPage(name: PageName, language: Language, url: URL): Promise<PageBasics> {
   const content = await loadPageContent(name, language);
   const { versions, hasFigures } = content;
-  if (hasFigures) return { ...content, figures: await loadFigures(language) };
+  if (hasFigures) return { ...content, ...{ figures: await loadFigures(language) } };
   return versions ? { ...content, ...(await loadRelease(versions, language, versionIn(url))) } : content;
 }
 
