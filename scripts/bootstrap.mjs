@@ -68,7 +68,7 @@ const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
 // Tests must not depend on this machine's settings. For the commands that they run, they set docker compose's variable.
 const settings = path.join(root, '.env');
-const isTest = ['test', 'e2e', 'mutations'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
+const isTest = ['test', 'e2e'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
 if (!isTest && existsSync(settings)) {
   // Windows editors may write a byte-order mark, which would be part of the first name.
   const text = readFileSync(settings, 'utf8').replace(/^\uFEFF/, '');

@@ -11,7 +11,7 @@ type Packages = Record<string, { version?: string; optional?: boolean }>;
 const writeLock = (file: string, packages: Packages) => writeFiles(work, { [file]: JSON.stringify({ packages }) });
 const a = { 'node_modules/a': { version: '1.0.0' } };
 writeLock('package-lock.json', { '': {}, ...a, 'node_modules/b': { version: '2.0.0', optional: true } });
-for (const command of ['start', 'test', 'e2e', 'mutations']) {
+for (const command of ['start', 'test', 'e2e']) {
   const printed = 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());';
   writeFiles(work, { [`scripts/commands/${command}.ts`]: printed });
 }
@@ -88,7 +88,7 @@ describe('the launcher of the npm commands', () => {
     );
   });
 
-  test.each(['test', 'e2e', 'mutations'])('runs %s without .env, and installs no optional package', (command) => {
+  test.each(['test', 'e2e'])('runs %s without .env, and installs no optional package', (command) => {
     expect(launch(command, a)).toBe(',9000');
   });
 

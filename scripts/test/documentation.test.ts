@@ -1,13 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import mutations from './mutations.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const isThere = (file: string) => existsSync(path.join(projectRoot, file));
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 
 /** What a pattern's first group matches in a text. */
@@ -89,20 +87,4 @@ test.each([
   // Read by docker compose and by the npm commands.
   const all = [...known, ...documented('Variables of the server', reference), 'COMPOSE_FILE', 'SITE_INSTALL'];
   expect(names.filter((name) => !all.includes(name))).toEqual([]);
-});
-
-/** The text of a test file, with `…` in place of the values in its titles. */
-const withoutValues = (text: string) => text.replace(/\$\{[^}]*\}|%s/g, '…').replaceAll("\\'", "'");
-
-test('the table of promises names tests that there are', () => {
-  const rows = [...read('docs/promises.md').matchAll(/^\| .+ \| (\S+\.(?:tsx?|yaml)) \| (.+) \|$/gm)];
-  expect(rows.length).toBeGreaterThan(100);
-  const gone = rows.filter(([, file = '', title = '']) => !isThere(file) || !withoutValues(read(file)).includes(title));
-  expect(gone.map(([row]) => row)).toEqual([]);
-});
-
-test.each(mutations)('$fault: can be planted, and has a test file', ({ file, find, replace, caughtBy }) => {
-  expect(read(file).split(find)).toHaveLength(2);
-  expect(replace).not.toBe(find);
-  expect(isThere(caughtBy), caughtBy).toBe(true);
 });

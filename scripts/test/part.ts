@@ -53,35 +53,37 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** A failed test; `asserted` is true for a failed expectation. */
-export type Failure = { title: string; message: string; asserted: boolean };
+/** A test of a report; `file` is its path as the runner writes it: Playwright's begins below `e2e`. */
+export type TestResult = { file: string; name: string; passed: boolean; skipped: boolean; flaky: boolean };
 
-/**
- * Reads a JUnit report. Where a test failed otherwise than by an expectation, Playwright writes <error>, and Vitest the name of
- * the error's class. A runner that failed outside any test counts as one failure.
- */
-export async function readReport(file: string, status: number) {
+/** The tests of a JUnit report. Where a test failed otherwise than by an expectation, Playwright writes <error>. */
+export function readTests(xml: string): TestResult[] {
+  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
+  return [...document.getElementsByTagName('testcase')].map((test) => {
+    const has = (...names: string[]) => names.some((name) => test.getElementsByTagName(name).length > 0);
+    const skipped = has('skipped');
+    return {
+      file: test.getAttribute('classname') ?? '',
+      name: test.getAttribute('name') ?? '',
+      passed: !skipped && !has('failure', 'error'),
+      skipped,
+      flaky: has('flakyFailure', 'flakyError'),
+    };
+  });
+}
+
+/** Reads a JUnit report. A runner that failed outside any test counts as one failure. */
+export async function readReport(file: string, status: number): Promise<Outcome> {
   const xml = await readFile(file, 'utf8').catch(() => undefined);
   if (xml === undefined) throw new Error('the runner wrote no report');
-  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
-  const tests = [...document.getElementsByTagName('testcase')];
-  const count = (...names: string[]) =>
-    tests.filter((test) => names.some((name) => test.getElementsByTagName(name).length > 0)).length;
-  const failures = tests.flatMap((test): Failure[] => {
-    const [failure] = test.getElementsByTagName('failure');
-    const [problem = failure] = test.getElementsByTagName('error');
-    if (!problem) return [];
-    const message = problem.textContent?.trim() ?? '';
-    const asserted = failure !== undefined && /AssertionError|expect\(/.test(message);
-    return [{ title: test.getAttribute('name') ?? '', message, asserted }];
-  });
-  const skipped = count('skipped');
-  const flaky = count('flakyFailure', 'flakyError');
+  const tests = readTests(xml);
+  const count = (name: 'passed' | 'skipped' | 'flaky') => tests.filter((test) => test[name]).length;
+  const [passed, skipped, flaky] = [count('passed'), count('skipped'), count('flaky')];
+  const failed = tests.length - passed - skipped;
   return {
-    passed: tests.length - skipped - failures.length,
-    failed: status === 0 ? failures.length : Math.max(failures.length, 1),
+    passed,
+    failed: status === 0 ? failed : Math.max(failed, 1),
     skipped,
-    failures,
     // Each is named in Playwright's own summary; CI tries twice.
     ...(flaky > 0 && { note: `${flaky} passed at the second try only: see the end of its output` }),
   };
