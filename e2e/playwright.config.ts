@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { hasDebianChromium, hasWebkit, onChromium, onFirefox, onWebkit, screens } from './support/browsers.ts';
-import { defaultLocale as locale } from './support/content.ts';
-import { isRemote, ownServers, targets, webServer } from './support/targets.ts';
+import { targets, webServer } from './support/targets.ts';
 
 /** README.md in this folder describes the projects and tags. */
 const testDir = import.meta.dirname;
@@ -14,14 +13,11 @@ process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimite
 /** Where reports and traces go: the test command has a folder for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** A site that BASE_URL names has no back office of ours, and no servers with other settings beside it. */
-const impossible = ownServers ? [] : [/@own-servers/];
-const onlyOwn = ownServers ? [] : /./;
-/** On another machine only tests run that change nothing there. Those in http/ only read, except the ones left out anyway. */
-const permitted = isRemote ? /@readonly/ : /./;
-const contract = isRemote ? /(?=.*@contract).*@readonly/ : /@contract/;
 /** Tests that only Chromium's driver can measure or emulate, and pictures. */
-const onChromiumOnly = [/@chromium|@visual/, ...impossible];
+const onChromiumOnly = /@chromium|@visual/;
+
+/** What must be true of any content. */
+const anyContent = { name: 'any-content', testMatch: 'any-content.spec.ts', use: onChromium };
 
 export default defineConfig({
   testDir,
@@ -41,27 +37,30 @@ export default defineConfig({
   webServer,
   use: {
     baseURL: targets.site,
+    locale: 'en-US',
     actionTimeout: 10_000,
     serviceWorkers: 'block',
     // Recording each test costs a fifth of its time: a failed test is recorded when CI tries it again, or with --trace on.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'http', testDir: 'http', grepInvert: impossible },
-    { name: 'chromium', testDir: 'specs', grep: permitted, grepInvert: impossible, use: { ...onChromium, locale } },
-    { name: 'firefox', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: { ...onFirefox, locale } },
-    hasWebkit
-      ? { name: 'webkit', testDir: 'specs', grep: permitted, grepInvert: onChromiumOnly, use: { ...onWebkit, locale } }
-      : { name: 'webkit', testDir: 'webkit' },
-    { name: 'container', testDir: 'container' },
-    { name: 'visual', testDir: 'visual', grepInvert: hasDebianChromium ? impossible : /./, use: onChromium },
-    // What one worker builds and serves.
-    { name: 'third-party', testDir: 'third-party', grepInvert: onlyOwn, workers: 1, use: onChromium },
-    { name: 'rollout', testDir: 'rollout', grepInvert: onlyOwn, workers: 1, use: onChromium },
-    { name: 'development', testDir: 'development', grepInvert: impossible, workers: 1, use: { ...onChromium, locale } },
-    ...Object.entries(screens).map(([name, use]) => ({
-      ...{ name, testDir: 'specs', grep: contract, grepInvert: impossible, use: { ...use, locale } },
-    })),
-  ],
+  // Of another deployment only that can be tested.
+  projects: process.env.BASE_URL
+    ? [anyContent]
+    : [
+        { name: 'http', testDir: 'http' },
+        { name: 'chromium', testDir: 'specs', use: onChromium },
+        { name: 'firefox', testDir: 'specs', grepInvert: onChromiumOnly, use: onFirefox },
+        hasWebkit
+          ? { name: 'webkit', testDir: 'specs', grepInvert: onChromiumOnly, use: onWebkit }
+          : { name: 'webkit', testDir: 'webkit' },
+        anyContent,
+        { name: 'container', testDir: 'container' },
+        { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },
+        // What one worker builds and serves.
+        { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },
+        { name: 'rollout', testDir: 'rollout', workers: 1, use: onChromium },
+        { name: 'development', testDir: 'development', workers: 1, use: onChromium },
+        ...Object.entries(screens).map(([name, use]) => ({ name, testDir: 'specs', grep: /@contract/, use })),
+      ],
 });

@@ -16,7 +16,7 @@ function beginUpload(key: string, headers: http.OutgoingHttpHeaders) {
   return { request, answer };
 }
 
-test.describe('A large upload', { tag: '@own-servers' }, () => {
+test.describe('A large upload', () => {
   for (const [kind, headers] of [
     ['of a known length', { 'content-length': 200 * MIB }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
@@ -63,7 +63,7 @@ for (const [kind, query] of [
   ['in chunks', ''],
   ['until the connection ends', '?close'],
 ] as const) {
-  test(`An event reaches the visitor when it happens, in a stream ${kind}`, { tag: '@own-servers' }, async () => {
+  test(`An event reaches the visitor when it happens, in a stream ${kind}`, async () => {
     const request = http.get(`${targets.site}/prod-api/events${query}`, { agent: false });
     const [response]: http.IncomingMessage[] = await once(request, 'response');
     expect(response?.headers['content-type']).toBe('text/event-stream');
@@ -74,7 +74,7 @@ for (const [kind, query] of [
   });
 }
 
-test('A WebSocket carries bytes both ways', { tag: '@own-servers' }, async () => {
+test('A WebSocket carries bytes both ways', async () => {
   const { hostname, port } = new URL(targets.site);
   const socket = net.connect(Number(port), hostname);
   const answer = async (bytes: string) => {

@@ -29,8 +29,8 @@ const leftOf = (pids: readonly number[]) => pids.filter(nameOf).map((pid) => `${
 async function startCommand(script: string, readyWith: RegExp): Promise<ChildProcess> {
   const npm = spawn('npm', ['run', ...script.split(' ')], {
     cwd: projectRoot,
-    // Its results must not overwrite those of the run that this test is part of.
-    env: { ...process.env, SITE_PORT: String(await freePort()), E2E_RESULTS: 'test-results/ended' },
+    // Its results must not overwrite those of the run that this test is part of; it starts servers of its own.
+    env: { ...process.env, SITE_PORT: String(await freePort()), E2E_RESULTS: 'test-results/ended', E2E_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -43,7 +43,7 @@ async function startCommand(script: string, readyWith: RegExp): Promise<ChildPro
 const commands = [
   ['start', /The site is at/],
   ['dev', /Local:.*localhost/],
-  ['e2e -- --project=http e2e/http/links.spec.ts', /Servers: .* ready/],
+  ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/],
 ] as const;
 
 const endings = {
@@ -54,7 +54,7 @@ const endings = {
     process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
-test.describe('No process is left of', { tag: '@own-servers' }, () => {
+test.describe('No process is left of', () => {
   test.skip(process.platform !== 'linux', 'It reads /proc.');
   test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
 
@@ -73,9 +73,7 @@ test.describe('No process is left of', { tag: '@own-servers' }, () => {
   }
 });
 
-test('npm run new:page makes a page that compiles, with one main heading, a title and a description, in each language', {
-  tag: '@own-servers',
-}, async () => {
+test('npm run new:page makes a page that compiles, with one main heading, a title and a description, in each language', async () => {
   test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
   // Builds a site.
   test.setTimeout(300_000);

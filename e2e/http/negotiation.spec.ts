@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { feedPath, releasePath } from '../../src/lib/paths.ts';
-import { languages, otherLanguages, version } from '../support/content.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { hashedFiles, send } from '../support/http.ts';
 
 /** What clients accept, and the encoding that they get. */
@@ -30,8 +29,8 @@ async function read(path: string, headers: OutgoingHttpHeaders = {}) {
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
 for (const path of [
-  ...['/about', '/', '/nothing', releasePath(version()), '{script}', '{style}', '{picture}', '/favicon.ico'],
-  ...['/site.webmanifest', '/sitemap.xml', '/llms.txt', feedPath(languages[0] ?? '', 'atom')],
+  ...['/about', '/', '/nothing', releasePath('1.4.0'), '{script}', '{style}', '{picture}', '/favicon.ico'],
+  ...['/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
 ]) {
   test(`A client gets ${path} in the smallest encoding that it reads`, async () => {
     const url = await hashedFiles(path);
@@ -58,16 +57,8 @@ for (const path of [
 
 test.describe('A visitor who comes back does not fetch again what did not change:', () => {
   for (const path of [
-    ...['/about', '/', '/nothing', releasePath(version())],
-    ...[
-      '{script}',
-      '{style}',
-      '{font}',
-      '/icon.svg',
-      '/images/logo.png',
-      feedPath(languages[0] ?? '', 'atom'),
-      '/site.webmanifest',
-    ],
+    ...['/about', '/', '/nothing', releasePath('1.4.0')],
+    ...['{script}', '{style}', '{font}', '/icon.svg', '/images/logo.png', '/feeds/en.atom', '/site.webmanifest'],
     '/.well-known/security.txt',
   ]) {
     test(path, async () => {
@@ -94,23 +85,21 @@ test.describe('A visitor who comes back does not fetch again what did not change
 });
 
 test('A visitor who changes the language gets the page, whatever they have cached in the other', async () => {
-  const { etag, date } = await read(`/about?lang=${languages[0]}`);
-  for (const { tag } of otherLanguages) {
-    for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
-      const { status, text } = await read('/about', { ...condition, cookie: `lang=${tag}` });
-      expect(status).toBe(200);
-      expect(text).toContain(`<html lang="${tag}"`);
-    }
+  const { etag, date } = await read('/about?lang=en');
+  for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
+    const { status, text } = await read('/about', { ...condition, cookie: 'lang=zh-CN' });
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="zh-CN"');
   }
 });
 
 test('Each language and encoding of a page has a tag of its own, and each language a date of its own', async () => {
-  for (const path of ['/about', '/nothing', releasePath(version())]) {
-    const variants = languages.flatMap((language) =>
+  for (const path of ['/about', '/nothing', releasePath('1.4.0')]) {
+    const variants = ['en', 'zh-CN'].flatMap((language) =>
       ['identity', 'gzip', 'br'].map((coding) => ({ 'accept-language': language, 'accept-encoding': coding })),
     );
     const answers = await Promise.all(variants.map((headers) => read(path, headers)));
-    expect(new Set(answers.map(({ etag }) => etag)).size, path).toBe(3 * languages.length);
-    expect(new Set(answers.map(({ date }) => date)).size, path).toBe(languages.length);
+    expect(new Set(answers.map(({ etag }) => etag)).size, path).toBe(6);
+    expect(new Set(answers.map(({ date }) => date)).size, path).toBe(2);
   }
 });

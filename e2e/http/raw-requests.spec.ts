@@ -36,7 +36,7 @@ const filled = (text: string) =>
   text.replace('{hidden}', hidden).replace('{length}', String(length)).replace('{20000}', 'x'.repeat(20_000));
 
 for (const [story, { sent, answers, reached }] of Object.entries(table.smuggled)) {
-  test(`No request is smuggled: ${story}`, { tag: '@own-servers' }, async () => {
+  test(`No request is smuggled: ${story}`, async () => {
     const bytes = sent.map(({ line, headers = [], body = '' }, at) => {
       const head = at === sent.length - 1 ? last : request;
       return head(line, ...headers.map(filled)) + filled(body);
@@ -56,9 +56,7 @@ test('Requests that are sent before the first is answered are all answered, howe
   }
 });
 
-test('The API’s final answer comes after interim ones, and the connection is kept', {
-  tag: '@own-servers',
-}, async () => {
+test('The API’s final answer comes after interim ones, and the connection is kept', async () => {
   const interim =
     'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
   const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n` });
@@ -67,7 +65,7 @@ test('The API’s final answer comes after interim ones, and the connection is k
   expect(statuses(await exchange(get(`/prod-api/planned/${key}`) + next)).slice(-2)).toEqual([200, 200]);
 });
 
-test.describe('A target', { tag: '@own-servers' }, () => {
+test.describe('A target', () => {
   test('that writes the API’s prefix differently does not reach the API', async () => {
     for (const [status, paths] of Object.entries(table.differently))
       for (const path of paths.split(' '))

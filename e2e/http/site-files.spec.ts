@@ -7,10 +7,7 @@ import sharp from 'sharp';
 import { fixtureRoot } from '../../generator/files.ts';
 import { fontPackages } from '../../generator/fonts.ts';
 import { feedPath, pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { content, contentIn, languages, releases } from '../support/content.ts';
-import { onFixtureContent } from '../support/fixtures.ts';
 import { attributes, documentOf, readPage, send } from '../support/http.ts';
-import { targets } from '../support/targets.ts';
 
 /** The path and query of a URL of this site, whichever origin it was built for. */
 const pathOf = (address: string | undefined) => {
@@ -18,7 +15,7 @@ const pathOf = (address: string | undefined) => {
   return pathname + search;
 };
 
-for (const language of languages) {
+for (const language of ['en', 'zh-CN']) {
   const [atomPath, jsonPath] = [feedPath(language, 'atom'), feedPath(language, 'json')];
   const readJson = async () => JSON.parse((await send(jsonPath)).text);
 
@@ -59,50 +56,46 @@ for (const language of languages) {
   });
 }
 
-test.describe('A reader who follows the releases', () => {
-  onFixtureContent();
-
-  for (const language of ['en', 'zh-CN'])
-    test(`in ${language} gets the full notes of each, newest first`, async () => {
-      const { items } = JSON.parse((await send(feedPath(language, 'json'), {}, targets.fixture)).text);
-      expect(items).toHaveLength(4);
-      for (const [at, [version, date]] of (
-        [
-          ['1.4.0', '2026-11-17'],
-          ['1.1.0', '2025-11-18'],
-          ['1.0.1', '2025-10-08'],
-          ['1.0.0', '2025-09-16'],
-        ] as const
-      ).entries()) {
-        const file = path.join(fixtureRoot, 'content', language, 'releases', `${version}.md`);
-        const source = readFileSync(file, 'utf8').replaceAll('{brand}', language === 'en' ? 'Osprey' : '鱼鹰');
-        const [, summary] = /^summary: "?(.*?)"?$/m.exec(source) ?? [];
-        const item = items[at];
-        expect([item.summary, item.date_published.slice(0, 10)]).toEqual([summary, date]);
-        expect(item.title).toContain(version);
-        expect(pathOf(item.url), 'where links.spec.ts reads it').toBe(`${releasePath(version)}&lang=${language}`);
-        const text = documentOf(item.content_html).body.textContent;
-        const notes = [...source.matchAll(/^- (.*?) \{#[\w-]+\}$/gms)].map(([, note = '']) => note);
-        expect(notes.length).toBeGreaterThan(3);
-        const [, , body = ''] = source.split(/^---$/m);
-        const introduction = (body.split(/^## /m)[0] ?? '').split(/\n\n/).map((paragraph) => paragraph.trim());
-        for (const note of [...introduction, ...notes])
-          expect(text).toContain(note.replace(/\*\*|`/g, '').replace(/\[(.*?)\]\(.*?\)/g, '$1'));
-      }
-    });
-});
+for (const language of ['en', 'zh-CN'])
+  test(`A reader who follows the releases in ${language} gets the full notes of each, newest first`, async () => {
+    const { items } = JSON.parse((await send(feedPath(language, 'json'))).text);
+    expect(items).toHaveLength(4);
+    for (const [at, [version, date]] of (
+      [
+        ['1.4.0', '2026-11-17'],
+        ['1.1.0', '2025-11-18'],
+        ['1.0.1', '2025-10-08'],
+        ['1.0.0', '2025-09-16'],
+      ] as const
+    ).entries()) {
+      const file = path.join(fixtureRoot, 'content', language, 'releases', `${version}.md`);
+      const source = readFileSync(file, 'utf8').replaceAll('{brand}', language === 'en' ? 'Osprey' : '鱼鹰');
+      const [, summary] = /^summary: "?(.*?)"?$/m.exec(source) ?? [];
+      const item = items[at];
+      expect([item.summary, item.date_published.slice(0, 10)]).toEqual([summary, date]);
+      expect(item.title).toContain(version);
+      expect(pathOf(item.url), 'where any-content.spec.ts reads it').toBe(`${releasePath(version)}&lang=${language}`);
+      const text = documentOf(item.content_html).body.textContent;
+      const notes = [...source.matchAll(/^- (.*?) \{#[\w-]+\}$/gms)].map(([, note = '']) => note);
+      expect(notes.length).toBeGreaterThan(3);
+      const [, , body = ''] = source.split(/^---$/m);
+      const introduction = (body.split(/^## /m)[0] ?? '').split(/\n\n/).map((paragraph) => paragraph.trim());
+      for (const note of [...introduction, ...notes])
+        expect(text).toContain(note.replace(/\*\*|`/g, '').replace(/\[(.*?)\]\(.*?\)/g, '$1'));
+    }
+  });
 
 test('llms.txt describes the site and lists its pages in the format of llmstxt.org', async () => {
   const text = (await send('/llms.txt')).text.trim();
   const [title, summary, ...sections] = text.split(/\n\n(?=## |> )/);
-  expect(title).toBe(`# ${content.site.brand}`);
+  expect(title).toBe('# Osprey');
   expect(summary).toMatch(/^> \S.+$/);
   for (const section of sections) expect(section).toMatch(/^## \S.*\n\n(?:- \[.+\]\(https?:\/\/\S+\): \S.*(?:\n|$))+$/);
   const listed = [...text.matchAll(/\]\((\S+?)\): /g)].map(([, address]) => pathOf(address));
   const pages = pageNames.filter((name) => name !== 'versionUpdateContent').map((name) => `${pagePath(name)}?`);
-  const newest = releases.slice(0, 50).map(({ version }) => `${releasePath(version)}&`);
-  const feeds = languages.flatMap((language) => [feedPath(language, 'atom'), feedPath(language, 'json')]);
-  const expected = languages.flatMap((language) =>
+  const newest = ['1.4.0', '1.1.0', '1.0.1', '1.0.0'].map((version) => `${releasePath(version)}&`);
+  const feeds = ['en', 'zh-CN'].flatMap((language) => [feedPath(language, 'atom'), feedPath(language, 'json')]);
+  const expected = ['en', 'zh-CN'].flatMap((language) =>
     [...pages, ...newest].map((address) => `${address}lang=${language}`),
   );
   expect(listed.toSorted()).toEqual([...expected, ...feeds].toSorted());
@@ -111,21 +104,19 @@ test('llms.txt describes the site and lists its pages in the format of llmstxt.o
 test('security.txt has the fields of RFC 9116 for reporting a vulnerability', async () => {
   const { text } = await send('/.well-known/security.txt');
   expect(text).toMatch(
-    new RegExp(`^Contact: mailto:[^\\s@]+@[^\\s@]+
-Expires: \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ
-Preferred-Languages: ${languages.join(', ')}
-Canonical: https?://\\S+/\\.well-known/security\\.txt
-$`),
+    /^Contact: mailto:[^\s@]+@[^\s@]+\nExpires: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\nPreferred-Languages: en, zh-CN\nCanonical: https?:\/\/\S+\/\.well-known\/security\.txt\n$/,
   );
 });
 
 type Manifest = { start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
 
-for (const language of languages) {
+for (const [language, brand] of [
+  ['en', 'Osprey'],
+  ['zh-CN', '鱼鹰'],
+] as const) {
   test(`A visitor who keeps the site on the home screen finds its name and icons there, in ${language}`, async () => {
     const { attribute } = await readPage(pagePath('home'), language);
     const manifest: Manifest = JSON.parse((await send(attribute('link[rel="manifest"]', 'href'))).text);
-    const { brand } = contentIn(language).site;
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);
     expect(manifest).toMatchObject({ lang: language, name: brand, short_name: brand, description: expect.any(String) });
     expect(manifest).toMatchObject({ background_color: colour, theme_color: colour });
@@ -159,9 +150,7 @@ test('licenses.txt has the licenses of the pages’ code and fonts, and of no bu
     'react-dom',
     'react-router',
     'Permission is hereby granted',
-    ...(languages.some((tag) => new Intl.Locale(tag).maximize().script === 'Hans')
-      ? Object.values(fontPackages)
-      : [fontPackages.heading]),
+    ...Object.values(fontPackages),
     'SIL OPEN FONT LICENSE',
   ])
     expect(text).toContain(words);

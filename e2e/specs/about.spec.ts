@@ -1,9 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import brand from '../../generator/fixture/content/brand.json' with { type: 'json' };
 import { open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 test('A reader finds every part of the page, who answers for what, logos and colours', async ({ page }) => {
   const sentence = 'Look twice before you answer.';

@@ -1,7 +1,5 @@
 import { open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 /** Promises, each with the sentence of an agreement that it opens, and the section that this is from. */
 const promises = [

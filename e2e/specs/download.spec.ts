@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import words from '../../generator/fixture/content/en/downloads.json' with { type: 'json' };
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { expectStill, keepCopies, machineNamed, open, visitWith } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 const { platforms } = words;
 const exe = 'https://downloads.osprey.test/1.4.0/osprey-1.4.0-windows-x64.exe';

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
-
-onFixtureContent();
 
 /** The windows of common laptops, screens and phones: 1280 × 720, 1366 × 768 and so on without the browser's own interface. */
 const wide = ['1280x600', '1366x650', '1440x780', '1536x730', '1920x950', '2048x1000', '2560x1300'];

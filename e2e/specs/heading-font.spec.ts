@@ -1,8 +1,6 @@
 import { addStyles, open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
-
-onFixtureContent();
 
 test('A reader whose system has no Song face gets that of the site in Chinese headings', async ({ page }) => {
   const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import home from '../../generator/fixture/content/en/home.json' with { type: 'json' };
 import { pagePath, releasePath } from '../../src/lib/paths.ts';
 import { open, visitWith } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { brandLink, heading, mainLink } from '../support/pages.ts';
-
-onFixtureContent();
 
 const { comparison, features, membership, check } = home;
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { changeDocument, holdScripts, idle, open, started } from '../support/app.ts';
-import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
@@ -35,7 +34,7 @@ test.describe('A visitor who is faster than the scripts', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     const release = await holdScripts(page);
     await page.goto('/privacyAgreement', { waitUntil: 'domcontentloaded' });
-    await page.getByRole('button', { name: messages.legal.print }).click();
+    await page.getByRole('button', { name: 'Print this document' }).click();
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible();
     release();
@@ -78,8 +77,8 @@ async function noteChanges(page: Page): Promise<void> {
 test.describe('Every page starts at its address without a change to what the visitor already sees', () => {
   const often: readonly PageName[] = ['home', 'subscribe'];
   for (const [what, tag, names] of [
-    ['the pages that visitors enter by', ['@contract', '@smoke', '@readonly'], often],
-    ['the others', ['@readonly'], pageNames.filter((name) => !often.includes(name))],
+    ['the pages that visitors enter by', ['@contract', '@smoke'], often],
+    ['the others', [], pageNames.filter((name) => !often.includes(name))],
   ] as const) {
     test(what, { tag: [...tag] }, async ({ page }) => {
       await noteChanges(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { hold, layoutShift, open, started, UNSEEN } from '../support/app.ts';
-import { languages, releases } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu, menuButton } from '../support/pages.ts';
 
@@ -17,10 +16,7 @@ async function expectScaled(page: Page, width: number, height: number): Promise<
 }
 
 test.describe('The root font size is 100 px per 1920 px of window width', () => {
-  test('from the first paint on, and in a resized window', { tag: ['@contract', '@readonly'] }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('from the first paint on, and in a resized window', { tag: '@contract' }, async ({ page, isMobile }) => {
     for (const width of [320, 1440, 3840]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/home');
@@ -94,7 +90,7 @@ const A_LINE = 0.05;
 const lateWidths = [320, 375, 768, 1024, 1366, 1440, 1920];
 /** Every page in every language, part by part and with late fonts: a page is seen at each width in one of two languages. */
 const visits = pageNames.flatMap((name, at) =>
-  languages.map((language, which) => {
+  ['en', 'zh-CN'].map((language, which) => {
     const isEven = (at + which) % 2 === 0;
     return {
       name,
@@ -137,7 +133,7 @@ for (const { name, language, width: one, late } of visits) {
   });
 }
 
-for (const language of languages)
+for (const language of ['en', 'zh-CN'])
   test(`Words in ${language} are as wide and as high before the heading font has come`, {
     tag: '@chromium',
   }, async ({ page }) => {
@@ -225,7 +221,6 @@ test('A page shorter than the window keeps the scrollbar’s place, for what is 
 });
 
 test('The picture of the newest release is as wide as its column, in both themes', async ({ page }) => {
-  test.skip(!releases[0]?.image, 'The newest release has no picture.');
   await page.setViewportSize({ width: 1366, height: 800 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -11,7 +11,6 @@ import {
   saveData,
   started,
 } from '../support/app.ts';
-import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
@@ -27,7 +26,7 @@ const show = {
 test.describe('A visitor who saves data is sent', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  test('the code of the shown page once, and of no other', { tag: ['@contract', '@readonly'] }, async ({ page }) => {
+  test('the code of the shown page once, and of no other', { tag: '@contract' }, async ({ page }) => {
     const requests = chunkRequests(page);
     for (const [path, shown] of [
       ['/about', 'about'],
@@ -77,11 +76,11 @@ test('Others are sent the code of the shown page alone, and of a page whose link
   }
 });
 
-const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: messages.common.error.retry });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
 /** Expects the message inside the layout, from where the visitor can go elsewhere, and no pending navigation. */
 async function expectFailure(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: messages.common.error.heading, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
   await expect(retry(page)).toBeVisible();
   await expect(page.getByRole('alert').locator('details p')).toHaveText(/^[^\\]+$/);
   await expect(mainNavigation(page)).toBeVisible();
@@ -163,12 +162,12 @@ test('A visitor who goes offline reads what is wrong, and goes on when they are 
   const outage = await cutNetwork(page);
   await footerLink(page, 'userAgreement').click();
   await expectFailure(page);
-  await page.getByRole('main').getByRole('link', { name: messages.common.error.home }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expectShown(page, 'home');
   await footerLink(page, 'userAgreement').click();
   await expectFailure(page);
   await retry(page).click();
-  await expect(page.getByText(messages.common.error.unreachable)).toBeVisible();
+  await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
   await expectFailure(page);
   expect(documents, 'no reload that could not be answered').toEqual([]);
   await outage.dispose();

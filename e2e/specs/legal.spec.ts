@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 const narrow = { width: 390, height: 844 };
 const choices = (page: Page) => page.getByRole('radio');

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, open, started } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading } from '../support/pages.ts';
-
-onFixtureContent();
 
 const composer = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 const yearly = (page: Page) => page.getByRole('radio', { name: 'By the year' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
 import { faultOfFocus, menu, menuButton } from '../support/pages.ts';
@@ -20,7 +19,7 @@ async function faultsOfStops(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`The oldest supported browsers show every page, readable and usable, in a ${colorScheme} system`, {
-    tag: ['@full', '@own-servers'],
+    tag: '@full',
   }, async ({ playwright, browserName, channel, launchOptions }) => {
     test.setTimeout(180_000);
     using older = await serveOlder();
@@ -46,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const ground = menu(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
         expect.soft(await ground, where).toMatch(/^rgb\(/);
         expect.soft(await page.evaluate(faultsOfStyles), `${where}, menu`).toEqual([]);
-        await menu(page).getByRole('button', { name: messages.common.header.close, exact: true }).click();
+        await menu(page).getByRole('button', { name: 'Close', exact: true }).click();
         await expect.soft(menu(page), where).toBeHidden();
       }
     expect(errors).toEqual([]);

@@ -49,20 +49,6 @@ for (const name of PAGES) {
   });
 }
 
-for (const [from, to] of [
-  ['/?utm=1#faq', '/home?utm=1#faq'],
-  ['/download', '/home'],
-  ['/about/', '/home'],
-  ['/ABOUT?x=1', '/home?x=1'],
-  ['/nothing/here?x=1&y=%C3%A9#part', '/home?x=1&y=%C3%A9#part'],
-] as const) {
-  test(`A visitor of ${from} gets ${to}`, { tag }, async ({ page }) => {
-    await page.goto(from, { waitUntil: 'load' });
-    await expect(page).toHaveURL(to);
-    await expect(h1(page)).toBeVisible();
-  });
-}
-
 for (const [kind, before, waitUntil] of [
   ['no catalogue', null, 'load'],
   ['an old catalogue', '{"logo":{"src":"/old.png"},"other":{"src":"x"}}', 'networkidle'],
@@ -142,12 +128,6 @@ test('A click fetches its page, once', { tag }, async ({ page }) => {
   }
 });
 
-test('A second visit fetches the script of its page', { tag }, async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  const [response] = await Promise.all([page.waitForResponse(scriptOf('subscribe')), page.goto('/subscribe')]);
-  expect(response.ok()).toBe(true);
-});
-
 test('While a script is on its way the page stays and shows progress', { tag }, async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
   const before = await h1(page).innerText();
@@ -173,77 +153,4 @@ test('A script that fails leaves a page that leads on, and is fetched again', { 
     await expect(page).toHaveURL(path);
     await expect(h1(page)).toBeVisible();
   }
-});
-
-test('Back, Forward and reload show the page of the address', { tag }, async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  const titles = [await page.title()];
-  for (const path of ['/updateLogInfo', '/subscribe']) {
-    await mainLink(page, path).click();
-    await expect(page).toHaveURL(path);
-    await expect(page).not.toHaveTitle(titles.at(-1) ?? '');
-    titles.push(await page.title());
-  }
-  await page.goBack();
-  await expect(page).toHaveTitle(titles[1] ?? '');
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page).toHaveTitle(titles[1] ?? '');
-  await page.goBack();
-  await expect(page).toHaveTitle(titles[0] ?? '');
-  await page.goForward();
-  await expect(page).toHaveTitle(titles[1] ?? '');
-});
-
-test('The root font size follows the width of the window', { tag }, async ({ page }) => {
-  await page.goto('/home', { waitUntil: 'load' });
-  for (const width of [1920, 1280, 375, 2560]) {
-    await page.setViewportSize({ width, height: 1000 });
-    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-    await expect.poll(size).toBeCloseTo((100 * width) / 1920, 1);
-  }
-});
-
-test('The console names the build at the start', { tag }, async ({ page }) => {
-  const logged = page.waitForEvent('console', (message) => /title.*version.*commit/s.test(message.text()));
-  await page.goto('/home', { waitUntil: 'load' });
-  await logged;
-});
-
-test('The theme is switched at once, and remembered', { tag }, async ({ page }) => {
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-  await page.goto('/home', { waitUntil: 'load' });
-  const light = await ink();
-  await page.getByRole('banner').getByRole('radio').last().check();
-  await expect.poll(ink).not.toBe(light);
-  const dark = await ink();
-  await page.reload({ waitUntil: 'load' });
-  await expect.poll(ink).toBe(dark);
-});
-
-test('?lang= chooses the language, also of the next page', { tag }, async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  const links = await page.getByRole('banner').locator('a[hreflang]').all();
-  for (const lang of await Promise.all(links.map((link) => link.getAttribute('hreflang')))) {
-    await page.goto(`/about?lang=${lang}`, { waitUntil: 'networkidle' });
-    await mainLink(page, '/updateLogInfo').click();
-    await expect(page).toHaveURL(/^[^?]*\/updateLogInfo/);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '');
-  }
-});
-
-test('Unknown paths answer the app, missing files 404, the API JSON', { tag }, async ({ request }) => {
-  expect((await request.get('/nothing/at/all')).headers()['content-type']).toContain('html');
-  expect((await request.get('/assets/js/nothing.js')).status()).toBe(404);
-  expect((await request.get('/prod-api/nothing')).headers()['content-type']).toContain('json');
-});
-
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const path of ['/', '/about'])
-    test(`${path} is readable and leads on`, { tag }, async ({ page }) => {
-      await page.goto(path);
-      await expect(h1(page)).toBeVisible();
-      await mainLink(page, '/updateLogInfo').click();
-      await expect(page).toHaveURL(/\/updateLogInfo/);
-    });
 });

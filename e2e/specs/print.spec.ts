@@ -3,9 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import home from '../../generator/fixture/content/en/home.json' with { type: 'json' };
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 /** Opens a page, and shows it as its print. */
 async function print(page: Page, path: string): Promise<void> {

@@ -11,7 +11,6 @@ import {
   keepCopies,
   started,
 } from '../support/app.ts';
-import { messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading, mainLink } from '../support/pages.ts';
 
@@ -22,7 +21,7 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marker
 /** Messages of browsers about scripts that a test holds back. */
 const lost = /404|Failed to load resource|NetworkError|Loading module/;
 
-test.describe('A page that nobody touches', { tag: ['@cross', '@contract', '@readonly'] }, () => {
+test.describe('A page that nobody touches', { tag: ['@cross', '@contract'] }, () => {
   test('starts by itself: its code is requested, the log is there, links load no document', async ({ page }) => {
     const chunks = chunkRequests(page);
     const logs: string[] = [];
@@ -146,7 +145,7 @@ test.describe('Without the app', () => {
       await prepare(page);
       await page.goto('/versionUpdateContent');
       await expect(page.locator('html')).toHaveAttribute('data-static', '');
-      await page.getByRole('banner').getByRole('radio', { name: messages.common.theme.dark, exact: true }).check();
+      await page.getByRole('banner').getByRole('radio', { name: 'Dark', exact: true }).check();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await page.getByRole('main').locator('button[data-copy]').first().click();
       await expect.poll(() => copies).toEqual([expect.stringMatching(/^http.*\?version=/)]);
@@ -291,9 +290,7 @@ test('The start script loads only files of the site’s scripts', { tag: '@chrom
   expect(others).toEqual([]);
 });
 
-test('Every page is live after its load, and stays at its address', { tag: ['@cross', '@readonly'] }, async ({
-  page,
-}) => {
+test('Every page is live after its load, and stays at its address', { tag: '@cross' }, async ({ page }) => {
   for (const name of pageNames) {
     await page.goto(pagePath(name));
     await started(page);

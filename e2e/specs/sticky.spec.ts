@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 /** Scrolls through the page, tables to their end as well. Returns the sticky elements that it met, and what covered them. */
 const scrolled = (page: Page) =>

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
-
-onFixtureContent();
 
 const plans = ['Free', 'Member', 'Team'];
 const plan = (page: Page, name: string) =>

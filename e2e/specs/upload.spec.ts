@@ -1,18 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import brand from '../../content/brand.json' with { type: 'json' };
+import brand from '../../generator/fixture/content/brand.json' with { type: 'json' };
 import { hold, holdScripts, started } from '../support/app.ts';
-import { filled, messages } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { beginReport, madeFile, reportAction, reportAddress, reportForm } from '../support/reports.ts';
 
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
 test.use({ trace: 'off' });
 
-const { upload } = messages.report;
-
-test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, () => {
+test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
   // Only a real drag asks the page first whether files may be dropped there.
   test('drags them from the desktop', { tag: '@chromium' }, async ({ page }, info) => {
     const file = info.outputPath('from the desktop.png');
@@ -34,7 +31,7 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
     const form = reportForm(page);
     await expect(form.input, 'the browser names what is chosen').toHaveCSS('opacity', '1');
-    await expect(form.section.getByText(upload.choose, { exact: true })).toBeHidden();
+    await expect(form.section.getByText('Choose files', { exact: true })).toBeHidden();
     const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -42,7 +39,7 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     release();
     await started(page);
     await expect(form.files).toHaveText([/early\.png/]);
-    await expect(form.section.getByText(upload.choose, { exact: true })).toBeVisible();
+    await expect(form.section.getByText('Choose files', { exact: true })).toBeVisible();
     const preview = form.files.locator('img');
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
   });
@@ -55,7 +52,7 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     await form.input.setInputFiles([madeFile('a.png', 10), { ...madeFile('IMG_0001.HEIC', 20), mimeType: '' }]);
     await expect(form.files).toHaveText(['a.png', 'IMG_0001.HEIC']);
     release();
-    await expect(form.files).toHaveText([new RegExp(upload.ready), new RegExp(upload.ready)]);
+    await expect(form.files).toHaveText([/Will be sent with the report/, /Will be sent with the report/]);
   });
 
   for (const [what, change] of [
@@ -70,13 +67,13 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
         await writeFile(file, madeFile('', 300).buffer);
         const form = await beginReport(page);
         await form.input.setInputFiles(file);
-        await expect(form.files).toContainText(upload.ready);
+        await expect(form.files).toContainText('Will be sent with the report');
         await change(file);
         await form.send.click();
-        await expect(form.files).toContainText(filled(upload.failures.unreadable, { name: 'changed.png' }));
-        await expect(form.button('retryNamed', 'changed.png')).toHaveCount(0);
+        await expect(form.files).toContainText('changed.png was changed, moved or deleted after you chose it.');
+        await expect(form.button('Try again to send', 'changed.png')).toHaveCount(0);
         expect(await form.received()).toEqual([]);
-        await form.button('removeNamed', 'changed.png').click();
+        await form.button('Remove', 'changed.png').click();
         await form.input.setInputFiles(madeFile('b.png', 10));
         await form.send.click();
         await form.expectArrived();
@@ -86,7 +83,7 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
   test('reads which of them are neither pictures nor recordings', async ({ page }) => {
     const form = await beginReport(page);
     await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
-    await expect(form.section).toContainText(upload.rejected.type.replace('{name}', 'notes.html'));
+    await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
     await expect(page.locator('#announcer')).toContainText('notes.html');
     await expect(form.files).toHaveCount(0);
   });
@@ -96,9 +93,9 @@ test.describe('A visitor who adds files to a report', { tag: '@own-servers' }, (
     await form.input.setInputFiles([madeFile('a.png', 10), madeFile('b.png', 20)]);
     await page.route(reportAction, () => undefined);
     await form.send.click();
-    await expect(form.section.getByRole('progressbar', { name: upload.overall })).toBeVisible();
-    await form.section.getByRole('button', { name: upload.cancelAll, exact: true }).click();
-    await expect(form.files).toContainText([upload.cancelled, upload.cancelled]);
+    await expect(form.section.getByRole('progressbar', { name: 'Total' })).toBeVisible();
+    await form.section.getByRole('button', { name: 'Cancel all', exact: true }).click();
+    await expect(form.files).toContainText(['Cancelled', 'Cancelled']);
     await expect(form.send).toBeFocused();
   });
 });
@@ -119,7 +116,7 @@ async function sharesOf(bar: Locator) {
 }
 
 test('A visitor sees how much of a report is sent: a bold line above a hairline', {
-  tag: ['@own-servers', '@cross'],
+  tag: ['@api', '@cross'],
 }, async ({ page, browserName, pageErrors }) => {
   // Playwright adds an empty style before each picture in Firefox, which the policy forbids.
   pageErrors.allow(/style-src-elem forbids inline $|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/);
@@ -128,7 +125,7 @@ test('A visitor sees how much of a report is sent: a bold line above a hairline'
   await form.input.setInputFiles(madeFile('a.png', 10));
   await page.route(reportAction, () => undefined);
   await form.send.click();
-  const bar = form.section.getByRole('progressbar', { name: upload.overall });
+  const bar = form.section.getByRole('progressbar', { name: 'Total' });
   await expect(bar).toBeVisible();
   const show = (share: number) =>
     bar.evaluate((element: HTMLProgressElement, value) => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { devices, type PlaywrightTestOptions, type PlaywrightWorkerOptions, webkit } from '@playwright/test';
-import { thirdPartyHosts } from './content.ts';
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
@@ -15,17 +14,16 @@ const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].slice
 /** True where Debian's Chromium is installed, with whose fonts the pictures were taken. */
 export const hasDebianChromium = Boolean(CHROMIUM);
 
-const unresolved =
-  thirdPartyHosts.length > 0
-    ? [`--host-resolver-rules=${thirdPartyHosts.map((host) => `MAP ${host} ~NOTFOUND`).join(', ')}`]
-    : [];
+/** No test reaches another host than its site's, such as those of third-party scripts: Chromium does not find them. */
+const ownHosts = ['localhost', '127.0.0.1', ...(process.env.BASE_URL ? [new URL(process.env.BASE_URL).hostname] : [])];
+const onlyOwn = ['MAP * ~NOTFOUND', ...ownHosts.map((host) => `EXCLUDE ${host}`)].join(', ');
 
 /** The system's browsers where they are installed, else Playwright's own (`npx playwright install`). */
 export const onChromium: Use = {
   browserName: 'chromium',
   launchOptions: {
     ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: ['--disable-quic', '--disable-sync', ...unresolved],
+    args: ['--disable-quic', '--disable-sync', `--host-resolver-rules=${onlyOwn}`],
     // Real scrollbars: the root font size must not depend on them.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
@@ -38,7 +36,6 @@ export const onFirefox: Use = {
     ...(existsSync(FIREFOX) && { executablePath: FIREFOX }),
     // Going back must load through the driver, which a page restored from the back/forward cache does not.
     firefoxUserPrefs: {
-      'network.dns.localDomains': thirdPartyHosts.join(','),
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
       // One content process for all tests, kept from one to the next: starting one takes as long as a page.

@@ -1,6 +1,4 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { hasThirdParties, thirdPartyHosts } from './content.ts';
-import { targets } from './targets.ts';
 
 /** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
 function reportViolations(): void {
@@ -8,14 +6,6 @@ function reportViolations(): void {
     console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
   });
 }
-
-/** Refuses consent, as a visitor's browser may: scripts that ask for it do not load, and no bar covers a page. */
-function refuseConsent(): void {
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-}
-
-const isOfThirdParty = (url: string): boolean =>
-  thirdPartyHosts.length > 0 && URL.canParse(url) && thirdPartyHosts.includes(new URL(url).hostname);
 
 /**
  * Collects console errors, uncaught exceptions (React reports hydration errors as such), error answers and what the
@@ -27,7 +17,7 @@ async function collectErrors(context: BrowserContext) {
   const allowed: RegExp[] = [];
   context.on('weberror', (error) => messages.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isOfThirdParty(message.location().url)) messages.push(message.text());
+    if (message.type() === 'error') messages.push(message.text());
   });
   // Firefox's console does not report which requests failed.
   context.on('response', (response) => {
@@ -50,8 +40,7 @@ export { expect };
  * the security policy on any page is a failure. */
 export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectErrors>> }>({
   pageErrors: [
-    async ({ context }, use, { project }) => {
-      if (hasThirdParties && project.name !== 'third-party') await context.addInitScript(refuseConsent);
+    async ({ context }, use) => {
       const errors = await collectErrors(context);
       await use(errors);
       errors.verify();
@@ -59,9 +48,3 @@ export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectE
     { auto: true },
   ],
 });
-
-/** Runs a file's tests on the site with the content of `generator/fixture`: an edit of `content/` changes nothing there. */
-export function onFixtureContent(): void {
-  test.use({ baseURL: targets.fixture, locale: 'en-US' });
-  test.skip(() => !targets.fixture, 'Tested once, beside the native site.');
-}

@@ -4,7 +4,6 @@ import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
 import type { Plan, Received } from '../../mocks/gateway-handlers.ts';
-import type { Language } from './content.ts';
 import { targets } from './targets.ts';
 
 export type Answer = Awaited<ReturnType<typeof send>>;
@@ -51,8 +50,8 @@ export const attributes = (html: string | ReturnType<typeof documentOf>, selecto
     (element) => element.getAttribute(name) ?? '',
   );
 
-async function read(path: string, language: Language, base: string) {
-  const answer = await send(path, { headers: { cookie: `lang=${language}` } }, base);
+async function read(path: string, language: string) {
+  const answer = await send(path, { headers: { cookie: `lang=${language}` } });
   const isPage = answer.headers['content-type']?.startsWith('text/html');
   const page = documentOf(isPage ? answer.text : '');
   const attribute = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
@@ -65,9 +64,9 @@ const answers = new Map<string, ReturnType<typeof read>>();
  * The answer to a reader of a language, with its document; each is requested once. `attribute` returns what all elements that
  * match a selector have for an attribute.
  */
-export function readPage(path: string, language: Language, base = targets.site): ReturnType<typeof read> {
-  const key = `${language} ${base}${path}`;
-  const answer = answers.get(key) ?? read(path, language, base);
+export function readPage(path: string, language: string): ReturnType<typeof read> {
+  const key = `${language} ${path}`;
+  const answer = answers.get(key) ?? read(path, language);
   answers.set(key, answer);
   return answer;
 }

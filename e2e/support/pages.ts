@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type PageName, pagePath } from '../../src/lib/paths.ts';
-import { messages } from './content.ts';
 import { documentOf } from './http.ts';
 
 const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${pagePath(name)}"]`).first();
 
 /** The main navigation in the header of wide windows. */
 export const mainNavigation = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
+
+/** Its links, as the menu of a narrow window has them as well. */
+export const mainLabels = ['Home', 'Get it', 'Membership', 'Changelog', 'Who we are'];
 
 /** A link of the main navigation. */
 export const mainLink = (page: Page, name: PageName) => linkTo(mainNavigation(page), name);
@@ -18,8 +20,8 @@ export const footerLink = (page: Page, name: PageName) => linkTo(page.getByRole(
 export const brandLink = (page: Page) => page.getByRole('banner').locator('a[href="/"]');
 
 /** The menu of a narrow window: its button, its dialog and a link in it. */
-export const menuButton = (page: Page) => page.getByRole('button', { name: messages.common.header.menu, exact: true });
-export const menu = (page: Page) => page.getByRole('dialog', { name: messages.common.header.menu, exact: true });
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu', exact: true });
 export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByRole('navigation'), name);
 
 /** The page's one main heading. */

@@ -3,21 +3,18 @@ import type { Page } from '@playwright/test';
 import type { ReceivedForm } from '../../mocks/handlers.ts';
 import { releasePath } from '../../src/lib/paths.ts';
 import { open } from './app.ts';
-import { filled, messages, version } from './content.ts';
 import { expect } from './fixtures.ts';
 import { newKey, send } from './http.ts';
 
-export const reportAddress = releasePath(version());
+export const reportAddress = releasePath('1.4.0');
 /** Where the form is sent to. */
 export const reportAction = '**/prod-api/uploads';
-
-const words = messages.report;
 
 /** The form's elements and actions. */
 export function reportForm(page: Page) {
   const key = newKey();
   const section = page.locator('#report');
-  const arrived = section.getByRole('heading', { name: words.sent.heading });
+  const arrived = section.getByRole('heading', { name: 'We received your report' });
   return {
     /** A text that no other test enters. */
     key,
@@ -28,14 +25,14 @@ export function reportForm(page: Page) {
     },
     section,
     arrived,
-    text: section.getByRole('textbox', { name: words.text }),
-    system: section.getByRole('textbox', { name: words.system }),
+    text: section.getByRole('textbox', { name: 'What went wrong' }),
+    system: section.getByRole('textbox', { name: 'What it runs on' }),
     input: section.locator('input[type="file"]'),
-    send: section.getByRole('button', { name: words.send }),
-    files: section.getByRole('list', { name: words.upload.files }).getByRole('listitem'),
+    send: section.getByRole('button', { name: 'Send the report' }),
+    files: section.getByRole('list', { name: 'Chosen files' }).getByRole('listitem'),
     /** The button that removes, cancels or retries this file. */
-    button: (action: 'removeNamed' | 'cancelNamed' | 'retryNamed', name: string) =>
-      section.getByRole('button', { name: filled(words.upload[action], { name }) }),
+    button: (action: 'Remove' | 'Cancel sending' | 'Try again to send', name: string) =>
+      section.getByRole('button', { name: `${action} ${name}`, exact: true }),
     /** Waits until everything has arrived; a large file on a busy machine is slow. */
     expectArrived: () => expect(arrived).toBeVisible({ timeout: 120_000 }),
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../generator/files.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { buildSite } from '../../scripts/commands/build.ts';
 import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
@@ -15,15 +16,16 @@ const { services } = parse(compose, { logLevel: 'error' });
 const tightLimits: Record<string, string> = services['web-with-limits'].environment;
 
 /**
- * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site and that of the fixture unless they are
- * up to date, starts the back office, and serves natively: the site with it, with none, with an unreachable one, and
- * with tight limits, and the fixture's. Prints their addresses (targets.ts reads them) and exits when stdin ends.
+ * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site of the fixture's content and that of
+ * `content/` unless they are up to date, starts the back office, and serves natively: the fixture's with it, with none, with
+ * an unreachable one, and with tight limits, and the other. Prints their addresses (targets.ts reads them) and exits when
+ * stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   process.stdin.unref();
   await ensureInstalled('nginx');
-  const [fixture] = await Promise.all([buildFixture(), buildSite()]);
+  const [SITE_ROOT] = await Promise.all([buildFixture(), buildSite()]);
   await using office = await startBackOffice();
   const api = { API_UPSTREAM: new URL(office.url).host };
   const environments = [
@@ -31,9 +33,9 @@ await main(async () => {
     { API_UPSTREAM: '' },
     { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
     { ...tightLimits, ...api },
-    { ...api, ...manyVisitors, SITE_ROOT: fixture },
+    { ...api, ...manyVisitors, SITE_ROOT: path.join(projectRoot, 'dist') },
   ];
-  const sites = await Promise.all(environments.map((environment) => serveSite(environment)));
+  const sites = await Promise.all(environments.map((environment) => serveSite({ SITE_ROOT, ...environment })));
   console.log('Servers:', ...sites.map(({ url }) => url), office.url, sites[0]?.pid, 'ready');
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');

@@ -8,33 +8,25 @@ const servers = [
   'e2e_url_without_api',
   'e2e_url_with_dead_api',
   'e2e_url_with_limits',
-  'e2e_url_of_fixture',
+  'e2e_url_of_content',
   'e2e_url_of_api',
   'e2e_nginx_pid',
 ];
 
-/**
- * The servers under test, started by servers.ts or by the container part of `npm test`. With `BASE_URL` alone the specs run
- * against any deployment; then only those run that change nothing there.
- */
+/** The servers under test, started by servers.ts or by the container part of `npm test`. */
 export const targets = {
-  site: process.env.BASE_URL ?? process.env.E2E_URL ?? 'http://localhost:8080',
+  /** The site with the content of `generator/fixture`, whose words the specs state. */
+  site: process.env.E2E_URL ?? '',
   withoutApi: process.env.E2E_URL_WITHOUT_API ?? '',
   withDeadApi: process.env.E2E_URL_WITH_DEAD_API ?? '',
   withLimits: process.env.E2E_URL_WITH_LIMITS ?? '',
-  /** A site with the content of `generator/fixture`, which the tests state; served only beside the native site. */
-  fixture: process.env.E2E_URL_OF_FIXTURE ?? '',
+  /** The site with the project's own content. */
+  content: process.env.E2E_URL_OF_CONTENT ?? '',
   /** The main process of the site's nginx, where it runs on this machine; 0 elsewhere. */
   nginxPid: Number(process.env.E2E_NGINX_PID ?? 0),
   /** The back office itself, without nginx before it. */
   api: process.env.E2E_URL_OF_API ?? '',
 };
-
-/** True if the specs have servers of their own: the back office behind the site, and the site without one. */
-export const ownServers = !process.env.BASE_URL || Boolean(process.env.E2E_URL_WITHOUT_API);
-
-/** True if the site runs on another machine: specs must change nothing there. */
-export const isRemote = !ownServers && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(targets.site).hostname);
 
 /** The peak memory of nginx's largest worker, in MiB; 0 where nginx runs on another machine or in a container. */
 export function workersPeak(): number {
@@ -45,20 +37,21 @@ export function workersPeak(): number {
   return Math.max(...peaks.map(Number)) / 1024;
 }
 
-/** Starts the servers of servers.ts, unless BASE_URL names a site. */
-export const webServer: NonNullable<PlaywrightTestConfig['webServer']> = process.env.BASE_URL
-  ? []
-  : [
-      {
-        name: 'servers',
-        command: `"${process.execPath}" support/servers.ts`,
-        stdout: 'pipe',
-        // The named groups become variables of the workers' environment, which `targets` reads.
-        wait: {
-          stdout: new RegExp(`Servers: ${servers.map((name) => `(?<${name}>\\S+)`).join(' ')} ready`),
+/** Starts the servers of servers.ts, unless BASE_URL names a deployment, or containers run already. */
+export const webServer: NonNullable<PlaywrightTestConfig['webServer']> =
+  process.env.BASE_URL || targets.site
+    ? []
+    : [
+        {
+          name: 'servers',
+          command: `"${process.execPath}" support/servers.ts`,
+          stdout: 'pipe',
+          // The named groups become variables of the workers' environment, which `targets` reads.
+          wait: {
+            stdout: new RegExp(`Servers: ${servers.map((name) => `(?<${name}>\\S+)`).join(' ')} ready`),
+          },
+          // The first build renders the pictures.
+          timeout: 600_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         },
-        // The first build renders the pictures.
-        timeout: 600_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      },
-    ];
+      ];

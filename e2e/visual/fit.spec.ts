@@ -5,7 +5,7 @@ import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
 import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { hold, open, started, visitWith } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** What every brand and every number of plans must fit into, whatever an adopter writes: the tests' own content is changed. */
 
@@ -93,8 +93,6 @@ const nameInHeader = (page: Page) =>
 const brands = ['Iris', 'Lumen Assist', 'Internationale Wissensgesellschaft Turin'];
 
 test.describe('Whatever content says, it fits', () => {
-  onFixtureContent();
-
   for (const brand of brands)
     for (const language of languages)
       test(`a brand of ${brand.length} letters in ${language}: it is not cut, and no button wraps`, async ({

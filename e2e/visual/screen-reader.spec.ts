@@ -1,8 +1,6 @@
 import { pagePath } from '../../src/lib/paths.ts';
 import { idle, open, visitWith } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
-
-onFixtureContent();
+import { expect, test } from '../support/fixtures.ts';
 
 /** The part of each page whose accessibility tree is in a file of pictures/. */
 for (const [name, part] of [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, idle, open, visitWith } from '../support/app.ts';
-import { expect, onFixtureContent, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const screens = [
   { width: 375, height: 812 },
@@ -40,8 +40,6 @@ test.beforeEach(async ({ page }) => {
   // The download that the page offers is the same on every machine.
   await visitWith(page, 'Chrome, Windows on Intel');
 });
-
-onFixtureContent();
 
 // Pictures of whole pages have as many bytes as first screens of twice the scale.
 test.use({ deviceScaleFactor: 0.5 });

@@ -8,7 +8,6 @@ import { freePort } from '../../scripts/servers/serve.ts';
 import { untilAnswers } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';
-import { content } from '../support/content.ts';
 import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
 import { shownEditions } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
@@ -70,7 +69,7 @@ test('A visitor in Safari lands on /home with fresh images, and goes on without 
 
   await safari.executeScript('window.sameDocument = true');
   await safari.findElement(By.css(`footer a[href="${pagePath('about')}"]`)).click();
-  await safari.wait(until.titleContains(content.pages.about.title), 10_000);
+  await safari.wait(until.titleContains('About Osprey'), 10_000);
   expect(await path(safari)).toBe(pagePath('about'));
   expect(await safari.executeScript('return window.sameDocument')).toBe(true);
   // The focus follows the title a moment later.

@@ -35,12 +35,6 @@ const unit =
   (name) =>
     runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: zone } });
 
-/** The tests of `scripts/test/<folder>`, which build sites and start servers. */
-const large =
-  (folder: string): Tests =>
-  (name) =>
-    runTests(name, 'vitest', ['--project=full', `test/${folder}`]);
-
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 const specs =
   (...options: string[]): Tests =>
@@ -62,7 +56,7 @@ const first: Part[] = [
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
 
 /** All specs in e2e/http, and the browser specs with one of these tags. */
-const servedByTheImage = '^http |@contract|@smoke|@cross|@readonly|@own-servers';
+const servedByTheImage = '^http |@contract|@smoke|@cross|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
@@ -70,7 +64,13 @@ type Image = ReturnType<typeof buildImage>;
 const quick = ({ onImage }: Image): Part[] => [
   ...first,
   [`unit, dates in ${east}`, unit(east, dateTests)],
-  ['specs', specs(...projects('http', 'chromium', 'webkit', 'development', 'visual'), '--grep-invert', '@full')],
+  [
+    'specs',
+    specs(
+      ...projects('http', 'chromium', 'any-content', 'webkit', 'development', 'visual'),
+      ...['--grep-invert', '@full'],
+    ),
+  ],
   ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
   // A screen's project runs the tests tagged @contract.
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
@@ -81,16 +81,15 @@ const full = (image: Image): Part[] => [
   ...first,
   [`unit, ${east}`, unit(east)],
   ['the same build twice', sameBuildTwice],
-  ['re-branding', large('rebrand')],
-  ['edited content', large('edited')],
   [
     'specs',
     specs(
-      ...projects('http', 'chromium', 'firefox', 'webkit', 'development', 'visual', 'third-party', 'rollout'),
+      ...projects('http', 'chromium', 'firefox', 'any-content', 'webkit', 'development', 'visual'),
+      ...projects('third-party', 'rollout'),
       ...projects(...screens),
     ),
   ],
-  ['faults', large('faults/native')],
+  ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...inContainers(image),
 ];
 

@@ -13,7 +13,7 @@ import {
 import { freePort, manyVisitors } from '../servers/serve.ts';
 import { mustRun, output } from '../setup/run.ts';
 import { type Outcome, runTests, type Tests } from './part.ts';
-import { compareBuilds, copySources } from './project-copy.ts';
+import { buildFixture, compareBuilds, copySources } from './project-copy.ts';
 
 // Another checkout may test on the same engine, so names are this run's own.
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
@@ -61,13 +61,14 @@ export function buildImage() {
   };
 }
 
-/** Specs against containers: docker-compose.yml, plus e2e/compose.yml with the back office and the servers with other settings. */
+/** Specs against containers: docker-compose.yml, plus e2e/compose.yml with the fixture's site, the back office and the servers with other settings. */
 export const containerSpecs =
   (options: readonly string[]): Tests =>
   async (part) => {
+    await buildFixture();
     await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...manyVisitors });
     const servers = {
-      BASE_URL: await services.url('web'),
+      E2E_URL: await services.url('web'),
       E2E_URL_WITHOUT_API: await services.url('web-without-api'),
       E2E_URL_WITH_DEAD_API: await services.url('web-with-dead-api'),
       E2E_URL_WITH_LIMITS: await services.url('web-with-limits'),
@@ -91,7 +92,7 @@ export async function imageSpecs(part: string): Promise<Outcome> {
     EXPORTER_PORT: exporter,
   });
   const variables = {
-    BASE_URL: await services.url('web'),
+    E2E_URL: await services.url('web'),
     E2E_CONTAINER: await services.container('web'),
     E2E_PORT_TLS: secure,
     E2E_TLS_CERT: cert,

@@ -1,11 +1,10 @@
 import { cp, mkdir, mkdtempDisposable, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBuildEnvironment } from '../../generator/environment.ts';
+import { readBuildEnvironment, variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { buildOnce } from '../commands/build.ts';
-import { serveSite } from '../servers/serve.ts';
-import { mustRun, run } from '../setup/run.ts';
+import { mustRun } from '../setup/run.ts';
 
 /** The content of the tests, for a copy that nobody's edits of `content/` change. */
 const fixtureContent = 'generator/fixture/content';
@@ -48,25 +47,36 @@ async function buildCopy(copy: string, variables: Readonly<Record<string, string
   return path.join(copy, 'dist');
 }
 
-/** A copy of the project with the fixture's content, and the folder of its built site. */
-export type BuiltCopy = Awaited<ReturnType<typeof builtCopy>>;
+/** The build environment of the fixture's site, whatever this process's is: specs state what follows from it. */
+const fixtureEnvironment: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(variables.entries).map((name) => [name, ''])),
+  SITE_COMMIT: 'copy',
+  SITE_CREATED: '2026-11-22T12:00:00Z',
+  PUBLIC_UPLOAD_ACTION: '/prod-api/uploads',
+};
+
+/** Copies the project with the fixture's content as its own. `await using` or `remove` removes it. */
+export async function copyWithFixture() {
+  const copy = await copyProject();
+  const content = path.join(copy.path, 'content');
+  await rm(content, { recursive: true });
+  await cp(path.join(projectRoot, fixtureContent), content, { recursive: true });
+  return copy;
+}
 
 /**
  * Builds the site of the fixture's content in a copy of the project. `await using` or `remove` removes it.
- * @param variables of the build, in addition to the process's own
+ * @param settings of the build, in addition to the fixture's
  * @param edit changes the copy before it is built
  */
 export async function builtCopy(
-  variables: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>> = {},
   edit: (copy: string) => unknown = () => undefined,
 ) {
-  const copy = await copyProject();
+  const copy = await copyWithFixture();
   try {
-    const content = path.join(copy.path, 'content');
-    await rm(content, { recursive: true });
-    await cp(path.join(projectRoot, fixtureContent), content, { recursive: true });
     await edit(copy.path);
-    return { ...copy, dist: await buildCopy(copy.path, variables) };
+    return { ...copy, dist: await buildCopy(copy.path, { ...fixtureEnvironment, ...settings }) };
   } catch (error) {
     await copy.remove();
     throw error;
@@ -83,26 +93,11 @@ export const fixtureSite = path.join(projectRoot, fixtureFolder);
  */
 export async function buildFixture(): Promise<string> {
   await buildOnce(fixtureFolder, fixtureContent, async () => {
-    await using copy = await builtCopy({ SITE_CREATED: '2026-11-22T12:00:00Z' });
+    await using copy = await builtCopy();
     await rm(fixtureSite, { recursive: true, force: true });
     await cp(copy.dist, fixtureSite, { recursive: true, preserveTimestamps: true });
   });
   return fixtureSite;
-}
-
-/**
- * Runs specs against a copy's site, which has no API.
- * @param specs patterns of their paths; they read the copy's content
- */
-export async function passesSpecs({ path: cwd, dist }: BuiltCopy, specs: readonly string[]): Promise<boolean> {
-  const served = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });
-  const options = ['--config', 'e2e/playwright.config.ts', '--project=http', '--project=chromium', '--reporter=dot'];
-  try {
-    const env = { ...process.env, BASE_URL: served.url };
-    return (await run('playwright', ['test', ...options, ...specs], { cwd, env })) === 0;
-  } finally {
-    await served.stop();
-  }
 }
 
 /** @throws where two built sites are not the same, byte for byte; names the files that differ */

@@ -1,0 +1,272 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { feedPath, pageNames, releasePath, rootPath } from '../src/lib/paths.ts';
+import { expectNoObstacles, expectNothingWrong } from './support/accessibility.ts';
+import { expectStill, idle, open, started, visitWith } from './support/app.ts';
+import { expect, test } from './support/fixtures.ts';
+import { attributes, documentOf } from './support/http.ts';
+import { sites, startSite, tracesIn } from './support/sites.ts';
+
+/** A page in a language, as the sitemap names it. */
+type Address = { path: string; language: string };
+
+const inLanguage = ({ path, language }: Address) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** The pages in the sitemap of a site. */
+async function addressesOf(site: string): Promise<Address[]> {
+  const sitemap = await (await fetch(new URL('/sitemap.xml', site))).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'));
+    const version = searchParams.get('version');
+    return { path: version ? releasePath(version) : pathname, language: searchParams.get('lang') ?? '' };
+  });
+}
+
+const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map(({ language }) => language))];
+
+/**
+ * The pages that a browser visits: of the releases, which are of one kind, the first and the last in each language. Two
+ * languages show each page at both widths.
+ */
+function visited(addresses: readonly Address[]) {
+  const groups = languagesOf(addresses).map((language) => addresses.filter((one) => one.language === language));
+  return groups.flatMap((all, which) => {
+    const releases = all.filter(({ path }) => path.includes('?')).slice(1, -1);
+    const kept = all.filter((one) => !releases.includes(one));
+    return kept.map((one, at) => ({ ...one, isNarrow: (at + which) % 2 === 0 }));
+  });
+}
+
+/** Reads paths of a site for a reader of a language, each once. */
+function readerOf(site: string, language: string) {
+  const read = async (path: string) => {
+    const answer = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      isPage,
+      page: documentOf(isPage ? await answer.text() : ''),
+    };
+  };
+  const answers = new Map<string, ReturnType<typeof read>>();
+  return (path: string): ReturnType<typeof read> => {
+    const answer = answers.get(path) ?? read(path);
+    answers.set(path, answer);
+    return answer;
+  };
+}
+
+/** Every URL in a page's structured data, except `@id`: that is a name and need not resolve. */
+function addressesIn(data: string): string[] {
+  const found: string[] = [];
+  JSON.parse(data, (key, value: unknown) => {
+    if (key !== '@id' && typeof value === 'string' && /^https?:/.test(value)) found.push(value);
+    return value;
+  });
+  return found;
+}
+
+/** The links of a page: those that visitors follow, its files, and those for search engines. */
+const linksIn = (page: ReturnType<typeof documentOf>): string[] => [
+  ...attributes(page, 'a[href], link[href]', 'href'),
+  ...attributes(page, '[src]', 'src'),
+  ...addressesIn(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}'),
+];
+
+/** Expects a page's head to say what it is, in which language, and where its translations are. */
+function expectDescribed(page: ReturnType<typeof documentOf>, address: Address, languages: readonly string[]): URL {
+  const what = `${address.path} in ${address.language}`;
+  const one = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
+  const canonical = new URL(one('link[rel="canonical"]', 'href'));
+  expect.soft(canonical.pathname + canonical.search, what).toBe(inLanguage(address));
+  expect.soft(one('html', 'lang'), what).toBe(address.language);
+  expect.soft(page.querySelectorAll('h1').length, `main headings of ${what}`).toBe(1);
+  const pairs = [...page.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+    link.getAttribute('hreflang'),
+    new URL(link.getAttribute('href') ?? '').searchParams.get('lang'),
+  ]);
+  const expected = [...languages.map((tag) => [tag, tag]), ['x-default', languages[0]]];
+  expect.soft(pairs, `translations of ${what}`).toEqual(languages.length > 1 ? expected : pairs);
+  const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
+  expect
+    .soft(
+      empty.map(({ outerHTML }) => outerHTML),
+      `lists and sections without content of ${what}`,
+    )
+    .toEqual([]);
+  expect.soft(attributes(page, 'img[sizes]:not([srcset])', 'src'), `sizes without candidates of ${what}`).toEqual([]);
+  return canonical;
+}
+
+/** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
+async function expectReached(links: ReadonlyMap<string, string>, origin: string, read: ReturnType<typeof readerOf>) {
+  for (const [link, from] of links) {
+    const what = `${link || 'an empty link'} of ${from}`;
+    const { origin: other, pathname, search, hash } = new URL(link, new URL(from, origin));
+    expect.soft(link, what).not.toBe('');
+    if (other !== origin) continue;
+    const { status, headers, isPage, page } = await read(pathname + search);
+    // A page may link to an old address.
+    if ([301, 302].includes(status)) continue;
+    expect.soft(status, what).toBe(200);
+    if (!isPage || pathname === rootPath) continue;
+    // Unknown paths answer 200 as well, with a copy of the home page; unknown versions with the newest release.
+    expect.soft(headers.get('x-robots-tag'), what).toBeNull();
+    const anchor = decodeURIComponent(hash.slice(1));
+    if (anchor) expect.soft(page.getElementById(anchor), what).not.toBeNull();
+  }
+}
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+for (const [name, site] of Object.entries(sites)) {
+  test.describe(name, { tag: 'url' in site ? [] : '@full' }, () => {
+    // In one worker, which builds the site once.
+    test.describe.configure({ mode: 'default' });
+
+    let served: Awaited<ReturnType<typeof startSite>>;
+    test.beforeAll(async () => {
+      test.setTimeout(900_000);
+      served = await startSite(site);
+    });
+    test.afterAll(() => served.stop());
+    const at = (path: string) => new URL(path, served.url).href;
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test.beforeEach(async ({ context, pageErrors }) => {
+      test.setTimeout(600_000);
+      // Third-party scripts: no test reaches their hosts, and nobody consents to them.
+      pageErrors.allow(/ERR_NAME_NOT_RESOLVED/);
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      });
+    });
+
+    test('Each page has an address, a title and a summary of its own, and its links lead to what is there', async () => {
+      const addresses = await addressesOf(served.url);
+      const languages = languagesOf(addresses);
+      for (const language of languages) {
+        const read = readerOf(served.url, language);
+        const links = new Map<string, string>();
+        const said = new Set<string>();
+        let origin = '';
+        const own = addresses.filter((one) => one.language === language);
+        expect(own.length, 'pages').toBeGreaterThanOrEqual(pageNames.length);
+        for (const address of own) {
+          const { page } = await read(address.path);
+          const canonical = expectDescribed(page, address, languages);
+          ({ origin } = canonical);
+          // Of releases with the same summary the content check warns.
+          const summary = address.path.includes('?') ? [] : attributes(page, 'meta[name="description"]', 'content');
+          const texts = [...[...page.querySelectorAll('title')].map(({ textContent }) => textContent), ...summary];
+          expect
+            .soft(
+              texts.filter((text) => !text || said.has(text)),
+              `titles and summaries of ${address.path}`,
+            )
+            .toEqual([]);
+          for (const text of texts) said.add(text);
+          for (const link of linksIn(page)) links.set(link, address.path);
+        }
+        const feed: { items: { content_html: string }[] } = await (
+          await fetch(new URL(feedPath(language, 'json'), served.url))
+        ).json();
+        for (const { content_html } of feed.items)
+          for (const link of attributes(content_html, 'a', 'href')) links.set(link, 'the feed');
+        const listed =
+          (await (await fetch(new URL('/llms.txt', served.url))).text()).match(/(?<=\]\()http[^)]+/g) ?? [];
+        expect(listed.length, 'the pages in llms.txt').toBeGreaterThanOrEqual(own.length);
+        for (const link of listed) links.set(link, '/llms.txt');
+        await expectReached(links, origin, read);
+      }
+    });
+
+    test('A visitor of any language reads each page, in theirs where the site has it', async () => {
+      const addresses = await addressesOf(served.url);
+      const languages = languagesOf(addresses);
+      for (const { path } of addresses)
+        for (const wanted of [...languages, 'tlh']) {
+          const answer = await fetch(new URL(path, served.url), { headers: { 'accept-language': wanted } });
+          const language = languages.includes(wanted) ? wanted : languages[0];
+          expect.soft([answer.status, answer.headers.get('content-language')], path).toEqual([200, language]);
+        }
+    });
+
+    test('An address that is no page leads to /home, and an old one to the new one', async ({ page }) => {
+      for (const [from, to] of [
+        ['/', '/home'],
+        ['/no/such/page?x=1#y', '/home?x=1#y'],
+        ['/ABOUT', '/home'],
+      ] as const) {
+        await open(page, at(from));
+        await expect(page).toHaveURL(at(to));
+      }
+      const file = path.join(served.root, 'content/redirects.json');
+      const redirects: { from: string; to: string; status?: number }[] =
+        served.root && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+      const filled = (address: string) => address.replace('*', 'some/page');
+      for (const { from, to, status = 301 } of redirects) {
+        const answer = await fetch(new URL(filled(from), served.url), { redirect: 'manual' });
+        expect.soft([answer.status, answer.headers.get('location')], from).toEqual([status, filled(to)]);
+      }
+    });
+
+    test('Each page can be read in each language at any width, and nothing moves', { tag: '@a11y' }, async ({
+      page,
+    }) => {
+      for (const { isNarrow, ...address } of visited(await addressesOf(served.url))) {
+        const what = inLanguage(address);
+        await page.setViewportSize(isNarrow ? narrow : wide);
+        await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light' });
+        await open(page, at(what));
+        await idle(page);
+        await expectStill(page, what);
+        await expectNothingWrong(page, what);
+        await expectNoObstacles(page, what);
+      }
+    });
+
+    test('The download is in the first screen of a laptop and of a phone', async ({ page }) => {
+      await visitWith(page, 'Chrome, Windows on Intel');
+      for (const address of visited(await addressesOf(served.url))) {
+        if (!['/home', '/downLoad'].includes(address.path)) continue;
+        await open(page, at(inLanguage(address)));
+        for (const [width, height] of [
+          [1366, 650],
+          [390, 720],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          const action = page.getByRole('main').getByRole('link').first();
+          await expect.soft(action, `${inLanguage(address)} at ${width} px`).toBeInViewport({ ratio: 1 });
+        }
+      }
+    });
+
+    test('A visitor changes to each language, here and on the next page', async ({ page }) => {
+      const languages = languagesOf(await addressesOf(served.url));
+      for (const language of languages.slice(1)) {
+        await page.setViewportSize(wide);
+        await open(page, at(`/subscribe?x=1&lang=${languages[0]}#y`));
+        const header = page.getByRole('banner').locator(`a[hreflang="${language}"]`);
+        // More languages than fit into the header are in the menu.
+        if (languages.length > 2) await page.getByRole('banner').locator('button[command="show-modal"]').last().click();
+        await header.filter({ visible: true }).click();
+        await expect(page).toHaveURL(at(`/subscribe?x=1&lang=${language}#y`));
+        await started(page);
+        await page.getByRole('contentinfo').locator('a[href="/about"]').first().click();
+        await expect(page).toHaveURL(at('/about'));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('contentinfo').locator('a[hreflang]')).toHaveCount(languages.length);
+      }
+    });
+
+    if ('url' in site) return;
+
+    test('The build has what it should, and no trace of what it leaves out', async () => {
+      for (const [file, text] of Object.entries(site.present))
+        expect.soft(readFileSync(path.join(served.dist, file), 'utf8'), file).toMatch(text);
+      expect.soft(await tracesIn(served.dist, site.absent())).toEqual([]);
+    });
+  });
+}
