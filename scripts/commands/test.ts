@@ -9,6 +9,7 @@ import { main, mustRun } from '../setup/run.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
 import { type Part, runParts, runTests, type Tests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
+import { promisesAreKept } from '../test/promises.ts';
 import { buildSite } from './build.ts';
 
 /** @throws if nginx rejects the configuration that the entrypoint renders */
@@ -74,6 +75,7 @@ const quick = ({ onImage }: Image): Part[] => [
   ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
   // A screen's project runs the tests tagged @contract.
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
+  ['promises', () => promisesAreKept(false)],
 ];
 
 /** All tests, in every browser and in containers. */
@@ -91,6 +93,8 @@ const full = (image: Image): Part[] => [
   ],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...inContainers(image),
+  // Without a container engine some tests have not run.
+  ['promises', () => promisesAreKept(Boolean(process.env.REQUIRE_CONTAINER))],
 ];
 
 /** The parts that need a container engine. */

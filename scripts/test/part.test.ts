@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { output } from '../setup/run.ts';
 import { readReport, runParts } from './part.ts';
+import { broken, readPromises } from './promises.ts';
 
 test('a run goes on after a part that throws, and ends with a line for each part and one total', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
@@ -57,4 +58,33 @@ test('specs whose runner wrote no report have failed', async () => {
 test('a program that fails is reported with what it printed on stderr', async () => {
   const failure = output('sh', ['-c', 'echo nothing; echo denied >&2; exit 3']);
   await expect(failure).rejects.toThrow(/status 3:\ndenied$/m);
+});
+
+test('a promise needs a test that has passed; of what only the full run has, only that', () => {
+  const promises = readPromises(`| Promise | File | Title |
+|---|---|---|
+| Links work | e2e/specs/routes.spec.ts | Links of … lead |
+| Old browsers | e2e/specs/older.spec.ts | @full read every page |
+| Nothing is hidden | e2e/http/answers.yaml | is (not) hidden |
+`);
+  const result = (file: string, name: string, passed = true) => ({
+    file,
+    name,
+    passed,
+    skipped: !passed,
+    flaky: false,
+  });
+  const kept = [
+    result('specs/routes.spec.ts', 'A visitor › Links of /home lead on'),
+    result('http/answers.spec.ts', 'A path is (not) hidden'),
+  ];
+  expect(broken(promises, kept, false)).toEqual([]);
+  expect(broken(promises, kept, true)).toEqual([expect.stringMatching(/^Old browsers: no test of this title/)]);
+  const skipped = kept.map((one) => ({ ...one, passed: false }));
+  expect(broken(promises, skipped, false)).toEqual([
+    expect.stringMatching(/^Links work: no test of it passed/),
+    expect.stringMatching(/^Nothing is hidden: no test of it passed/),
+  ]);
+  const renamed = [result('specs/routes.spec.ts', 'Another title'), ...kept.slice(1)];
+  expect(broken(promises, renamed, false)).toEqual([expect.stringMatching(/^Links work: no test of this title/)]);
 });
