@@ -43,10 +43,4 @@ describe('Button', () => {
     // `fireEvent` returns false where the default action (here: submitting the form) was prevented.
     expect(fireEvent.click(screen.getByRole('button'))).toBe(false);
   });
-
-  test('is not focusable while disabled', async () => {
-    render(<Button disabled>Save</Button>);
-    await userEvent.tab();
-    expect(document.activeElement).toBe(document.body);
-  });
 });

@@ -1,17 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Disclosure } from './disclosure.tsx';
-
-test('a disclosure opens and closes on a click on its title', async () => {
-  render(<Disclosure title="More">Words</Disclosure>);
-  const details = screen.getByText('Words').closest('details');
-  await userEvent.click(screen.getByText('More'));
-  expect(details?.open).toBe(true);
-  await userEvent.click(screen.getByText('More'));
-  expect(details?.open).toBe(false);
-});
 
 test('with a level its title is a heading; links lead to its id', () => {
   render(
