@@ -95,17 +95,33 @@ export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
         present: { 'pages/ar/about.html': /<html lang="ar" dir="rtl">/ },
         absent: () => ({}),
       },
+      'Arabic as a draft': {
+        change: async (root) => {
+          await addLanguage(root, 'ar');
+          edit(path.join(root, 'content'), [{ file: 'languages.json', replace: '"ar",', by: '$& "draft": true,' }]);
+        },
+        present: {},
+        absent: () => ({ 'pages/**': ['lang=ar', '"ar"'], 'sitemap.xml': ['lang=ar'] }),
+      },
       'All edits of variants.yaml, and a page more': {
         change: (root) => {
           edit(path.join(root, 'content'), Object.values(variants).flat());
-          return addPage(root, 'careers');
+          return addPage(root, 'careers', true);
         },
-        present: { 'pages/en/home.html': /id="membership".*id="features"/s, 'pages/zh-CN/careers.html': /<h1/ },
+        present: {
+          'pages/en/home.html': /id="membership".*id="features"/s,
+          'pages/zh-CN/careers.html': /<section[^>]* id="first"/,
+          'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
+          'pages/en/userAgreement.html': /Version 2\.0/,
+        },
         absent: () => ({
           'pages/en/home.html': ['"faq"', '"comparison"', '"release"', '/subscribe#faq', '/about#press-kit'],
           'pages/en/about.html': ['id="timeline"', 'id="press-kit"'],
           'pages/en/{download,subscribe}.html': ['id="linux"', 'id="faq"'],
-          'pages/en/versionupdatecontent.html': ['/download#linux'],
+          'pages/en/versionupdatecontent.html': ['1.5.0', 'download 1.4.1', 'no longer offered'],
+          'pages/en/releases/1.4.0.html': ['/download#linux'],
+          'pages/en/updateloginfo.html': ['1.5.0'],
+          'pages/en/useragreement.html': ['2090'],
         }),
       },
     };
