@@ -38,7 +38,8 @@ export function isolated(located: Located, language: Language): Located {
   if (!(value instanceof Map) || value.get('kind')?.value === 'code') return located;
   const fields = [...value].map(([key, item]): [string, Located] => [
     key,
-    notWording.has(key) ? item : isolated(item, language),
+    // A quotation is found in the agreement by its words.
+    notWording.has(key) || key === 'cites' ? item : isolated(item, language),
   ]);
   return { ...located, value: new Map(fields) };
 }

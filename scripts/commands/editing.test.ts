@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
-import { checkContent } from '../../generator/read.ts';
+import { checkContent, contentFiles } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
@@ -53,6 +53,7 @@ test('a text that is not translated yet keeps its direction on a page from right
   edit(path.join(root, 'content'), [{ file: 'ar/pages.json', set: 'about.lead', value: 'هذا Osprey.' }]);
   const { problems, contents } = checkContent(root);
   expect(problems).toEqual([]);
+  expect(contents && [...contentFiles(contents).keys()]).toContain('/ar/pages/subscribe.json');
   const content = contents?.find(({ language }) => language === 'ar');
   const [first, last] = ['\u2066', '\u2069'];
   expect(content?.pages.home.description).toMatch(new RegExp(`^${first}.+\\.${last}$`));

@@ -29,9 +29,12 @@ export function formatPlural(forms: Plural, count: number, language: string): st
   return formatMessage(form, { count: numberFormat(language).format(count) });
 }
 
-/** An amount in a sentence from right to left: its parts stay together, whatever the direction of the words around it. */
+/**
+ * An amount in a sentence from right to left: its parts stay together, in the direction of its unit. Formatters add marks of the
+ * language's direction, with which “US$” becomes “$US”.
+ */
 export const isolate = (amount: string, language: Language): string =>
-  isRightToLeft(language) ? `\u2068${amount}\u2069` : amount;
+  isRightToLeft(language) ? `\u2068${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069` : amount;
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
