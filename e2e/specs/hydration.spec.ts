@@ -55,6 +55,8 @@ async function noteChanges(page: Page): Promise<void> {
         // Content for the visitor's own system, which is unknown when pages are prerendered.
         const element = target instanceof Element ? target : target.parentElement;
         if (element?.closest('[data-system], [data-visitor]')) continue;
+        // The dates of a payment of today.
+        if (element?.closest('[aria-labelledby="receipt"]')) continue;
         // The files for the visitor's own system are opened, where that is below the window.
         if (attributeName === 'open' && element?.closest('#files')) continue;
         // The links to the other language include the visitor's query.
