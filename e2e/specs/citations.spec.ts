@@ -19,12 +19,12 @@ test.describe('Without scripts', () => {
     }) => {
       await page.goto(`${path}?lang=${language}`);
       const details = page.locator('details').filter({ hasText: promise });
-      const quote = details.getByRole('blockquote');
+      const quote = details.locator('q');
       await expect(quote).toBeHidden();
       await details.locator('summary').click();
       await expect(quote).toBeVisible();
       // The quotation marks are generated.
-      const words = await quote.locator('q').textContent();
+      const words = await quote.textContent();
       expect(`“${words}”`).toMatch(sentence);
       await details.getByRole('link').click();
       await expect(page.locator(`#${section}`)).toBeInViewport();

@@ -15,19 +15,12 @@ type CitationProps = {
 export const Citation = ({ number, quotation: { sentence, source, to }, children }: CitationProps) => (
   <details className={styles.citation}>
     <summary className={styles.promise}>
-      <span>
-        {children}
-        {/* With its space, so that copied text has one before the number. */}
-        <sup> {number}</sup>
-      </span>
+      {children}
+      {/* With its space, so that copied text has one before the number. */}
+      <sup>{` ${number}`}</sup>
     </summary>
-    <figure className={styles.source}>
-      <blockquote className={styles.sentence}>
-        <q cite={to}>{sentence}</q>
-      </blockquote>
-      <figcaption>
-        <TextLink to={to}>{source}</TextLink>
-      </figcaption>
-    </figure>
+    <p className={styles.source}>
+      <q>{sentence}</q> <TextLink to={to}>{source}</TextLink>
+    </p>
   </details>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Citation } from '@/components/citation';
 import { Mark } from '@/components/icon';
 import { Heading } from '@/components/section';
@@ -82,7 +82,7 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
               <input type="radio" name="receipt" defaultChecked={plan === chosen} />
               {plan.name}
             </label>
-            <Sum plan={plan} language={language} words={words} />
+            <Sum plan={plan} language={language} words={words} isLive={isLive} />
           </div>
         ))}
       </fieldset>
@@ -115,15 +115,21 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
 const SAMPLE_PEOPLE = 3;
 const MOST_PEOPLE = 999;
 
-type SumProps = { plan: Plan; language: string; words: Messages['subscribe']['receipt'] };
+type SumProps = {
+  plan: Plan;
+  language: string;
+  words: Messages['subscribe']['receipt'];
+  /** Whether the number of people can be changed, for which the app is needed. */
+  isLive: boolean;
+};
 
 /** The sum of a plan in each period, and how it comes about; of a plan for several people their number can be changed. */
-function Sum({ plan: { price, perPerson }, language, words }: SumProps) {
+function Sum({ plan: { price, perPerson }, language, words, isLive }: SumProps) {
   const [people, setPeople] = useState(perPerson ? SAMPLE_PEOPLE : 1);
   const money = (amount: number) => formatMoney(amount, price.currency, language);
   const amount = (each: number): ReactNode => (
     <>
-      <strong className={styles.amount}>{money(timesPeople(each, people))}</strong>{' '}
+      <strong className={prices.amount}>{money(timesPeople(each, people))}</strong>{' '}
       {perPerson && (
         <span className={styles.label}>
           {formatMessage(words.calculation, {
@@ -140,7 +146,7 @@ function Sum({ plan: { price, perPerson }, language, words }: SumProps) {
         <span className={prices.monthly}>{amount(price.monthly)}</span>{' '}
         <span className={prices.yearly}>{amount(price.yearly)}</span>
       </p>
-      {perPerson && <People words={words} onChange={setPeople} />}
+      {perPerson && isLive && <People words={words} onChange={setPeople} />}
     </div>
   );
 }
@@ -154,14 +160,12 @@ function People({ words, onChange }: PeopleProps) {
     const { valueAsNumber = 1 } = field.current ?? {};
     onChange(Math.min(MOST_PEOPLE, Math.max(1, Math.trunc(valueAsNumber) || 1)));
   };
-  // The visitor may have changed it before the page was hydrated.
-  useEffect(read, []);
   const step = (direction: 'stepUp' | 'stepDown') => () => {
     field.current?.[direction]();
     read();
   };
   return (
-    <div className={styles.people} data-only="screen app scripts">
+    <div className={styles.people} data-only="screen">
       <button type="button" aria-label={words.fewer} onClick={step('stepDown')}>
         −
       </button>
