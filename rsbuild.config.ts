@@ -12,10 +12,11 @@ export default defineConfig(async ({ command }) => {
   const mode = isBuild ? 'production' : 'development';
   const { build: environment, today, development } = readEnvironment(process.env, mode);
   // `npm run dev:mock`: the development server with the mocked back office in a service worker.
-  const { isMocked } = development;
+  const { isMocked, hasEditor, port } = development;
+  const editor = hasEditor ? await import('./scripts/editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
-    plugins: [pluginReact({ splitChunks: false }), pluginSite(environment, today)],
+    plugins: [pluginReact({ splitChunks: false }), pluginSite(environment, today), editor?.pluginEditor(environment, port)],
     html: { template: './src/document.html', title: '' },
     tools: {
       // A build writes its pages itself (generator/render.ts).
@@ -92,7 +93,7 @@ export default defineConfig(async ({ command }) => {
     // Compiled when a page is opened; content at once: a module that comes later would make the page reload after an edit.
     dev: { lazyCompilation: { imports: true, test: /^(?!.*[\\/]content[\\/]).*$/ } },
     server: {
-      port: development.port,
+      port,
       historyApiFallback: true,
       // A build writes its pictures itself (generator/render.ts).
       publicDir: [

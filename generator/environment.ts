@@ -78,6 +78,8 @@ export const variables = v.object({
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
   /** Set by `npm run dev:mock`: the API is mocked in the browser. */
   DEV_MOCK: v.optional(onOrOff, 'off'),
+  /** Set by `npm run edit`: the development server has the editor. */
+  DEV_EDITOR: v.optional(onOrOff, 'off'),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -124,8 +126,9 @@ export function readEnvironment(given: Variables, mode: BuildEnvironment['mode']
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
-  const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, SITE_TODAY: today = dayHere() } = values;
-  return { build, today, development: { port, apiServer, isMocked: mode === 'development' && DEV_MOCK === 'on' } };
+  const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = dayHere() } = values;
+  const isOn = (value: string) => mode === 'development' && value === 'on';
+  return { build, today, development: { port, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) } };
 }
 
 /** The environment that a build puts into the pages. */

@@ -1,50 +1,23 @@
-import type { ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../../scripts/servers/serve.ts';
-import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
-import { copyWithFixture } from '../../scripts/test/project-copy.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { targets } from '../support/targets.ts';
+import { startDevelopment } from './server.ts';
 
 // In one worker, so that they share a server.
 test.describe.configure({ mode: 'default' });
 
 test.describe('A developer', () => {
-  let copy: Awaited<ReturnType<typeof copyWithFixture>>;
-  let server: ChildProcess;
+  let server: Awaited<ReturnType<typeof startDevelopment>>;
   let url: string;
-  /** What the terminal shows as errors. */
-  let errors = '';
 
-  /** Starts the development server as `npm run dev` does, on a copy of the project, in which a test may edit files. */
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    copy = await copyWithFixture();
-    const port = await freePort();
-    server = startChild('rsbuild', ['dev', '--no-env'], {
-      cwd: copy.path,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        SITE_PORT: String(port),
-        DEV_API_SERVER: targets.api,
-        LAUNCH_EDITOR: 'true',
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    server.stderr?.on('data', (chunk) => {
-      errors += chunk;
-    });
-    url = `http://localhost:${port}`;
-    await untilAnswers(server, 'rsbuild dev', url);
+    server = await startDevelopment();
+    url = server.url;
   });
-  test.afterAll(async () => {
-    await endChild(server);
-    await copy.remove();
-  });
+  test.afterAll(() => server.stop());
   // The pages are compiled on request, which takes minutes on a busy machine.
   test.beforeEach(() => test.setTimeout(180_000));
 
@@ -90,9 +63,9 @@ test.describe('A developer', () => {
     pageErrors,
   }) => {
     const edit = async (file: string, words: string, others: string) => {
-      const source = await readFile(path.join(copy.path, file), 'utf8');
+      const source = await readFile(path.join(server.folder, file), 'utf8');
       expect(source).toContain(words);
-      await writeFile(path.join(copy.path, file), source.replace(words, others));
+      await writeFile(path.join(server.folder, file), source.replace(words, others));
     };
     await open(page, url + pagePath('home'));
     const file = 'content/en/home.json';
@@ -107,7 +80,7 @@ test.describe('A developer', () => {
     // No code accepts changed content: the page reloads.
     pageErrors.allow(/HMR update failed, performing full reload/);
     await edit(file, '"send": "Ask"', '"send": 1');
-    await expect.poll(() => errors).toMatch(/home\.json:\d+.*send/);
+    await expect.poll(() => server.errors()).toMatch(/home\.json:\d+.*send/);
     await edit(file, '"send": 1', '"send": "Send it"');
     await page.getByRole('button', { name: 'Send it' }).waitFor();
   });

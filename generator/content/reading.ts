@@ -3,13 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
+import { type Data, isData } from '../../src/lib/json.ts';
 import { readText } from '../files.ts';
 
-export type Data = Readonly<Record<string, unknown>>;
-
-/** Returns whether a value is an object with named fields. */
-export const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { type Data, isData };
 
 /** A step into data: a field's name or an index in a list. */
 export type Path = readonly (string | number)[];

@@ -76,8 +76,14 @@ function forOneFile(schema: unknown, isWhole: boolean): unknown {
   return { ...inner, properties: fields, required: kept, additionalProperties: false };
 }
 
-/** The JSON Schema with which editors check a kind of file. */
-function editorSchema(kind: string, schema: v.GenericSchema): unknown {
+/** The kinds whose files have all of their fields. */
+const wholeKinds = [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'];
+
+/**
+ * The JSON Schema with which code editors check a kind of file, and of which `npm run edit` makes a form.
+ * @param isWhole false for facts and words in two files: then each has some of the fields
+ */
+export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wholeKinds.includes(kind)): unknown {
   const generated = toJsonSchema(schema, {
     ...common,
     // Files have Markdown as text.
@@ -88,10 +94,7 @@ function editorSchema(kind: string, schema: v.GenericSchema): unknown {
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
         : undefined,
   });
-  const fileSchema = forOneFile(
-    generated,
-    [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'].includes(kind),
-  );
+  const fileSchema = forOneFile(generated, isWhole);
   if (kind !== 'plans' || !isData(fileSchema) || !isData(fileSchema.properties)) return fileSchema;
   const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
   return { ...fileSchema, properties: { currency, ...fileSchema.properties } };

@@ -1,3 +1,9 @@
+export type Data = Readonly<Record<string, unknown>>;
+
+/** Returns whether a value is an object with named fields. */
+export const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A JSON text's value; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {

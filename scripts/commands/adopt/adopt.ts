@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { problemLine } from '../../../generator/content/reading.ts';
@@ -199,12 +199,7 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   draft.markUpdated('site.json', 'releases.json', 'downloads.json', 'plans.json');
   const { problems } = checkContent(draft.root);
   if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);
-  const after = draft.files();
-  for (const file of globSync('content/**/*.*', { cwd: project })) if (!after.has(file)) changes.set(file, null);
-  for (const [file, text] of after) {
-    const absolute = path.join(project, file);
-    if (!existsSync(absolute) || readFileSync(absolute, 'utf8') !== text) changes.set(file, text);
-  }
+  for (const [file, text] of draft.changes()) changes.set(file, text);
   const settings = settingsOf(project);
   const changed = withSettings(settings, {
     PUBLIC_SITE_ORIGIN: answers.address,

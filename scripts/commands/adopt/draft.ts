@@ -15,7 +15,10 @@ export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   readonly today = new Date().toISOString().slice(0, 10);
 
+  readonly #project: string;
+
   constructor(project: string) {
+    this.#project = project;
     cpSync(path.join(project, 'content'), path.join(this.root, 'content'), { recursive: true });
     const files = path.join(project, 'public');
     if (existsSync(files)) symlinkSync(files, path.join(this.root, 'public'));
@@ -54,10 +57,20 @@ export class Draft {
     }
   }
 
-  /** The texts of all files, by path from the project's folder. */
-  files(): Map<string, string> {
-    const names = globSync('content/**/*.*', { cwd: this.root });
-    return new Map(names.map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]));
+  /** The new texts of files that are other ones than the project's, by their paths there; `null` for a file that is removed. */
+  changes(): Map<string, string | null> {
+    const names = (folder: string) => globSync('content/**/*.*', { cwd: folder });
+    const kept = new Set(names(this.root));
+    const removed = names(this.#project).flatMap((file) => (kept.has(file) ? [] : [[file, null] as const]));
+    const read = (folder: string, file: string) => {
+      const absolute = path.join(folder, file);
+      return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+    };
+    const changed = [...kept].flatMap((file) => {
+      const text = read(this.root, file);
+      return text === undefined || text === read(this.#project, file) ? [] : [[file, text] as const];
+    });
+    return new Map([...removed, ...changed]);
   }
 
   [Symbol.dispose](): void {

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../../generator/files.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startDevelopment } from './server.ts';
+
+// In one worker, so that they share a server.
+test.describe.configure({ mode: 'default' });
+
+/** The editor's words for a document, and for the place of its field. */
+const saved = 'Everything is saved in the files.';
+
+test.describe('An editor', { tag: '@own-servers' }, () => {
+  test.use({ locale: 'en-US', viewport: { width: 1600, height: 1000 } });
+  let server: Awaited<ReturnType<typeof startDevelopment>>;
+
+  /** Starts the editor as `npm run edit` does, on the fixture's content in a repository of its own. */
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    server = await startDevelopment({ DEV_EDITOR: 'on' }, async (folder) => {
+      await rm(path.join(folder, 'content'), { recursive: true });
+      await cp(path.join(fixtureRoot, 'content'), path.join(folder, 'content'), { recursive: true });
+      const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: folder });
+      git('init');
+      git('add', 'content', 'public');
+      git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
+    });
+  });
+  test.afterAll(() => server.stop());
+  // The pages are compiled on request, which takes minutes on a busy machine.
+  test.beforeEach(() => test.setTimeout(180_000));
+  // A page that reloads leaves requests of the bundler's client behind.
+  test.beforeEach(({ pageErrors }) => pageErrors.allow(/HMR update failed|WebSocket|favicon|Failed to load resource/));
+
+  const textOf = (file: string) => readFile(path.join(server.folder, 'content', file), 'utf8');
+  const open = async (page: Page, place: string) => {
+    await page.goto(`${server.url}/edit#${place}`);
+    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+  };
+  const field = (page: Page, group: string, name = 'English') =>
+    page
+      .getByRole('main')
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('textbox', { name, exact: true })
+      .first();
+  const preview = (page: Page) => page.frameLocator('iframe');
+
+  for (const { place, group, language = 'English', value, file } of [
+    { place: 'home~hero', group: 'Heading', value: 'Another heading', file: 'en/home.json' },
+    { place: 'plans~plans', group: 'For whom', value: 'Another audience.', file: 'en/plans.json' },
+    { place: 'faq', group: 'Question', value: 'Another question?', file: 'en/faq.json' },
+    { place: 'about~mission', group: 'Heading', value: 'Another mission', file: 'en/about.json' },
+    { place: 'downloads~phone', group: 'Heading', value: 'Another phone', file: 'en/downloads.json' },
+    { place: 'releases/1.4.0', group: 'Title', value: 'Another release', file: 'en/releases/1.4.0.md' },
+    { place: 'legal/userAgreement', group: 'Title', value: 'Another agreement', file: 'en/legal/user-agreement.md' },
+    {
+      place: 'legal/privacyAgreement',
+      group: 'Title',
+      language: '简体中文',
+      value: '另一份协议',
+      file: 'zh-CN/legal/privacy-agreement.md',
+    },
+  ]) {
+    test(`edits ${place} and sees it on the page`, async ({ page }) => {
+      await open(page, place);
+      if (language !== 'English') await page.getByLabel('Language of the page').selectOption(language);
+      await field(page, group, language).fill(value);
+      await expect(preview(page).getByText(value).first()).toBeAttached({ timeout: 30_000 });
+      await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+      expect(await textOf(file)).toContain(value);
+    });
+  }
+
+  test('sees a problem at its field, and nothing is written', async ({ page }) => {
+    await open(page, 'site~contacts');
+    const before = await textOf('site.json');
+    const support = page.getByRole('textbox', { name: 'Support' });
+    await support.fill('nobody');
+    const message = 'expected an e-mail address; found "nobody"';
+    await expect(page.getByRole('region', { name: 'To be corrected' })).toContainText(message);
+    await expect(support).toHaveAccessibleDescription(message);
+    await page.getByRole('button', { name: 'Mail addresses › Support' }).click();
+    await expect(support).toBeFocused();
+    expect(await textOf('site.json')).toBe(before);
+    await support.fill('help@osprey.example');
+    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+    expect(await textOf('site.json')).toContain('help@osprey.example');
+  });
+
+  test('moves a question up, adds a plan, a redirect and a release', async ({ page }) => {
+    await open(page, 'faq');
+    const ids = async () => [...(await textOf('faq.json')).matchAll(/"id": "([^"]+)"/g)].map(([, id]) => id);
+    const [first, second] = await ids();
+    await page.getByRole('button', { name: 'Move up' }).nth(1).click();
+    await expect.poll(ids).toEqual(expect.arrayContaining([second, first]));
+    await expect.poll(async () => (await ids()).slice(0, 2)).toEqual([second, first]);
+
+    await open(page, 'plans~plans');
+    await page.getByRole('group', { name: 'Prices', exact: true }).first().waitFor();
+    await page.locator('#root_plans__add').click();
+    await expect.poll(() => textOf('plans.json')).toMatch(/"id": "\w+-2"/);
+
+    await open(page, 'redirects');
+    await page.locator('#root__add').click();
+    const added = page.getByRole('main').locator('.item').last();
+    await added.getByLabel('Old address').fill('/prices.html');
+    await added.getByLabel('Where it leads').fill('/subscribe');
+    await expect.poll(() => textOf('redirects.json')).toContain('/prices.html');
+
+    await open(page, 'releases/1.4.0');
+    await page.getByRole('button', { name: 'Add a release' }).click();
+    await expect(page).toHaveURL(/#releases\/1\.5\.0$/);
+    await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('1.5.0');
+  });
+
+  test('is shown a file that was changed elsewhere', async ({ page }) => {
+    await open(page, 'about~mission');
+    const file = path.join(server.folder, 'content/en/about.json');
+    const text = await readFile(file, 'utf8');
+    const { mission } = JSON.parse(text);
+    await writeFile(file, text.replace(mission.heading, 'From elsewhere'));
+    await expect(field(page, 'Heading')).toHaveValue('From elsewhere');
+    await expect(page.getByRole('alert')).toContainText('changed elsewhere');
+  });
+
+  test('reads what has changed, and takes it back', async ({ page }) => {
+    await open(page, 'home~hero');
+    await page.getByRole('button', { name: 'What have I changed?' }).click();
+    const changed = page.getByRole('region', { name: 'content/en/home.json' });
+    await expect(changed.getByRole('insertion').first()).toContainText('Another');
+    await page.getByRole('button', { name: 'Undo: content/en/home.json' }).click();
+    await expect(changed).toBeHidden();
+    await page.getByRole('button', { name: 'Undo everything' }).click();
+    await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
+  });
+
+  test('reads the editor in Chinese, and assistive technology finds nothing wrong', async ({ page }) => {
+    await open(page, 'plans~plans');
+    const violations = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    };
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Language of this editor').selectOption('zh-CN');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑网站');
+    await expect(page.getByRole('group', { name: '适用人群' }).first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('is not reached by other sites', async ({ request }) => {
+    const before = await textOf('releases.json');
+    const { host } = new URL(server.url);
+    for (const headers of [
+      { Host: 'attacker.example', Origin: 'http://attacker.example' },
+      { Origin: 'https://attacker.example', 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'http://localhost:1', 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'null', 'Content-Type': 'text/plain' },
+    ]) {
+      const added = await request.post(`${server.url}/edit/api/releases`, { headers });
+      expect(added.status(), JSON.stringify(headers)).toBe(403);
+      const read = await request.get(`${server.url}/edit/api/documents/site`, { headers });
+      expect(read.status(), JSON.stringify(headers)).toBe(403);
+    }
+    const own = { Host: host, Origin: server.url, 'Sec-Fetch-Site': 'same-origin' };
+    const outside = await request.put(`${server.url}/edit/api/documents/..%2F..%2Fpackage`, { headers: own, data: {} });
+    expect(outside.status()).toBe(404);
+    const page = await request.get(`${server.url}/edit`);
+    expect(page.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(await textOf('releases.json')).toBe(before);
+  });
+});

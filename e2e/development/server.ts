@@ -1,0 +1,46 @@
+import { freePort } from '../../scripts/servers/serve.ts';
+import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
+import { copyProject } from '../../scripts/test/project-copy.ts';
+import { targets } from '../support/targets.ts';
+
+/**
+ * Starts the development server as `npm run dev` does, on a copy of the project, in which a test may edit files.
+ * @param variables in addition to the process's own
+ * @param edit changes the copy before
+ */
+export async function startDevelopment(
+  variables: Readonly<Record<string, string>> = {},
+  edit: (folder: string) => unknown = () => undefined,
+) {
+  const copy = await copyProject();
+  await edit(copy.path);
+  const port = await freePort();
+  const server = startChild('rsbuild', ['dev', '--no-env'], {
+    cwd: copy.path,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      SITE_PORT: String(port),
+      DEV_API_SERVER: targets.api,
+      LAUNCH_EDITOR: 'true',
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  server.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const url = `http://localhost:${port}`;
+  await untilAnswers(server, 'rsbuild dev', url);
+  return {
+    url,
+    folder: copy.path,
+    /** What the terminal shows as errors. */
+    errors: () => errors,
+    stop: async () => {
+      await endChild(server);
+      await copy.remove();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { readPort, requireFreePort } from '../servers/serve.ts';
+import { main, mustRun } from '../setup/run.ts';
+
+/** `npm run edit`: the development server with the editor of `content/` at `/edit`, which a terminal's user sees in the browser. */
+await main(async () => {
+  const port = readPort();
+  await requireFreePort(port);
+  console.log(`The editor is at http://localhost:${port}/edit`);
+  const open = process.stdout.isTTY ? ['--open', '/edit'] : [];
+  await mustRun('rsbuild', ['dev', '--no-env', ...open], { env: { ...process.env, DEV_EDITOR: 'on' } });
+}, 'server');

@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as v from 'valibot';
+import { documentNames, languagesOf, readDocument } from './documents.ts';
+import { addAgreementVersion, addLanguageTo, addRelease, type Project, save } from './edits.ts';
+import { changesOf, undo } from './history.ts';
+
+/** A request below `/edit/api`. */
+export type ApiRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+export type ApiAnswer = { status: number; body?: unknown; etag?: string };
+
+/**
+ * True for requests of the editor's own page: a name of this machine (a site whose name leads here, by DNS rebinding, sends its
+ * own), and no other site's page.
+ * @param port of this server
+ */
+export function isOwn({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>, port: number): boolean {
+  const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  if (!['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`)) return false;
+  // Browsers send an origin with everything that can write.
+  if (origin === undefined && method !== 'GET') return false;
+  return (origin === undefined || origin === `http://${host}`) && site === 'same-origin';
+}
+
+const body = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
+  v.parse(schema, JSON.parse(text));
+
+/** 422, as HTTP has it for content that is understood and wrong. */
+const answerOf = <Result extends { problems: readonly unknown[] }>(result: Result): ApiAnswer => ({
+  status: result.problems.length > 0 ? 422 : 200,
+  body: result,
+});
+
+async function route(project: Project, { method, path, headers, body: text }: ApiRequest): Promise<ApiAnswer> {
+  const { root } = project;
+  const [, collection = '', name = ''] = /^\/(\w+)(?:\/(.+))?$/.exec(path) ?? [];
+  const document = () => (documentNames(root).includes(name) ? readDocument(root, name) : undefined);
+  switch (`${method} ${collection}`) {
+    case 'GET documents': {
+      if (!name) return { status: 200, body: { languages: languagesOf(root), documents: documentNames(root) } };
+      const found = document();
+      if (!found) return { status: 404 };
+      if (headers['if-none-match'] === found.etag) return { status: 304 };
+      const { form, data, page, etag } = found;
+      return { status: 200, etag, body: { schema: form.schema, data, page } };
+    }
+    case 'PUT documents': {
+      const found = document();
+      if (!found) return { status: 404 };
+      if (headers['if-match'] !== found.etag) return { status: 412 };
+      const result = await save(project, found, JSON.parse(text));
+      const { etag, form } = readDocument(root, result.name);
+      return { ...answerOf({ ...result, schema: form.schema }), etag };
+    }
+    case 'POST releases':
+      return answerOf(await addRelease(project));
+    case 'POST languages':
+      return answerOf(await addLanguageTo(project, body(v.object({ tag: v.string() }), text).tag));
+    case 'POST versions': {
+      const found = name.startsWith('legal/') ? document() : undefined;
+      return found ? answerOf(await addAgreementVersion(project, found)) : { status: 404 };
+    }
+    case 'GET changes':
+      return { status: 200, body: changesOf(root) };
+    case 'POST undo':
+      return answerOf(await undo(project, body(v.array(v.string()), text)));
+    default:
+      return { status: 404 };
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Answers a request of the editor's page, one after the other: two windows must not write at once.
+ * @param port of this server
+ */
+export function answer(project: Project, port: number, request: ApiRequest): Promise<ApiAnswer> {
+  if (!isOwn(request, port)) return Promise.resolve({ status: 403 });
+  const result = last
+    .then(() => route(project, request))
+    .catch((error: unknown): ApiAnswer => {
+      const message = error instanceof Error ? error.message : String(error);
+      return { status: 400, body: { problems: [{ message }], warnings: [] } };
+    });
+  last = result;
+  return result;
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { languagesFile, languagesSchema, messagesSchema } from '../../generator/content/languages.ts';
+import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
+import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
+import { type Data, isData, type Path, type Problem, wordsFile } from '../../generator/content/reading.ts';
+import { readText } from '../../generator/files.ts';
+import { legalFile, legalPages, pageAbout, pagesWithQuestions } from '../../generator/manifests.ts';
+import { brandSchema } from '../../generator/pictures/brand.ts';
+import { redirectsSchema } from '../../generator/redirects.ts';
+import { optionalWords, words } from '../../src/content/schemas/primitives.ts';
+import { releaseSchema } from '../../src/content/schemas/releases.ts';
+import { homePath, pagePath, releasePath } from '../../src/lib/paths.ts';
+import { editorSchema } from '../commands/openapi.ts';
+import { Combined, type Owner } from './combined.ts';
+import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
+
+/** A file of a document, or the part of a file at a path. */
+type Part = { owner: Owner; file: string; at: Path };
+
+/** What is edited in one form: a kind of content, a release, an agreement. */
+export type Document = {
+  name: string;
+  /** The path of the page that shows it. */
+  page: string;
+  parts: readonly Part[];
+  form: Combined;
+  data: unknown;
+  /** Identifies the texts of the files, as the ETag of HTTP does. */
+  etag: string;
+  texts: ReadonlyMap<string, string>;
+};
+
+/** The kinds in the order of the list, with the page that shows them. */
+const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
+  home: { page: homePath, schema: schemas.home },
+  downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
+  plans: { page: pagePath(pageAbout('plans')), schema: schemas.plans },
+  about: { page: pagePath('about'), schema: schemas.about },
+  faq: { page: pagePath(pagesWithQuestions[0] ?? 'home'), schema: schemas.faq },
+  site: { page: homePath, schema: schemas.site },
+  navigation: { page: homePath, schema: schemas.navigation },
+  pages: { page: homePath, schema: schemas.pages },
+  messages: { page: homePath, schema: v.unknown() },
+  redirects: { page: homePath, schema: redirectsSchema },
+  languages: { page: homePath, schema: languagesSchema },
+  brand: { page: homePath, schema: brandSchema },
+};
+
+/** The kinds that no language has words for. */
+const factsOnly = ['redirects', 'languages', 'brand'];
+
+const notes = v.object({
+  ...v.pick(releaseSchema, ['version', 'date', 'platforms', 'image']).entries,
+  title: words,
+  summary: words,
+  imageAlt: v.optional(words),
+  text: words,
+});
+const agreement = v.object({
+  title: words,
+  version: words,
+  effective: words,
+  supersedes: optionalWords,
+  changed: optionalWords,
+  text: words,
+});
+
+const readFile = (root: string, file: string): string => {
+  const absolute = path.join(root, file);
+  return existsSync(absolute) ? readText(absolute) : '';
+};
+/** The fields of a JSON file. */
+export function readJsonData(root: string, file: string): Data {
+  const data: unknown = JSON.parse(readFile(root, file));
+  return isData(data) ? data : {};
+}
+const isMarkdown = (file: string): boolean => file.endsWith('.md');
+
+/** The data of a file of `content/`. */
+export const dataOf = (file: string, text: string): unknown =>
+  isMarkdown(file) ? readMarkdownData(text) : JSON.parse(text);
+
+export const languagesOf = (root: string) => v.parse(languagesSchema, JSON.parse(readFile(root, languagesFile)));
+export const releasesOf = (root: string) => v.parse(releaseFactsSchema, readJsonData(root, 'content/releases.json'));
+
+/** The files of a document, its page and its schema. @throws for an unknown name */
+function describe(root: string, name: string, tags: readonly string[]) {
+  const [kind = '', ...rest] = name.split('/');
+  const id = rest.join('/');
+  const inLanguages = (file: string) => tags.map((owner) => ({ owner, file: wordsFile(file, owner), at: [] }));
+  const facts = (file: string, ...at: Path): Part => ({ owner: 'facts', file: `content/${file}.json`, at });
+  if (kind === 'releases') {
+    const index = releasesOf(root).releases.findIndex(({ version }) => version === id);
+    if (index >= 0) {
+      const parts = [facts('releases', 'releases', index), ...inLanguages(`releases/${id}.md`)];
+      return { page: releasePath(id), parts, schema: editorSchema('releases', notes, true), same: [] };
+    }
+  }
+  const legal = legalPages.find((one) => one === id);
+  if (kind === 'legal' && legal) {
+    const same = ['version', 'effective', 'supersedes'];
+    return {
+      page: pagePath(legal),
+      parts: inLanguages(legalFile(legal)),
+      schema: editorSchema('legal', agreement, true),
+      same,
+    };
+  }
+  const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (!known) throw new Error(`there is no document ${name}`);
+  const own = factsOnly.includes(name) ? [] : inLanguages(`${name}.json`);
+  const parts = wordsOnly.includes(name) ? own : [facts(name), ...own];
+  const model = name === 'messages' && readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
+  return {
+    page: known.page,
+    parts,
+    schema: editorSchema(name, model ? messagesSchema(model) : known.schema, true),
+    same: [],
+  };
+}
+
+const at = (data: unknown, steps: Path): unknown =>
+  steps.reduce(
+    (value: unknown, step) => (Array.isArray(value) ? value[Number(step)] : isData(value) ? value[step] : undefined),
+    data,
+  );
+
+/** @throws for an unknown name, and for a file that cannot be parsed */
+export function readDocument(root: string, name: string): Document {
+  const tags = languagesOf(root).map(({ tag }) => tag);
+  const { page, parts, schema, same } = describe(root, name, tags);
+  const texts = new Map(parts.map(({ file }) => [file, readFile(root, file)]));
+  const dataIn = (part: Part | undefined) => part && at(dataOf(part.file, texts.get(part.file) ?? ''), part.at);
+  const ofWords = parts.filter(({ owner }) => owner !== 'facts').map((part) => [part.owner, dataIn(part)]);
+  const sources = { facts: dataIn(parts.find(({ owner }) => owner === 'facts')), words: Object.fromEntries(ofWords) };
+  const form = new Combined(isData(schema) ? schema : {}, sources, same);
+  const etag = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('hex');
+  return { name, page, parts, form, data: form.join(sources), etag, texts };
+}
+
+const withValue = (data: unknown, [step, ...rest]: Path, value: unknown): unknown => {
+  if (step === undefined) return value;
+  const inner = (old: unknown) => withValue(old, rest, value);
+  if (Array.isArray(data)) return data.map((item, index) => (index === step ? inner(item) : item));
+  return isData(data) ? { ...data, [step]: inner(data[step]) } : data;
+};
+
+const rewrite = (file: string, text: string, data: unknown): string => {
+  if (!isMarkdown(file)) return rewriteJson(text, data);
+  return isData(data) ? rewriteMarkdown(text, data) : text;
+};
+
+/** The texts that a document's files have with other data; those alone that change. A kind with a date is dated `today`. */
+export function textsWith(
+  { parts, form, texts, data: before }: Document,
+  data: unknown,
+  today: string,
+): Map<string, string> {
+  const changed = new Map<string, string>();
+  for (const { owner, file, at: place } of parts) {
+    const own = form.split(data, owner);
+    if (JSON.stringify(own) === JSON.stringify(form.split(before, owner))) continue;
+    const text = texts.get(file) ?? '';
+    changed.set(file, rewrite(file, text, withValue(dataOf(file, text), place, own)));
+  }
+  const [dated] = parts;
+  if (changed.size > 0 && dated?.owner === 'facts') {
+    const text = changed.get(dated.file) ?? texts.get(dated.file) ?? '';
+    const whole = dataOf(dated.file, text);
+    if (isData(whole) && typeof whole.updated === 'string' && whole.updated < today)
+      changed.set(dated.file, rewriteJson(text, { ...whole, updated: today }));
+  }
+  return new Map([...changed].filter(([file, text]) => text !== texts.get(file)));
+}
+
+/** The field of a document's form that a problem is about; undefined where it is in another file. */
+export function fieldOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
+  const part = parts.find((one) => one.file === file && one.at.every((step, index) => field[index] === step));
+  if (!part) return undefined;
+  const inPart = field.slice(part.at.length);
+  const isInText =
+    isMarkdown(file) &&
+    !['title', 'summary', 'imageAlt', 'version', 'effective', 'supersedes', 'changed'].includes(String(inPart[0]));
+  return form.fieldOf(isInText && line !== undefined ? ['text'] : inPart, part.owner);
+}
+
+/** The names of all documents, in the order of the list. */
+export function documentNames(root: string): string[] {
+  const releases = releasesOf(root).releases.map(({ version }) => `releases/${version}`);
+  const legal = legalPages.map((name) => `legal/${name}`);
+  return [...Object.keys(kinds), ...releases, ...legal];
+}

@@ -1,0 +1,209 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureRoot } from '../../generator/files.ts';
+import { checkContent } from '../../generator/read.ts';
+import { copyOfFixture } from '../../generator/temporary-files.ts';
+import { type Data, isData } from '../../src/lib/json.ts';
+import { answer, isOwn } from './api.ts';
+import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
+import { mustBeContent } from './edits.ts';
+import { withNewItems } from './page/fields.ts';
+
+const port = 8080;
+const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
+
+/** Sends a request as the editor's page does. */
+const send = (root: string, method: string, url: string, value: unknown = null, more = {}) =>
+  answer({ root }, port, { method, path: `/${url}`, headers: { ...headers, ...more }, body: JSON.stringify(value) });
+
+const textOf = (root: string, file: string) => readFileSync(path.join(root, 'content', file), 'utf8');
+
+/** Changes the data of a document's form, and saves it. */
+function change(root: string, name: string, edit: (data: Data) => unknown) {
+  const { data, etag } = readDocument(root, name);
+  return send(root, 'PUT', `documents/${name}`, isData(data) ? edit(data) : edit({ list: data }), { 'if-match': etag });
+}
+
+test.each(documentNames(fixtureRoot))(
+  'the form of %s has all of its files, and saves nothing where nothing is changed',
+  (name) => {
+    const document = readDocument(fixtureRoot, name);
+    for (const { owner, file, at } of document.parts) {
+      const whole = dataOf(file, document.texts.get(file) ?? '');
+      const [list, index] = at;
+      const rows = isData(whole) && list ? whole[list] : undefined;
+      const written = Array.isArray(rows) ? rows[Number(index)] : whole;
+      expect(document.form.split(document.data, owner), file).toEqual(written);
+    }
+    expect([...textsWith(document, structuredClone(document.data), '2026-01-01').keys()]).toEqual([]);
+  },
+);
+
+test('a word is saved in the file of its language alone, and the facts are dated', async () => {
+  const root = copyOfFixture();
+  const before = textOf(root, 'zh-CN/site.json');
+  const { status } = await change(root, 'site', (data) => ({
+    ...data,
+    tagline: { ...Object(data.tagline), 'zh-CN': '另一句' },
+  }));
+  expect(status).toBe(200);
+  const [line = ''] = /.*"tagline".*/.exec(before) ?? [];
+  expect(textOf(root, 'zh-CN/site.json')).toBe(before.replace(line, line.replace(/: ".*"/, ': "另一句"')));
+  expect(textOf(root, 'en/site.json')).toBe(readFileSync(path.join(fixtureRoot, 'content/en/site.json'), 'utf8'));
+  expect(JSON.parse(textOf(root, 'site.json')).updated).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test.each([
+  [
+    'site',
+    (data: Data) => ({ ...data, contacts: { ...Object(data.contacts), support: 'nobody' } }),
+    ['contacts', 'support'],
+    /^expected an e-mail address; found "nobody"$/,
+  ],
+  [
+    'site',
+    (data: Data) => ({ ...data, tagline: { ...Object(data.tagline), 'zh-CN': '' } }),
+    ['tagline', 'zh-CN'],
+    /^expected words, not nothing/,
+  ],
+  ['releases/1.4.0', (data: Data) => ({ ...data, date: '2999-01-01' }), ['date'], /^expected a day up to today/],
+  [
+    'releases/1.4.0',
+    (data: Data) => ({ ...data, text: { ...Object(data.text), en: '<b>Text</b>' } }),
+    ['text', 'en'],
+    /^expected no HTML/,
+  ],
+  [
+    'redirects',
+    () => [{ from: '/home', to: '/about' }],
+    [0, 'from'],
+    /^expected an address that the site does not have/,
+  ],
+] as const)('a problem of %s is at its field, and nothing is written', async (name, edit, at, message) => {
+  const root = copyOfFixture();
+  const { status, body } = await change(root, name, edit);
+  expect([status, body]).toMatchObject([
+    422,
+    { problems: expect.arrayContaining([{ at, message: expect.stringMatching(message) }]) },
+  ]);
+  expect(spawnSync('diff', ['-r', path.join(root, 'content'), path.join(fixtureRoot, 'content')]).status).toBe(0);
+});
+
+test('a file that was changed since is not overwritten', async () => {
+  const root = copyOfFixture();
+  const { data, etag } = readDocument(root, 'faq');
+  const file = path.join(root, 'content/en/faq.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"question": "/, '"question": "Newer: '));
+  const before = textOf(root, 'en/faq.json');
+  expect(await send(root, 'PUT', 'documents/faq', data, { 'if-match': etag })).toEqual({ status: 412 });
+  expect(textOf(root, 'en/faq.json')).toBe(before);
+});
+
+test.each([
+  ['releases', 'releases/1.5.0', ['releases.json', 'en/releases/1.5.0.md']],
+  ['versions/legal/userAgreement', 'legal/userAgreement', ['en/legal/previous/user-agreement-2.0.md']],
+  ['languages', 'languages', ['de/home.json']],
+])('POST %s adds what docs/editing.md describes, without a problem', async (url, name, files) => {
+  const root = copyOfFixture();
+  expect(await send(root, 'POST', url, { tag: 'de' })).toMatchObject({ status: 200, body: { name, problems: [] } });
+  for (const file of files) expect(existsSync(path.join(root, 'content', file)), file).toBe(true);
+  expect(checkContent(root).problems).toEqual([]);
+});
+
+test('a release that gets another number has its notes under that number', async () => {
+  const root = copyOfFixture();
+  await send(root, 'POST', 'releases');
+  const answered = await change(root, 'releases/1.5.0', (data) => ({ ...data, version: '2.0.0' }));
+  expect(answered).toMatchObject({ status: 200, body: { name: 'releases/2.0.0' } });
+  expect(existsSync(path.join(root, 'content/en/releases/1.5.0.md'))).toBe(false);
+  expect(checkContent(root).problems).toEqual([]);
+});
+
+test('a plan and a question that are added have everything that they need', async () => {
+  const root = copyOfFixture();
+  const added = (list: unknown) => (data: Data) =>
+    withNewItems({ ...data, [String(list)]: [...Object(data[String(list)]), {}] });
+  expect(await change(root, 'plans', added('plans'))).toMatchObject({ status: 200 });
+  expect(await change(root, 'faq', added('entries'))).toMatchObject({ status: 200 });
+  const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];
+  expect(plans?.plans.map(({ id }) => id).at(-1)).toMatch(/-2$/);
+});
+
+test('what differs from the last commit is shown by its fields, and can be undone', async () => {
+  const root = copyOfFixture();
+  const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root });
+  git('init');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
+  await change(root, 'site', (data) => ({ ...data, tagline: { ...Object(data.tagline), en: 'Other words' } }));
+  await send(root, 'POST', 'releases');
+  const { body } = await send(root, 'GET', 'changes');
+  const tagline = { name: 'tagline', pieces: expect.arrayContaining([expect.objectContaining({ added: true })]) };
+  expect(body).toContainEqual({ file: 'content/en/site.json', fields: [tagline] });
+  expect(await send(root, 'POST', 'undo', ['content/en/releases/1.5.0.md'])).toMatchObject({ status: 422 });
+  expect(await send(root, 'POST', 'undo', ['src/app.tsx'])).toMatchObject({ status: 400 });
+  const files = Array.isArray(body) ? body.map(({ file }) => file) : [];
+  expect(await send(root, 'POST', 'undo', files)).toMatchObject({ status: 200 });
+  expect(await send(root, 'GET', 'changes')).toMatchObject({ body: [] });
+});
+
+test.each([
+  ['its own page', 'PUT', {}, true],
+  ['its own page by address', 'PUT', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }, true],
+  ['a program that reads', 'GET', { origin: undefined, 'sec-fetch-site': undefined }, true],
+  ['another site', 'PUT', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
+  [
+    'a page on another port of this machine',
+    'PUT',
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+    false,
+  ],
+  ['a form of another site that hides its origin', 'POST', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
+  ['a script of another site that reads', 'GET', { origin: undefined, 'sec-fetch-site': 'cross-site' }, false],
+  [
+    'a name that leads to this machine',
+    'PUT',
+    { host: 'evil.example:8080', origin: 'http://evil.example:8080' },
+    false,
+  ],
+  ['a program that writes without an origin', 'POST', { origin: undefined, 'sec-fetch-site': undefined }, false],
+])('the API is asked by %s: %s with %o', async (_, method, others, isAllowed) => {
+  expect(isOwn({ method, headers: { ...headers, ...others } }, port)).toBe(isAllowed);
+  const root = copyOfFixture();
+  const { status } = await send(root, method, 'releases', null, others);
+  expect(status === 403).toBe(!isAllowed);
+});
+
+test.each([
+  '../content/en/site.json',
+  'src/app.tsx',
+  'content/../src/app.tsx',
+  '.env',
+  'contents/a.json',
+  'content/link/a.json',
+])('nothing is written to %s', (file) => {
+  const root = copyOfFixture();
+  symlinkSync(mkdtempSync(path.join(tmpdir(), 'elsewhere-')), path.join(root, 'content/link'));
+  expect(() => mustBeContent(root, file)).toThrow('is not in content/ or public/');
+  expect(() => mustBeContent(root, 'content/de/new.json')).not.toThrow();
+});
+
+test.each(['documents/unknown', 'documents/../package', 'documents/constructor', 'documents/releases/9.9.9', 'else'])(
+  'there is no %s',
+  async (url) => {
+    expect(await send(fixtureRoot, 'GET', url)).toEqual({ status: 404 });
+  },
+);
+
+test('no build has the editor', async () => {
+  const { default: config } = await import('../../rsbuild.config.ts');
+  if (typeof config !== 'function') throw new Error('expected a function');
+  process.env.DEV_EDITOR = 'on';
+  const built = await config({ command: 'build', env: 'production', envMode: 'production' });
+  delete process.env.DEV_EDITOR;
+  expect(JSON.stringify(built.plugins)).not.toContain('editor');
+  expect(Object.keys(built.environments ?? {})).toEqual(['web', 'inline', 'node']);
+});

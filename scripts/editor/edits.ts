@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { isData, type Path, type Problem, problemLine, wordsFile } from '../../generator/content/reading.ts';
+import { readText } from '../../generator/files.ts';
+import { checkContent } from '../../generator/read.ts';
+import { version as releaseVersion } from '../../src/content/schemas/primitives.ts';
+import type { BuildEnvironment } from '../../src/lib/env.ts';
+import { writeChanges } from '../commands/adopt/adopt.ts';
+import { Draft } from '../commands/adopt/draft.ts';
+import { addLanguage } from '../commands/language.ts';
+import { type Document, fieldOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
+import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
+
+/** A problem in the words of the content check, at the field of the form that it is about. */
+export type Fault = { at?: Path | undefined; message: string };
+
+/** What an edit has led to. Nothing is written where there is a problem. */
+export type Result = { problems: Fault[]; warnings: string[] };
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** @throws where a file is not in `content/` or `public/`, also where a link leads elsewhere */
+export function mustBeContent(root: string, file: string): void {
+  let nearest = path.resolve(root, file);
+  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  const real = realpathSync(nearest);
+  const allowed = ['content', 'public'].map((name) => path.join(realpathSync(root), name));
+  if (
+    !allowed.some((folder) => real.startsWith(folder + path.sep) || real === folder) ||
+    !/^(?:content|public)\/(?!(?:.*\/)?\.\.\/)/.test(file)
+  )
+    throw new Error(`${file} is not in content/ or public/`);
+}
+
+/** Where an edit is made, and the variables that content is checked with. */
+export type Project = { root: string; environment?: BuildEnvironment };
+
+/** Edits a copy of the content, and writes what has changed there if the check finds no problem. */
+export async function edit(
+  { root, environment }: Project,
+  change: (draft: Draft) => unknown,
+  fieldIn: (problem: Problem) => Path | undefined = () => undefined,
+): Promise<Result> {
+  using draft = new Draft(root);
+  await change(draft);
+  const { problems, warnings } = checkContent(draft.root, environment);
+  const faults = problems.map((problem) => {
+    const at = fieldIn(problem);
+    return {
+      at,
+      message: at ? problem.message + (problem.found ? `; found ${problem.found}` : '') : problemLine(problem),
+    };
+  });
+  if (faults.length > 0) return { problems: faults, warnings: [] };
+  const changes = draft.changes();
+  for (const file of changes.keys()) mustBeContent(root, file);
+  writeChanges(root, changes);
+  return { problems: [], warnings };
+}
+
+/** The path of a file below `content/`, by which a draft knows it. */
+export const inContent = (file: string): string => file.slice('content/'.length);
+
+/** Saves the data of a document's form. @returns its name, which follows from a release's version */
+export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {
+  const { name, parts } = document;
+  const version = isData(data) && typeof data.version === 'string' ? data.version : '';
+  const isRenamed = name.startsWith('releases/') && v.is(releaseVersion, version) && name !== `releases/${version}`;
+  const renamed = isRenamed ? `releases/${version}` : name;
+  const change = (draft: Draft) => {
+    for (const [file, text] of textsWith(document, data, today())) draft.replace(inContent(file), () => text);
+    if (!isRenamed) return;
+    for (const { file } of parts.filter(({ owner }) => owner !== 'facts')) {
+      const text = readText(path.join(draft.root, file));
+      draft.delete(inContent(file));
+      draft.replace(inContent(file).replace(name, renamed), () => text);
+    }
+  };
+  const result = await edit(project, change, (problem) => fieldOf(document, problem));
+  return { ...result, name: result.problems.length > 0 ? name : renamed };
+}
+
+const withStep = (version: string, step: number): string =>
+  version
+    .split('.')
+    .map((number, at) => (at === step ? Number(number) + 1 : at > step ? 0 : number))
+    .join('.');
+
+/** Adds a release of today with the notes of the newest one, which are then to be rewritten. */
+export async function addRelease(project: Project): Promise<Result & { name: string }> {
+  const { root } = project;
+  const facts = readJsonData(root, 'content/releases.json');
+  const [newest] = releasesOf(root).releases;
+  const version = withStep(newest?.version ?? '0.0.0', 1);
+  const change = (draft: Draft) => {
+    const added = { version, date: today(), platforms: newest?.platforms };
+    const releases = [added, ...(Array.isArray(facts.releases) ? facts.releases : [])];
+    draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: today(), releases }));
+    for (const { tag } of languagesOf(root)) {
+      const { imageAlt: _, ...notes } = readMarkdownData(
+        readText(path.join(root, wordsFile(`releases/${newest?.version}.md`, tag))),
+      );
+      draft.replace(`${tag}/releases/${version}.md`, (text) => rewriteMarkdown(text, notes));
+    }
+  };
+  return { ...(await edit(project, change)), name: `releases/${version}` };
+}
+
+/** Keeps the version of an agreement that is in force, and begins the next one, in effect from today. */
+export async function addAgreementVersion(project: Project, document: Document): Promise<Result & { name: string }> {
+  const { name, parts } = document;
+  const change = (draft: Draft) => {
+    for (const { file } of parts) {
+      const text = readText(path.join(draft.root, file));
+      const { version, ...fields } = readMarkdownData(text);
+      const old = String(version);
+      const { dir, name: stem } = path.posix.parse(inContent(file));
+      mkdirSync(path.join(draft.root, 'content', dir, 'previous'), { recursive: true });
+      draft.replace(`${dir}/previous/${stem}-${old}.md`, () => text);
+      const next = { ...fields, version: withStep(old, 1), supersedes: old, effective: today() };
+      draft.replace(inContent(file), () => rewriteMarkdown(text, next));
+    }
+  };
+  return { ...(await edit(project, change)), name };
+}
+
+/** Adds a language with the texts of the default one. @throws for a tag that is none, or that the site has */
+export async function addLanguageTo(project: Project, tag: string): Promise<Result & { name: string }> {
+  return { ...(await edit(project, (draft) => addLanguage(draft.root, tag))), name: 'languages' };
+}

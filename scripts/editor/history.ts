@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { diffWordsWithSpace, type Change as Piece } from 'diff';
+import { isData } from '../../generator/content/reading.ts';
+import { readText } from '../../generator/files.ts';
+import { dataOf } from './documents.ts';
+import { edit, inContent, mustBeContent, type Project, type Result } from './edits.ts';
+
+/** A file that differs from the last commit, and its fields that do. */
+export type FileChange = {
+  file: string;
+  fields: { name: string; pieces: Pick<Piece, 'value' | 'added' | 'removed'>[] }[];
+};
+
+const folders = ['--', 'content', 'public'];
+
+/** The output of git. @throws where there is no repository */
+function git(root: string, ...parameters: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new Error(stderr?.trim() || 'git is missing');
+  return stdout;
+}
+
+/** The text of a file in the last commit; undefined where it has none. */
+function committed(root: string, file: string): string | undefined {
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
+const changedFiles = (root: string): string[] =>
+  [
+    git(root, 'diff', '--name-only', '--relative', '-z', 'HEAD', ...folders),
+    git(root, 'ls-files', '--others', '--exclude-standard', '-z', ...folders),
+  ].flatMap((names) => names.split('\0').filter(Boolean));
+
+/** The values of a file by the names of their fields. */
+function* fieldsIn(value: unknown, name = ''): Generator<[string, string]> {
+  const inner = (step: string) => (name ? `${name} › ${step}` : step);
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries())
+      yield* fieldsIn(item, inner(isData(item) && typeof item.id === 'string' ? item.id : String(at + 1)));
+  } else if (isData(value)) {
+    for (const [key, item] of Object.entries(value)) yield* fieldsIn(item, inner(key));
+  } else yield [name, String(value)];
+}
+
+function readFields(file: string, text: string | undefined): Map<string, string> {
+  if (text === undefined) return new Map();
+  return /\.(?:json|md)$/.test(file) ? new Map(fieldsIn(dataOf(file, text))) : new Map([['', '…']]);
+}
+
+/** Around a difference this many letters of what stays the same are shown. */
+const CONTEXT = 40;
+
+const shortened = ({ value, added, removed }: Piece) => {
+  const isLong = !added && !removed && value.length > 2 * CONTEXT + 10;
+  return { value: isLong ? `${value.slice(0, CONTEXT)} … ${value.slice(-CONTEXT)}` : value, added, removed };
+};
+
+/** What differs from the last commit, field by field. */
+export function changesOf(root: string): FileChange[] {
+  return changedFiles(root).map((file) => {
+    const [before, after] = [
+      committed(root, file),
+      existsSync(path.join(root, file)) ? readText(path.join(root, file)) : undefined,
+    ];
+    const [old, now] = [readFields(file, before), readFields(file, after)];
+    const names = [...new Set([...old.keys(), ...now.keys()])];
+    const fields = names.flatMap((name) => {
+      const [was = '', is = ''] = [old.get(name), now.get(name)];
+      return was === is ? [] : [{ name, pieces: diffWordsWithSpace(was, is).map(shortened) }];
+    });
+    return { file, fields };
+  });
+}
+
+/** Brings files back as they are in the last commit, if the content then has no problem. @throws for a file without a change */
+export async function undo(project: Project, files: readonly string[]): Promise<Result> {
+  const { root } = project;
+  const changed = changedFiles(root);
+  for (const file of files) {
+    if (!changed.includes(file)) throw new Error(`${file} is as in the last commit`);
+    mustBeContent(root, file);
+  }
+  return edit(project, (draft) => {
+    for (const file of files.filter((one) => one.startsWith('content/'))) {
+      const text = committed(root, file);
+      if (text === undefined) draft.delete(inContent(file));
+      else draft.replace(inContent(file), () => text);
+    }
+  });
+}

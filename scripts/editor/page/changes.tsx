@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Changes, type Problem, readChanges, undo } from './server.ts';
+import { useWords } from './words.ts';
+
+/** Shows what differs from the last commit, field by field; each file can be brought back. */
+export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo: () => void }) {
+  const { text } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [changes, setChanges] = useState<Changes>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const fail = (error: unknown) => setProblems([{ message: String(error) }]);
+  const read = () => readChanges().then(setChanges, fail);
+  useEffect(() => {
+    dialog.current?.showModal();
+    readChanges().then(setChanges, (error: unknown) => setProblems([{ message: String(error) }]));
+  }, []);
+  const bringBack = async (files: readonly string[]) => {
+    const result = await undo(files);
+    setProblems(result.problems);
+    if (result.problems.length === 0) onUndo();
+    await read();
+  };
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="changes">
+      <h2 id="changes">{text('changes')}</h2>
+      <p>{changes?.length === 0 ? text('noChanges') : text('notCommitted')}</p>
+      <ul role="alert">
+        {problems.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {changes?.map(({ file, fields }) => (
+        <section key={file} aria-label={file}>
+          <h3>
+            {file}{' '}
+            <button type="button" aria-label={`${text('undo')}: ${file}`} onClick={() => bringBack([file]).catch(fail)}>
+              {text('undo')}
+            </button>
+          </h3>
+          <dl>
+            {fields.map(({ name, pieces }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {pieces.map(({ value, added, removed }, at) => {
+                    const Piece = added ? 'ins' : removed ? 'del' : 'span';
+                    return <Piece key={`${at}${value}`}>{value}</Piece>;
+                  })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="buttons">
+        {changes && changes.length > 1 && (
+          <button type="button" onClick={() => bringBack(changes.map(({ file }) => file)).catch(fail)}>
+            {text('undoAll')}
+          </button>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {text('close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { useCallback, useState } from 'react';
+import { partsOf } from './fields.ts';
+import { DocumentForm } from './form.tsx';
+import { Preview } from './preview.tsx';
+import { addLanguage, addRelease, addVersion, type Problem, type Result, type Site } from './server.ts';
+import { useDocument } from './use-document.ts';
+import { useWords } from './words.ts';
+
+/** The buttons that add what is more than an item of a list. */
+export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
+  const { text } = useWords();
+  const [message, setMessage] = useState('');
+  const [tag, setTag] = useState('');
+  const add = async (adding: Promise<Result>, hint = '') => {
+    const { problems, name: added } = await adding;
+    setMessage(problems.map((problem) => problem.message).join('\n') || hint);
+    if (problems.length === 0) onOpen(added ?? name);
+  };
+  return (
+    <div className="buttons">
+      {name === 'languages' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add(addLanguage(tag), text('restart'));
+          }}
+        >
+          <label>
+            {text('tag')} <input required value={tag} onChange={({ target }) => setTag(target.value)} />
+          </label>
+          <button type="submit">{text('addLanguage')}</button>
+        </form>
+      )}
+      {name.startsWith('releases/') && (
+        <button type="button" onClick={() => add(addRelease())}>
+          {text('addRelease')}
+        </button>
+      )}
+      {name.startsWith('legal/') && (
+        <button type="button" onClick={() => add(addVersion(name))}>
+          {text('addVersion')}
+        </button>
+      )}
+      <p role="status">{message}</p>
+    </div>
+  );
+}
+
+/** Moves to the field of a problem. */
+const goTo = ({ at = [] }: Problem) => document.getElementById(['root', ...at].join('_'))?.focus();
+
+/** The form of a document beside its page. */
+export function Editor({
+  site,
+  name,
+  part,
+  onOpen,
+}: {
+  site: Site;
+  name: string;
+  part: string;
+  onOpen: (name: string) => void;
+}) {
+  const { text, label } = useWords();
+  const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
+  const { loaded, data, state, problems = [], warnings = [], newer, change, load } = useDocument(name, onRename);
+  if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
+  const parts = partsOf(loaded.schema);
+  const [first] = parts.keys();
+  const shown = parts.has(part) ? part : first;
+  return (
+    <>
+      <main aria-label={text('form')}>
+        <h2>{label(name.split('/').at(-1) ?? name)}</h2>
+        <p role="status" data-state={state}>
+          {text(state)}
+        </p>
+        {newer && (
+          <p role="alert">
+            {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
+            {newer.lost !== undefined && (
+              <button type="button" onClick={() => change(newer.lost)}>
+                {text('restore')}
+              </button>
+            )}
+          </p>
+        )}
+        {problems.length > 0 && (
+          <section aria-label={text('problems')} className="problems">
+            <h3>{text('problems')}</h3>
+            <ul>
+              {problems.map((problem) => (
+                <li key={`${problem.at} ${problem.message}`}>
+                  {problem.at ? (
+                    <button type="button" onClick={() => goTo(problem)}>
+                      {problem.at.map((step) => label(String(step))).join(' › ')}
+                    </button>
+                  ) : null}{' '}
+                  {problem.message}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {warnings.length > 0 && (
+          <details>
+            <summary>
+              {text('warnings')} ({warnings.length})
+            </summary>
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {parts.size > 0 && (
+          <nav aria-label={text('sections')}>
+            <ul>
+              {[...parts.keys()].map((one) => (
+                <li key={one}>
+                  <a href={`#${name}~${one}`} aria-current={one === shown ? 'true' : undefined}>
+                    {label(one)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {!name.startsWith('releases/') && (
+          <Adding
+            name={name}
+            onOpen={(added) => {
+              onOpen(added);
+              load();
+            }}
+          />
+        )}
+        <DocumentForm
+          key={shown}
+          site={site}
+          name={shown ?? name}
+          schema={loaded.schema}
+          fields={parts.get(shown ?? '')}
+          data={data}
+          problems={problems}
+          onChange={change}
+        />
+      </main>
+      <Preview page={loaded.page} site={site} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Site } from './server.ts';
+import { useWords } from './words.ts';
+
+const widths = ['phone', 'desktop'] as const;
+
+/** The page as it will be: the development server reloads it when its content has changed. */
+export function Preview({ page, site }: { page: string; site: Site }) {
+  const { text } = useWords();
+  const [width, setWidth] = useState<(typeof widths)[number]>('phone');
+  const [language, setLanguage] = useState(site.languages[0]?.tag ?? '');
+  const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
+  return (
+    <section aria-label={text('preview')} className="preview">
+      <div className="bar">
+        <fieldset>
+          <legend>{text('width')}</legend>
+          {widths.map((one) => (
+            <label key={one}>
+              <input type="radio" name="width" checked={width === one} onChange={() => setWidth(one)} />
+              {text(one)}
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          {text('pageLanguage')}
+          <select value={language} onChange={({ target }) => setLanguage(target.value)}>
+            {site.languages.map(({ tag, name }) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <a href={address} target="_blank" rel="noreferrer">
+          {page}
+        </a>
+      </div>
+      <div className="frame">
+        <iframe key={address} src={address} title={text('preview')} data-width={width} />
+      </div>
+    </section>
+  );
+}

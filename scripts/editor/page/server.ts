@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+/** A JSON object from the server. */
+const data = v.record(v.string(), v.unknown());
+
+const siteSchema = v.object({
+  languages: v.array(v.object({ tag: v.string(), name: v.string(), dir: v.optional(v.string()) })),
+  documents: v.array(v.string()),
+});
+const documentSchema = v.object({ schema: data, data: v.unknown(), page: v.string() });
+const resultSchema = v.object({
+  problems: v.array(v.object({ at: v.optional(v.array(v.union([v.string(), v.number()]))), message: v.string() })),
+  warnings: v.optional(v.array(v.string()), []),
+  name: v.optional(v.string()),
+  schema: v.optional(data),
+});
+const changesSchema = v.array(
+  v.object({
+    file: v.string(),
+    fields: v.array(
+      v.object({
+        name: v.string(),
+        pieces: v.array(
+          v.object({ value: v.string(), added: v.optional(v.boolean()), removed: v.optional(v.boolean()) }),
+        ),
+      }),
+    ),
+  }),
+);
+
+export type Site = v.InferOutput<typeof siteSchema>;
+export type Loaded = v.InferOutput<typeof documentSchema> & { etag: string };
+export type Result = v.InferOutput<typeof resultSchema>;
+export type Problem = Result['problems'][number];
+export type Changes = v.InferOutput<typeof changesSchema>;
+
+/** Requests a path of the editor's API. @throws where the server is away, or answers with an error without a reason */
+async function request(path: string, init?: RequestInit) {
+  const response = await fetch(`/edit/api/${path}`, init);
+  if (!response.ok && ![400, 412, 422].includes(response.status)) throw new Error(`${response.status} ${path}`);
+  const text = await response.text();
+  const json: unknown = text ? JSON.parse(text) : undefined;
+  return { status: response.status, json, etag: response.headers.get('etag') ?? '' };
+}
+
+const post = async (path: string, body: unknown = null): Promise<Result> =>
+  v.parse(resultSchema, (await request(path, { method: 'POST', body: JSON.stringify(body) })).json);
+
+export const readSite = async (): Promise<Site> => v.parse(siteSchema, (await request('documents')).json);
+export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await request('changes')).json);
+
+export async function readDocument(name: string): Promise<Loaded> {
+  const { json, etag } = await request(`documents/${name}`);
+  return { ...v.parse(documentSchema, json), etag };
+}
+
+/** Saves a document unless its files are no longer those of the ETag: then there is no result. */
+export async function saveDocument(
+  name: string,
+  etag: string,
+  value: unknown,
+): Promise<(Result & { etag: string }) | undefined> {
+  const answer = await request(`documents/${name}`, {
+    method: 'PUT',
+    headers: { 'If-Match': etag },
+    body: JSON.stringify(value),
+  });
+  return answer.status === 412 ? undefined : { ...v.parse(resultSchema, answer.json), etag: answer.etag };
+}
+
+export const addRelease = () => post('releases');
+export const addLanguage = (tag: string) => post('languages', { tag });
+export const addVersion = (name: string) => post(`versions/${name}`);
+export const undo = (files: readonly string[]) => post('undo', files);

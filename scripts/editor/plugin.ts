@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { mergeRsbuildConfig, type RsbuildPlugin, type ServerConfig } from '@rsbuild/core';
+import { projectRoot } from '../../generator/files.ts';
+import type { BuildEnvironment } from '../../src/lib/env.ts';
+import { answer, isOwn } from './api.ts';
+
+/** The address of the editor's page; its API is below. */
+export const editorPath = '/edit';
+
+async function answerApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  environment: BuildEnvironment,
+  port: number,
+) {
+  const { method = 'GET', url = '/', headers } = request;
+  const [path = ''] = url.split('?');
+  const own = { method, path, headers, body: isOwn({ method, headers }, port) ? await text(request) : '' };
+  const { status, body, etag } = await answer({ root: projectRoot, environment }, port, own);
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  response.writeHead(status, { ...type, ...(etag && { ETag: etag }), 'Cache-Control': 'no-cache' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** Adds the editor to the development server (`npm run edit`): its page, and the API that writes `content/`. */
+export const pluginEditor = (environment: BuildEnvironment, port: number): RsbuildPlugin => ({
+  name: 'editor',
+  apply: 'serve',
+  setup(api) {
+    const setup: NonNullable<ServerConfig['setup']> = (context) => {
+      if (context.action !== 'dev') return;
+      const { middlewares, environments } = context.server;
+      middlewares.use(`${editorPath}/api`, (request, response) => answerApi(request, response, environment, port));
+      middlewares.use(async (request, response, next) => {
+        if (request.method !== 'GET' || request.url?.split('?')[0] !== editorPath) return next();
+        const html = await environments.editor?.getTransformedHtml('edit');
+        // No other site may show it in a frame, where a visitor could be led to press a button.
+        const headers = { 'Content-Security-Policy': "frame-ancestors 'none'", 'Cache-Control': 'no-store' };
+        response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+      });
+    };
+    const editor = {
+      source: { entry: { edit: './scripts/editor/page/main.tsx' } },
+      html: { template: './scripts/editor/page/edit.html' },
+      output: { target: 'web', distPath: { root: 'dist', js: 'edit/js', css: 'edit/css' } },
+      dev: { lazyCompilation: false },
+    } as const;
+    // First, because the site answers every path with a page.
+    api.modifyRsbuildConfig((config) =>
+      mergeRsbuildConfig({ server: { setup } }, config, { environments: { editor } }),
+    );
+  },
+});
