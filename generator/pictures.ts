@@ -64,7 +64,7 @@ async function once(source: unknown, make: (files: Picture['files']) => Promise<
 }
 
 /** Masters that are not shown as they are. */
-const templates = ['preview', 'icon-on-ground'];
+export const templates = ['preview', 'icon-on-ground'];
 
 /** Enough digits for a width of 4000 pixels. */
 const rounded = (aspect: number): number => Number(aspect.toFixed(4));

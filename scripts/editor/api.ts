@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { documentNames, languagesOf, readDocument } from './documents.ts';
 import { addAgreementVersion, addLanguageTo, addRelease, type Project, save } from './edits.ts';
 import { changesOf, undo } from './history.ts';
+import { addPicture, picturesOf, replacePicture } from './pictures.ts';
 
 /** A request below `/edit/api`. */
 export type ApiRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
@@ -23,6 +24,12 @@ export function isOwn({ method, headers }: Pick<ApiRequest, 'method' | 'headers'
 
 const body = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(text));
+
+/** A file as the page sends it. */
+function fileIn(text: string) {
+  const { name, base64 } = body(v.object({ name: v.string(), base64: v.string() }), text);
+  return { name, data: Buffer.from(base64, 'base64') };
+}
 
 /** 422, as HTTP has it for content that is understood and wrong. */
 const answerOf = <Result extends { problems: readonly unknown[] }>(result: Result): ApiAnswer => ({
@@ -59,6 +66,12 @@ async function route(project: Project, { method, path, headers, body: text }: Ap
       const found = name.startsWith('legal/') ? document() : undefined;
       return found ? answerOf(await addAgreementVersion(project, found)) : { status: 404 };
     }
+    case 'GET pictures':
+      return { status: 200, body: picturesOf(root) };
+    case 'PUT pictures':
+      return answerOf(await replacePicture(project, name, fileIn(text).data));
+    case 'POST pictures':
+      return { status: 200, body: await addPicture(project, fileIn(text)) };
     case 'GET changes':
       return { status: 200, body: changesOf(root) };
     case 'POST undo':

@@ -60,7 +60,7 @@ export async function edit(
 }
 
 /** The path of a file below `content/`, by which a draft knows it. */
-export const inContent = (file: string): string => file.slice('content/'.length);
+const inContent = (file: string): string => file.slice('content/'.length);
 
 /** Saves the data of a document's form. @returns its name, which follows from a release's version */
 export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {

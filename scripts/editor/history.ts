@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace, type Change as Piece } from 'diff';
 import { isData } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { dataOf } from './documents.ts';
-import { edit, inContent, mustBeContent, type Project, type Result } from './edits.ts';
+import { edit, mustBeContent, type Project, type Result } from './edits.ts';
 
 /** A file that differs from the last commit, and its fields that do. */
 export type FileChange = {
@@ -13,18 +13,25 @@ export type FileChange = {
   fields: { name: string; pieces: Pick<Piece, 'value' | 'added' | 'removed'>[] }[];
 };
 
+/** Of git's output: a file of the last commit, or the names of all that differ. */
+const MOST_BYTES = 2 ** 28;
+
 const folders = ['--', 'content', 'public'];
 
 /** The output of git. @throws where there is no repository */
 function git(root: string, ...parameters: string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const { status, stdout, stderr } = spawnSync('git', parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
+  });
   if (status !== 0) throw new Error(stderr?.trim() || 'git is missing');
   return stdout;
 }
 
-/** The text of a file in the last commit; undefined where it has none. */
-function committed(root: string, file: string): string | undefined {
-  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, encoding: 'utf8' });
+/** A file of the last commit; undefined where it has none of this name. */
+function committed(root: string, file: string): Buffer | undefined {
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, maxBuffer: MOST_BYTES });
   return status === 0 ? stdout : undefined;
 }
 
@@ -62,7 +69,7 @@ const shortened = ({ value, added, removed }: Piece) => {
 export function changesOf(root: string): FileChange[] {
   return changedFiles(root).map((file) => {
     const [before, after] = [
-      committed(root, file),
+      committed(root, file)?.toString(),
       existsSync(path.join(root, file)) ? readText(path.join(root, file)) : undefined,
     ];
     const [old, now] = [readFields(file, before), readFields(file, after)];
@@ -83,11 +90,23 @@ export async function undo(project: Project, files: readonly string[]): Promise<
     if (!changed.includes(file)) throw new Error(`${file} is as in the last commit`);
     mustBeContent(root, file);
   }
-  return edit(project, (draft) => {
-    for (const file of files.filter((one) => one.startsWith('content/'))) {
-      const text = committed(root, file);
-      if (text === undefined) draft.delete(inContent(file));
-      else draft.replace(inContent(file), () => text);
+  const restore = (folder: string, wanted: readonly string[]) => {
+    for (const file of wanted) {
+      const content = committed(root, file);
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      if (content) writeFileSync(path.join(folder, file), content);
+      else rmSync(path.join(folder, file), { force: true });
     }
+  };
+  const inPublic = files.filter((file) => file.startsWith('public/'));
+  const result = await edit(project, (draft) => {
+    // A draft has a link in its place.
+    if (inPublic.length > 0) {
+      rmSync(path.join(draft.root, 'public'), { force: true });
+      cpSync(path.join(root, 'public'), path.join(draft.root, 'public'), { recursive: true });
+    }
+    restore(draft.root, files);
   });
+  if (result.problems.length === 0) restore(root, inPublic);
+  return result;
 }

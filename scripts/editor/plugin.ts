@@ -44,7 +44,8 @@ export const pluginEditor = (environment: BuildEnvironment, port: number): Rsbui
       source: { entry: { edit: './scripts/editor/page/main.tsx' } },
       html: { template: './scripts/editor/page/edit.html' },
       output: { target: 'web', distPath: { root: 'dist', js: 'edit/js', css: 'edit/css' } },
-      dev: { lazyCompilation: false },
+      // Its page would reload with the site, and lose what is being typed.
+      dev: { lazyCompilation: false, hmr: false, liveReload: false },
     } as const;
     // First, because the site answers every path with a page.
     api.modifyRsbuildConfig((config) =>

@@ -177,12 +177,12 @@ export function refuseUncommitted(project: string): void {
 
 /**
  * Computes the changes to a project for a brand, without writing them.
- * @returns the new texts of files by path; `null` removes a file
+ * @returns the new content of files by path; `null` removes a file
  * @throws if the content would have a problem
  */
-export async function adopt(project: string, answers: Answers): Promise<Map<string, string | null>> {
+export async function adopt(project: string, answers: Answers): Promise<Map<string, string | Buffer | null>> {
   using draft = new Draft(project);
-  const changes = new Map<string, string | null>();
+  const changes = new Map<string, string | Buffer | null>();
   if (answers.languages) await setLanguages(draft, answers.languages);
   for (const { tag } of answers.name ? draft.languages : []) draft.set(`${tag}/site.json`, ['brand'], answers.name);
   if (answers.slug) draft.set('site.json', ['slug'], answers.slug);
@@ -199,7 +199,7 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   draft.markUpdated('site.json', 'releases.json', 'downloads.json', 'plans.json');
   const { problems } = checkContent(draft.root);
   if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);
-  for (const [file, text] of draft.changes()) changes.set(file, text);
+  for (const [file, content] of draft.changes()) changes.set(file, content);
   const settings = settingsOf(project);
   const changed = withSettings(settings, {
     PUBLIC_SITE_ORIGIN: answers.address,
@@ -217,12 +217,12 @@ function removeFile(project: string, file: string): void {
 }
 
 /** Writes synchronously, so that no signal ends the process halfway. */
-export function writeChanges(project: string, changes: ReadonlyMap<string, string | null>): void {
-  for (const [file, text] of changes) {
-    if (text === null) removeFile(project, file);
+export function writeChanges(project: string, changes: ReadonlyMap<string, string | Buffer | null>): void {
+  for (const [file, content] of changes) {
+    if (content === null) removeFile(project, file);
     else {
       mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-      writeFileSync(path.join(project, file), text);
+      writeFileSync(path.join(project, file), content);
     }
   }
 }

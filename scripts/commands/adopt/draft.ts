@@ -57,18 +57,19 @@ export class Draft {
     }
   }
 
-  /** The new texts of files that are other ones than the project's, by their paths there; `null` for a file that is removed. */
-  changes(): Map<string, string | null> {
+  /** The new content of files that are other ones than the project's, by their paths there; `null` for a file that is removed. */
+  changes(): Map<string, Buffer | null> {
     const names = (folder: string) => globSync('content/**/*.*', { cwd: folder });
     const kept = new Set(names(this.root));
     const removed = names(this.#project).flatMap((file) => (kept.has(file) ? [] : [[file, null] as const]));
     const read = (folder: string, file: string) => {
       const absolute = path.join(folder, file);
-      return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+      return existsSync(absolute) ? readFileSync(absolute) : undefined;
     };
     const changed = [...kept].flatMap((file) => {
-      const text = read(this.root, file);
-      return text === undefined || text === read(this.#project, file) ? [] : [[file, text] as const];
+      const content = read(this.root, file);
+      const before = read(this.#project, file);
+      return !content || before?.equals(content) ? [] : [[file, content] as const];
     });
     return new Map([...removed, ...changed]);
   }

@@ -53,7 +53,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
         </section>
       ))}
       <div className="buttons">
-        {changes && changes.length > 1 && (
+        {changes && changes.length > 0 && (
           <button type="button" onClick={() => bringBack(changes.map(({ file }) => file)).catch(fail)}>
             {text('undoAll')}
           </button>

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
+import { isData } from '../../../src/lib/json.ts';
 import { partsOf } from './fields.ts';
 import { DocumentForm } from './form.tsx';
+import { PictureField } from './pictures.tsx';
 import { Preview } from './preview.tsx';
-import { addLanguage, addRelease, addVersion, type Problem, type Result, type Site } from './server.ts';
+import { addLanguage, addPicture, addRelease, addVersion, type Problem, type Result, type Site } from './server.ts';
 import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
 
@@ -133,6 +135,16 @@ export function Editor({
             onOpen={(added) => {
               onOpen(added);
               load();
+            }}
+          />
+        )}
+        {name.startsWith('releases/') && (
+          <PictureField
+            label={text('releasePicture')}
+            onFile={async (file) => {
+              const image = await addPicture(file);
+              change({ ...(isData(data) ? data : {}), image });
+              return image.to;
             }}
           />
         )}

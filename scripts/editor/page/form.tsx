@@ -8,7 +8,7 @@ import {
   type WidgetProps,
 } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { type Data, isData } from '../../../src/lib/json.ts';
 import { describe, isCopy, pick, pickSchema, withPart } from './fields.ts';
 import type { Problem, Site } from './server.ts';
@@ -73,11 +73,20 @@ function ArrayItem({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplat
   );
 }
 
+/** A button of a list. What it moves keeps the focus; where its item is removed, the button that adds one gets it. */
 const button = (name: keyof (typeof texts)['en']) =>
   function Button({ id, onClick, disabled }: IconButtonProps) {
     const { text } = useWords();
+    const press = (event: MouseEvent<HTMLButtonElement>) => {
+      const own = event.currentTarget;
+      const list = own.closest('.item')?.closest('fieldset');
+      if (!disabled) onClick?.(event);
+      requestAnimationFrame(() =>
+        (own.isConnected ? own : list?.querySelector<HTMLElement>(':scope > button'))?.focus(),
+      );
+    };
     return (
-      <button type="button" id={id} onClick={onClick} disabled={disabled}>
+      <button type="button" id={id} onClick={press} aria-disabled={disabled}>
         {text(name)}
       </button>
     );

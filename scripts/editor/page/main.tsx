@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChangesDialog } from './changes.tsx';
 import { Adding, Editor } from './editor.tsx';
+import { Pictures } from './pictures.tsx';
 import { readSite, type Site } from './server.ts';
 import './style.css';
 import { ownTongue, TongueContext, useWords } from './words.ts';
@@ -11,6 +12,9 @@ const placeIn = (hash: string) => {
   const [name = '', part = ''] = hash.slice(1).split('~');
   return { name: name || 'home', part };
 };
+
+/** The place of the pictures, which are no document. */
+const picturesPlace = 'pictures';
 
 /** The documents, releases and agreements in lists of their own. */
 function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (name: string) => void }) {
@@ -26,7 +30,7 @@ function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (
   );
   return (
     <nav aria-label={text('documents')}>
-      <ul>{site.documents.filter((one) => !one.includes('/')).map(link)}</ul>
+      <ul>{[...site.documents.filter((one) => !one.includes('/')), picturesPlace].map(link)}</ul>
       <h2>{label('legal')}</h2>
       <ul>{ofGroup('legal').map(link)}</ul>
       <h2>{label('releases')}</h2>
@@ -75,10 +79,10 @@ function App({ tongue, onTongue }: { tongue: typeof ownTongue; onTongue: (tongue
     location.hash = added;
   };
   // One that was taken back is no longer there.
-  const name = site.documents.includes(place.name) ? place.name : 'home';
+  const name = [...site.documents, picturesPlace].includes(place.name) ? place.name : 'home';
   return (
     <>
-      <header>
+      <header className="bar">
         <h1>{text('title')}</h1>
         <button type="button" onClick={() => setShowingChanges(true)}>
           {text('changes')}
@@ -96,7 +100,11 @@ function App({ tongue, onTongue }: { tongue: typeof ownTongue; onTongue: (tongue
         </label>
       </header>
       <Documents site={site} name={name} onOpen={open} />
-      <Editor key={`${name} ${undone}`} site={site} name={name} part={place.part} onOpen={open} />
+      {name === picturesPlace ? (
+        <Pictures key={undone} site={site} />
+      ) : (
+        <Editor key={`${name} ${undone}`} site={site} name={name} part={place.part} onOpen={open} />
+      )}
       {isShowingChanges && (
         <ChangesDialog
           onClose={() => setShowingChanges(false)}

@@ -28,6 +28,9 @@ const changesSchema = v.array(
   }),
 );
 
+const picturesSchema = v.array(v.object({ name: v.string(), file: v.string() }));
+const pictureSchema = v.object({ to: v.string(), width: v.number(), height: v.number() });
+
 export type Site = v.InferOutput<typeof siteSchema>;
 export type Loaded = v.InferOutput<typeof documentSchema> & { etag: string };
 export type Result = v.InferOutput<typeof resultSchema>;
@@ -72,3 +75,22 @@ export const addRelease = () => post('releases');
 export const addLanguage = (tag: string) => post('languages', { tag });
 export const addVersion = (name: string) => post(`versions/${name}`);
 export const undo = (files: readonly string[]) => post('undo', files);
+
+const sent = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return JSON.stringify({
+    name: file.name,
+    base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+  });
+};
+
+export const readPictures = async () => v.parse(picturesSchema, (await request('pictures')).json);
+export const replacePicture = async (name: string, file: File): Promise<Result> =>
+  v.parse(resultSchema, (await request(`pictures/${name}`, { method: 'PUT', body: await sent(file) })).json);
+
+/** Adds a picture to the site's files. @throws where it is none */
+export async function addPicture(file: File) {
+  const { status, json } = await request('pictures', { method: 'POST', body: await sent(file) });
+  if (status !== 200) throw new Error(v.parse(resultSchema, json).problems[0]?.message);
+  return v.parse(pictureSchema, json);
+}
