@@ -45,5 +45,12 @@ describe('the build environment', () => {
 
 test('the development server has a port, and sends API requests to an origin', () => {
   const { development } = readEnvironment({}, 'development');
-  expect(development).toEqual({ port: 8080, apiServer: 'http://localhost:9000', isMocked: false });
+  const off = { isMocked: false, hasEditor: false };
+  expect(development).toEqual({ port: 8080, apiServer: 'http://localhost:9000', ...off });
+});
+
+test.each(['isMocked', 'hasEditor'] as const)('%s is for the development server only', (name) => {
+  const given = { DEV_MOCK: 'on', DEV_EDITOR: 'on' };
+  expect(readEnvironment(given, 'development').development[name]).toBe(true);
+  expect(readEnvironment(given, 'production').development[name]).toBe(false);
 });

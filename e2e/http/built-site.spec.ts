@@ -139,11 +139,11 @@ async function built(pattern: string) {
   };
 }
 
-test('The build contains nothing of the mocked API', async () => {
-  const { names, text } = await built('**/*.{js,html}');
+test('The build contains nothing of the mocked API and the editor', async () => {
+  const { names, text } = await built('**/*.{js,css,html,txt,conf}');
   expect(names.length).toBeGreaterThan(2 * pageNames.length);
-  expect(names.filter((name) => /mock/i.test(name))).toEqual([]);
-  expect(text.match(/mockServiceWorker|\bmsw\b|mock-uploads/i)).toBeNull();
+  expect(names.filter((name) => /mock|\bedit/i.test(name))).toEqual([]);
+  expect(text.match(/mockServiceWorker|\bmsw\b|mock-uploads|edit\/api|rjsf|x-words/i)).toBeNull();
 });
 
 test('The build contains nothing of third-party scripts, where content lists none', async () => {

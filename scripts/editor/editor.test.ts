@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -89,7 +89,8 @@ test.each([
     422,
     { problems: expect.arrayContaining([{ at, message: expect.stringMatching(message) }]) },
   ]);
-  expect(spawnSync('diff', ['-r', path.join(root, 'content'), path.join(fixtureRoot, 'content')]).status).toBe(0);
+  for (const file of globSync('content/**/*.*', { cwd: fixtureRoot }))
+    expect(readFileSync(path.join(root, file), 'utf8')).toBe(readFileSync(path.join(fixtureRoot, file), 'utf8'));
 });
 
 test('a file that was changed since is not overwritten', async () => {
@@ -197,13 +198,3 @@ test.each(['documents/unknown', 'documents/../package', 'documents/constructor',
     expect(await send(fixtureRoot, 'GET', url)).toEqual({ status: 404 });
   },
 );
-
-test('no build has the editor', async () => {
-  const { default: config } = await import('../../rsbuild.config.ts');
-  if (typeof config !== 'function') throw new Error('expected a function');
-  process.env.DEV_EDITOR = 'on';
-  const built = await config({ command: 'build', env: 'production', envMode: 'production' });
-  delete process.env.DEV_EDITOR;
-  expect(JSON.stringify(built.plugins)).not.toContain('editor');
-  expect(Object.keys(built.environments ?? {})).toEqual(['web', 'inline', 'node']);
-});

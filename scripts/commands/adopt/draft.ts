@@ -57,7 +57,7 @@ export class Draft {
     }
   }
 
-  /** The new content of files that are other ones than the project's, by their paths there; `null` for a file that is removed. */
+  /** The new content of the files that differ from the project's, by path; `null` removes a file. */
   changes(): Map<string, Buffer | null> {
     const names = (folder: string) => globSync('content/**/*.*', { cwd: folder });
     const kept = new Set(names(this.root));

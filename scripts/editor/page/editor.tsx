@@ -81,7 +81,7 @@ export function Editor({
           <p role="alert">
             {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
             {newer.lost !== undefined && (
-              <button type="button" onClick={() => change(newer.lost)}>
+              <button type="button" onClick={() => change(() => newer.lost)}>
                 {text('restore')}
               </button>
             )}
@@ -143,7 +143,7 @@ export function Editor({
             label={text('releasePicture')}
             onFile={async (file) => {
               const image = await addPicture(file);
-              change({ ...(isData(data) ? data : {}), image });
+              change((now) => ({ ...(isData(now) ? now : {}), image }));
               return image.to;
             }}
           />
@@ -156,7 +156,7 @@ export function Editor({
           fields={parts.get(shown ?? '')}
           data={data}
           problems={problems}
-          onChange={change}
+          onChange={(changed) => change(() => changed)}
         />
       </main>
       <Preview page={loaded.page} site={site} />

@@ -110,9 +110,9 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     };
   }, [name]);
 
-  const change = useCallback((changed: unknown) => {
+  const change = useCallback((edit: (data: unknown) => unknown) => {
     setNewer(undefined);
-    setShown((now) => now && { ...now, data: withNewItems(changed), state: 'waiting' });
+    setShown((now) => now && { ...now, data: withNewItems(edit(now.data)), state: 'waiting' });
   }, []);
 
   return { ...shown, newer, change, load };
