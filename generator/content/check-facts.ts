@@ -45,6 +45,7 @@ const checkReleases: Check = ({ content }, expect, today) => {
 /** Search results show the title and the summary of each release whole, and no two alike. */
 const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
   const all = releases?.releases ?? [];
+  const bySummary = Map.groupBy(all, ({ summary }) => summary);
   for (const [index, release] of all.entries()) {
     const { version, title, summary } = release;
     const shownAs = (field: 'title' | 'description') =>
@@ -58,10 +59,11 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
       const message = `makes the ${of} of its page longer than ${most} letters (${width}): ${because}`;
       if (width > most) warn(['releases', 'releases', index, field], message);
     }
-    const [first, ...same] = all.filter((one) => one.summary === summary).map((one) => one.version);
-    const others = same.slice(0, 3).join(', ') + (same.length > 3 ? ' …' : '');
-    const message = `is the same as that of ${others}: search results do not tell them apart`;
-    if (version === first && same.length > 0) warn(['releases', 'releases', index, 'summary'], message);
+    const [first, ...same] = bySummary.get(summary) ?? [];
+    if (release !== first || same.length === 0) continue;
+    const others = same.slice(0, 3).map((one) => one.version);
+    const message = `is the same as that of ${others.join(', ')}${same.length > 3 ? ' …' : ''}: search results do not tell them apart`;
+    warn(['releases', 'releases', index, 'summary'], message);
   }
 };
 

@@ -1,4 +1,4 @@
-import type { Blockquote, ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { Blockquote, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
@@ -35,6 +35,9 @@ const cutAnchor = (text: string): { text: string; id: string } => ({
   text: text.replace(ANCHOR, ''),
   id: ANCHOR.exec(text)?.[1] ?? '',
 });
+
+/** Parsed texts: the development server reads all of them after each edit, and most are unchanged. */
+const trees = new Map<string, Root>();
 
 /**
  * Parses the Markdown that this site supports: headings, paragraphs, lists, quotations, code, strong, emphasis, links.
@@ -113,7 +116,9 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     }
   }
 
-  return fromMarkdown(text).children.flatMap(piece);
+  const tree = trees.get(text) ?? fromMarkdown(text);
+  trees.set(text, tree);
+  return tree.children.flatMap(piece);
 }
 
 /** Pieces as the list of blocks that pages show. */

@@ -163,6 +163,12 @@ test.each([
     false,
   ],
   ['a form of another site that hides its origin', 'POST', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
+  [
+    'another site, in a browser without fetch metadata',
+    'PUT',
+    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
+    false,
+  ],
   ['a script of another site that reads', 'GET', { origin: undefined, 'sec-fetch-site': 'cross-site' }, false],
   [
     'a name that leads to this machine',
