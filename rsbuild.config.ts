@@ -16,7 +16,11 @@ export default defineConfig(async ({ command }) => {
   const editor = hasEditor ? await import('./scripts/editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
-    plugins: [pluginReact({ splitChunks: false }), pluginSite(environment, today), editor?.pluginEditor(environment, port)],
+    plugins: [
+      pluginReact({ splitChunks: false }),
+      pluginSite(environment, today),
+      editor?.pluginEditor(environment, port),
+    ],
     html: { template: './src/document.html', title: '' },
     tools: {
       // A build writes its pages itself (generator/render.ts).

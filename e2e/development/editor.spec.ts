@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -16,16 +16,14 @@ const photo = sharp({ create: { width: 4000, height: 2000, channels: 3, backgrou
 /** The editor's words where there is nothing left to save. */
 const saved = 'Everything is saved in the files.';
 
-test.describe('An editor', { tag: '@own-servers' }, () => {
+test.describe('An editor', () => {
   test.use({ locale: 'en-US', viewport: { width: 1600, height: 1000 } });
   let server: Awaited<ReturnType<typeof startDevelopment>>;
 
-  /** Starts the editor as `npm run edit` does, on the fixture's content in a repository of its own. */
+  /** Starts the editor as `npm run edit` does, in a repository of its own. */
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    server = await startDevelopment({ DEV_EDITOR: 'on' }, async (folder) => {
-      await rm(path.join(folder, 'content'), { recursive: true });
-      await cp(path.join(fixtureRoot, 'content'), path.join(folder, 'content'), { recursive: true });
+    server = await startDevelopment({ DEV_EDITOR: 'on' }, (folder) => {
       const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: folder });
       git('init');
       git('add', 'content', 'public');

@@ -1,10 +1,10 @@
 import { freePort } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
-import { copyProject } from '../../scripts/test/project-copy.ts';
+import { copyWithFixture } from '../../scripts/test/project-copy.ts';
 import { targets } from '../support/targets.ts';
 
 /**
- * Starts the development server as `npm run dev` does, on a copy of the project, in which a test may edit files.
+ * Starts the development server as `npm run dev` does, on a copy of the project with the fixture's content, in which a test may edit files.
  * @param variables in addition to the process's own
  * @param edit changes the copy before
  */
@@ -12,7 +12,7 @@ export async function startDevelopment(
   variables: Readonly<Record<string, string>> = {},
   edit: (folder: string) => unknown = () => undefined,
 ) {
-  const copy = await copyProject();
+  const copy = await copyWithFixture();
   await edit(copy.path);
   const port = await freePort();
   const server = startChild('rsbuild', ['dev', '--no-env'], {

@@ -44,7 +44,7 @@ export async function edit(
 ): Promise<Result> {
   using draft = new Draft(root);
   await change(draft);
-  const { problems, warnings } = checkContent(draft.root, environment);
+  const { problems, warnings, notes = [] } = checkContent(draft.root, environment);
   const faults = problems.map((problem) => {
     const at = fieldIn(problem);
     return {
@@ -56,7 +56,7 @@ export async function edit(
   const changes = draft.changes();
   for (const file of changes.keys()) mustBeContent(root, file);
   writeChanges(root, changes);
-  return { problems: [], warnings };
+  return { problems: [], warnings: [...warnings, ...notes] };
 }
 
 /** The path of a file below `content/`, by which a draft knows it. */
