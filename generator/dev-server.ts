@@ -67,6 +67,8 @@ export function devServer(
         if (request.headers['sec-fetch-site'] === 'same-origin') return next();
         response.writeHead(403).end();
       });
+      // Only a build measures the figures of the about page (generator/colophon.ts).
+      middlewares.use('/colophon.json', (_, response) => void response.end('{}'));
       middlewares.use(async (request, response, next) => {
         const { url = '/', method, headers } = request;
         if (method !== 'GET' || url.startsWith(`${apiBase}/`)) return next();

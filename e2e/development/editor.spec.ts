@@ -36,8 +36,6 @@ test.describe('An editor', () => {
   test.beforeEach(({ pageErrors }) => {
     // No code accepts changed content: the page beside the form reloads.
     pageErrors.allow(/HMR update failed, performing full reload/);
-    // Only a build measures the figures of the about page. The console does not name what failed; the answer does.
-    pageErrors.allow(/404 .*\/colophon\.json|Failed to load resource/);
   });
 
   const textOf = (file: string) => readFile(path.join(server.folder, 'content', file), 'utf8');
