@@ -26,7 +26,11 @@ export default defineConfig(async ({ command }) => {
       // A build writes its pages itself (generator/render.ts).
       ...(isBuild && { htmlPlugin: false }),
       // The bundler watches no packages; content for it is made in a cache among them (generator/read.ts).
-      rspack: { watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ } },
+      rspack: {
+        watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ },
+        // src/features/verify-file/check-file.ts starts its worker by a function of its own: the pages require Trusted Types.
+        module: { parser: { javascript: { worker: ['*workers.start()'] } } },
+      },
     },
     resolve: {
       alias: {
@@ -68,6 +72,8 @@ export default defineConfig(async ({ command }) => {
         },
         // Code that changes with a dependency only, in one file: it stays in browsers' caches across deployments.
         splitChunks: {
+          // A worker may load nothing (docs/reference.md): it is one file.
+          chunks: ({ name }) => name !== 'checksum-worker',
           cacheGroups: {
             framework: {
               name: 'framework',

@@ -98,13 +98,13 @@ export function cspConf(
     ...(frames ? [`frame-src${frames}`] : []),
     "manifest-src 'self'",
     "media-src 'self'",
-    "worker-src 'none'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${originsOf(uploadAction, ...webApps)}\${CSP_FORM_ORIGINS}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types start${list(trustedTypes)}`,
+    `trusted-types start worker${list(trustedTypes)}`,
   ].join('; ');
   // A second policy, which must allow a script as well: beside 'strict-dynamic' browsers ignore origins.
   const origins = list(ofScripts(({ address, loads }) => [new URL(address).origin, ...loads]));

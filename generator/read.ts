@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
-import { releaseEntry } from '../src/content/selections.ts';
+import { knownFiles, releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
@@ -247,7 +247,7 @@ const joinNumbers = (key: string, value: unknown): unknown =>
 
 /**
  * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`, `/en/pages/home.json`,
- * `/en/all-releases.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`; `/languages.json` has no drafts.
+ * `/en/all-releases.json`, `/en/checksums.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`; `/languages.json` has no drafts.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
@@ -262,6 +262,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
     const { releases } = content.releases;
     add('all-releases', releases.map(releaseEntry));
+    add('checksums', knownFiles(content.downloads));
     for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version)))
       add(
         `releases/${file}`,

@@ -154,7 +154,7 @@ test('The build contains nothing of third-party scripts, where content lists non
     for (const words of [thirdParty.consent.question, thirdParty.consent.signal, thirdParty.lead])
       expect(text).not.toContain(words);
   expect(text).not.toMatch(/data-consent|globalPrivacyControl|third-party\.json/);
-  expect(text).not.toMatch(/frame-src|trusted-types start ./);
+  expect(text).not.toMatch(/frame-src|trusted-types start worker ./);
 });
 
 test('What only the build needs of a page’s manifest is not in its code', async () => {

@@ -40,7 +40,7 @@ test('The policy allows the listed origins, each once, and no other', async ({ r
   expect(directives.get('connect-src')?.toSorted()).toEqual(["'self'", counter, site.office.url].toSorted());
   expect(directives.get('form-action')).toEqual(["'self'", site.office.url, 'https://app.osprey.test']);
   expect(directives.get('frame-src')).toEqual([frame]);
-  expect(directives.get('trusted-types')).toEqual(['start', 'default', 'chat-html']);
+  expect(directives.get('trusted-types')).toEqual(['start', 'worker', 'default', 'chat-html']);
   expect(second.match(/^script-src 'self'|https:\S+/g)).toEqual([
     "script-src 'self'",
     ...[counter, chat, code].toSorted(),

@@ -113,7 +113,7 @@ function checkDownload(download: Download, at: (field: string) => Path, expect: 
 /** Each download belongs to a release that exists and that is for its system, and is listed once; the newest release has some. */
 const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }, expect) => {
   if (!downloads || !notes) return;
-  const { files, packageManagers } = downloads;
+  const { files, packageManagers, earlier } = downloads;
   const versions = notes.releases.map(({ version }) => version).join(', ');
   const all = files.flatMap((download, index) => [
     { download, path: ['downloads', 'files', index] },
@@ -149,6 +149,13 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
   for (const [index, { file }] of packageManagers.list.entries()) {
     const isKnown = file === undefined || files.some(({ id }) => id === file);
     expect(isKnown, ['downloads', 'packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
+  }
+  for (const [index, { file, version }] of earlier.entries()) {
+    const at = (field: string) => ['downloads', 'earlier', index, field];
+    const isKnown = files.some(({ id }) => id === file);
+    expect(isKnown, at('file'), 'expected the id of the download that has replaced it', file);
+    const hasRelease = notes.releases.some((one) => one.version === version);
+    expect(hasRelease, at('version'), `expected a release: ${versions}`, version);
   }
 };
 

@@ -87,6 +87,8 @@ export const downloadsSchema = v.pipe(
     image: v.optional(imageSchema),
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
     files: list(downloadSchema),
+    /** The checksums of earlier versions, by which a visitor's file is recognised. `file` is the download that has replaced it. */
+    earlier: v.optional(v.array(v.object({ file: id, version, sha256 })), []),
     packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),
     verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
     signatures: signaturesSchema,

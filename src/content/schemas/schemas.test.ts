@@ -58,6 +58,7 @@ test.each([
   { attributes: { onload: 'alert(1)' } },
   { attributes: { src: 'https://b.example' } },
   { trustedTypes: ['default'] },
+  { trustedTypes: ['worker'] },
   { trustedTypes: ["'allow-duplicates'"] },
   { trustedTypes: ['*'] },
   { when: 'at once' },

@@ -46,7 +46,7 @@ export const thirdPartySchema = v.object({
       loads: origins,
       /** The names of the Trusted Types policies that it creates itself. The site's own names are not allowed. */
       trustedTypes: v.optional(
-        v.array(pattern(/^(?!(?:default|start)$)[\w#=@./%-]+$/, 'expected the name of a Trusted Types policy')),
+        v.array(pattern(/^(?!(?:default|start|worker)$)[\w#=@./%-]+$/, 'expected the name of a Trusted Types policy')),
         [],
       ),
     }),

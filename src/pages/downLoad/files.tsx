@@ -10,6 +10,7 @@ import { isFileKind } from '@/content/names';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
+import { VerifyFile } from '@/features/verify-file/verify-file';
 import { elementOfHash } from '@/lib/browser';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -75,13 +76,24 @@ export function Files({ content, system, begin }: VisitorProps) {
   );
 }
 
-/** How to check the files, in a `details` for each system and for their signatures; nothing where there is no such command. */
-export function Verify({ content: { downloads, common } }: Props) {
+/**
+ * A field that checks a file, and the commands that do, in a `details` for each system and for their signatures; nothing where
+ * there is no such command.
+ */
+export function Verify({ content: { downloads, messages, common } }: Props) {
   const { heading, lead } = downloads.verify;
+  const [newest] = downloads.files;
   const checks = checksOf(downloads);
   if (checks.length === 0) return null;
   return (
     <Section id={sections.verify} rhythm="passage" heading={heading} lead={lead}>
+      {newest && downloads.files.some(({ sha256 }) => sha256) && (
+        <VerifyFile
+          words={messages.verifyFile}
+          language={downloads.language}
+          newest={{ version: newest.version, to: `#${sections.files}` }}
+        />
+      )}
       <div>
         {checks.map(({ id, label, note, commands }) => (
           <Disclosure key={id} title={label} level={3}>
@@ -193,7 +205,7 @@ function FileFacts({
 }
 
 /** A platform's package managers, without lines about unpublished files. */
-const installLines = ({ packageManagers, files }: Downloads, platform: string) =>
+const installLines = ({ packageManagers, files }: Pick<Downloads, 'packageManagers' | 'files'>, platform: string) =>
   packageManagers.list
     .filter((line) => line.platform === platform)
     .flatMap((line) => {

@@ -44,7 +44,7 @@ export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify'
 }
 
 export const manifest = {
-  content: ({ pages, downloads, faq, messages: { download, common } }) => ({
+  content: ({ pages, downloads: { earlier, ...downloads }, faq, messages: { download, common } }) => ({
     page: pages.downLoad,
     downloads,
     questions: questionsFor(faq, 'downLoad'),
