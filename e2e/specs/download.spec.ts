@@ -134,6 +134,21 @@ test('A visitor points their phone at a code; on the phone itself there is its s
   expect(new URL(message ?? '').searchParams.get('body')).toBe(page.url());
 });
 
+test('A visitor sees the app in a window of their own system, or on a phone', async ({ page }) => {
+  for (const [machine, device] of [
+    ['Chrome, Windows on Intel', 'windows'],
+    ['Chrome, Mac with Apple silicon', 'macos'],
+    ['Safari, iPad as a Mac', 'phone'],
+  ] as const) {
+    await visitWith(page, machine);
+    await open(page, '/downLoad');
+    const picture = page.locator('[data-device]', { has: page.getByRole('img') });
+    await expect(picture).toHaveAttribute('data-device', device);
+    const controls = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
+    expect(controls !== 'none', machine).toBe(device !== 'phone');
+  }
+});
+
 test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/downLoad#windows-x64');
   const link = page.locator('#windows-x64').getByRole('link', { name: 'Windows (Intel, AMD)', exact: true });

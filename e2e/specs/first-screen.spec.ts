@@ -138,7 +138,7 @@ for (const [device, what, path, selector, limits] of [
   });
 
 for (const [path, sizes, hiddenAt] of [
-  ['/downLoad', ['1024x700', '1366x650', '1920x950'], '800x900'],
+  ['/downLoad', ['1024x700', '1366x650', '1920x950'], '700x900'],
   ['/versionUpdateContent', ['1366x650'], ''],
   [releasePath('1.1.0'), ['1366x650'], ''],
 ] as const)

@@ -52,7 +52,7 @@ function Opening({ content, system, begin }: VisitorProps) {
       </Column>
       <Column span={5} className={styles.elsewhere}>
         {image && (
-          <div className={styles.app}>
+          <div className={styles.app} data-device={isPhone(system) ? 'phone' : system?.platform}>
             <CatalogueImage {...image} width={960} height={600} className={shared.framed} />
           </div>
         )}
