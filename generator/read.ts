@@ -112,7 +112,12 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language, 
   const ownMessages = readKind('messages', reading);
   const model = first ? first.written.get('messages') : ownMessages;
   const messages = readPart(reading, 'messages', messagesSchema(model && dataOf(model)), () => ownMessages);
-  const headings = messages && { ...messages.updates.kinds, knownIssues: messages.release.knownIssues };
+  const headings = messages && {
+    ...messages.updates.kinds,
+    knownIssues: messages.release.knownIssues,
+    before: messages.updates.excerpt.before,
+    after: messages.updates.excerpt.after,
+  };
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );

@@ -23,7 +23,7 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
 /** Texts and pictures that are still invisible when every animation has ended, and so need a script; except what a copy
- * button shows after copying, and inert elements, which repeat a link of the page. */
+ * button shows after copying, inert elements, which repeat a link of the page, and what radio buttons choose. */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {
     for (const animation of document.getAnimations()) {
@@ -31,7 +31,9 @@ const hiddenForGood = (main: Locator) =>
     }
     return [...element.querySelectorAll('*')]
       .filter(
-        (inner) => (inner.textContent?.trim() || inner.matches('img, svg')) && !inner.closest('[data-copy], [inert]'),
+        (inner) =>
+          (inner.textContent?.trim() || inner.matches('img, svg')) &&
+          !inner.closest('[data-copy], [inert], fieldset:has([type="radio"])'),
       )
       .filter((inner) => {
         const { opacity, visibility } = getComputedStyle(inner);
@@ -96,7 +98,7 @@ test.describe('A visitor without JavaScript', () => {
   test('reads every release, and sees chosen files', { tag: '@chromium' }, async ({ page }) => {
     await page.goto('/updateLogInfo?from=1.0.0&to=1.4.0#compare');
     const comparison = page.locator('#compare');
-    await expect(comparison.getByText('Comparing needs JavaScript')).toBeVisible();
+    await expect(comparison.getByText('Comparing versions needs JavaScript')).toBeVisible();
     await expect(comparison.getByRole('button')).toBeHidden();
     const links = await page
       .getByRole('main')

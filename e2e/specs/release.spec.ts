@@ -160,3 +160,35 @@ test('A reader whose browser translates the page gets the next release whole', a
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText('Übersetzt')).toHaveCount(0);
 });
+
+test('A reader chooses between the look before and after the main change, and nothing moves', {
+  tag: '@cross',
+}, async ({ page }) => {
+  await open(page, releasePath('1.0.1'));
+  const choice = page.getByRole('group', { name: 'Before and after' });
+  const [before, after] = [
+    choice.getByText('Please enter your password.'),
+    choice.getByText('You are still signed in.'),
+  ];
+  const place = () => page.locator('#known-issues').evaluate((section) => section.getBoundingClientRect().top);
+  const top = await place();
+  await expect(after).toBeVisible();
+  await expect(before).toBeHidden();
+  await choice.getByRole('radio', { name: 'Before' }).check();
+  await expect(before).toBeVisible();
+  await expect(after).toBeHidden();
+  expect(await place()).toBe(top);
+  await page.emulateMedia({ media: 'print' });
+  await expect(before).toBeVisible();
+  await expect(after).toBeVisible();
+});
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader chooses the look before the main change', async ({ page }) => {
+    await page.goto(releasePath('1.0.1'));
+    await page.getByRole('radio', { name: 'Before' }).check();
+    await expect(page.getByText('Please enter your password.')).toBeVisible();
+  });
+});

@@ -79,7 +79,9 @@ test('A reader filters by kind, system and words, and shares the filtered list',
   await expect(box).toHaveValue('lost');
   // This release has fixes, and is not for Android.
   await box.fill(third);
-  await expect(page.getByText('No releases match.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No releases match.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Without “Android”: 1 release', exact: true }).click();
+  await expect(entries(page)).toHaveText(titles.slice(2, 3));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(entries(page)).toHaveText(titles);
   await expect(box, 'its button is gone').toBeFocused();
@@ -140,30 +142,32 @@ test('A reader with a wide window always sees which year the releases are of', a
   await expect(page.getByRole('heading', { level: 2, name: '2025', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-const part = (page: Page) => page.locator('#compare');
-const compared = (from: string, to: string) => `/updateLogInfo?from=${from}&to=${to}#compare`;
-const answer = (page: Page) => part(page).getByRole('status');
+const compared = (from: string, to: string) => `/updateLogInfo?from=${from}&to=${to}`;
+const answer = (page: Page) => page.getByRole('main').getByRole('status');
+const kinds = (page: Page) => page.getByRole('main').getByRole('heading', { name: /^(New|Improved|Fixed|Security)$/ });
+const changes = (page: Page) => page.getByRole('main').locator('li:has(a + a)');
 
 test.describe('A visitor who compares versions', () => {
   test('reads every change since their version, shares the list, and goes to the notes', async ({ page }) => {
     const said = `From ${third} to ${newest}: 20 changes`;
+    const have = page.getByRole('combobox', { name: 'I have' });
     await open(page, '/updateLogInfo');
-    await page.getByRole('link', { name: 'Compare versions' }).click();
-    await part(page).getByLabel('The version you have').selectOption(third);
-    await part(page).getByLabel('The version you want').selectOption(newest);
-    await expect(answer(page)).toBeEmpty();
-    await part(page).getByRole('button', { name: 'Show the changes' }).click();
+    await have.selectOption(third);
+    await expect(entries(page)).toHaveText(titles);
+    await page.getByRole('button', { name: 'Show me what I get' }).click();
     await expect(page).toHaveURL(compared(third, newest));
     await expect(answer(page)).toHaveText(said);
-    await expect(part(page).getByRole('heading', { level: 3 })).toHaveText(['New', 'Improved', 'Fixed']);
-    const versions = await part(page).locator('li > a:first-child').allInnerTexts();
+    await expect(answer(page), 'in place of the list').toBeInViewport();
+    await expect(entries(page)).toHaveCount(0);
+    await expect(kinds(page)).toHaveText(['New', 'Improved', 'Fixed']);
+    const versions = await changes(page).locator('a:first-child').allInnerTexts();
     expect(versions.toSorted()).toEqual([...Array(8).fill(before), ...Array(12).fill(newest)]);
 
     await page.reload();
     await started(page);
     await expect(answer(page)).toHaveText(said);
-    await expect(part(page).getByLabel('The version you have')).toHaveValue(third);
-    const change = part(page).locator('li').first().getByRole('link').nth(1);
+    await expect(have).toHaveValue(third);
+    const change = changes(page).first().getByRole('link').nth(1);
     const text = await change.innerText();
     const id = (await change.getAttribute('href'))?.split('#')[1] ?? '';
     await change.click();
@@ -173,14 +177,19 @@ test.describe('A visitor who compares versions', () => {
 
     await page.goBack();
     await expect(answer(page)).toHaveText(said);
-    await page.goBack();
-    await expect(answer(page)).toBeEmpty();
+    await page.getByRole('button', { name: 'Show all releases' }).click();
+    await expect(entries(page)).toHaveText(titles);
+    await expect(have, 'the button is gone').toBeFocused();
   });
 
   test('reads what an odd choice of versions means, and what changed in their language', async ({ page }) => {
     for (const [address, answered] of [
-      [compared(newest, before), `${newest} is newer than ${before}, so this reads from ${before} to ${newest}.`],
+      [
+        compared(newest, before),
+        `${newest} is newer than ${before}, so this shows the changes from ${before} to ${newest}.`,
+      ],
       [compared(before, before), /^You chose 1\.1\.0 twice\./],
+      [compared(newest, newest), `You have the latest version, ${newest}.`],
       [compared('9999.9.9', newest), 'There is no version 9999.9.9. Choose one from the list.'],
       [compared(third, newest).replace('?', '?lang=zh-CN&'), '从1.0.1到1.4.0：共20项变更'],
     ] as const) {
@@ -192,12 +201,33 @@ test.describe('A visitor who compares versions', () => {
   test('Nothing moves when a comparison that was shared is put in', { tag: '@chromium' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(compared(oldest, newest));
-    await expect(part(page)).toBeInViewport();
+    await expect(entries(page).first()).toBeInViewport();
     const before = await layoutShift(page);
     release();
     await expect(answer(page)).toHaveText(/^From 1\.0\.0 to 1\.4\.0: /);
     expect((await layoutShift(page)) - before).toBeLessThan(UNSEEN);
   });
+});
+
+test('A reader whose words are nowhere reads what to try instead', async ({ page }) => {
+  await open(page, '/updateLogInfo?q=nothing+like+it');
+  await expect(page.getByText(`Try another word, or a version such as ${newest}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Without / })).toHaveCount(0);
+});
+
+test('A reader sees what the main change of a release looks like, before and after it', async ({ page }) => {
+  await open(page, '/updateLogInfo');
+  const excerpt = row(page, 2).getByRole('group', { name: 'Before and after' });
+  for (const [width, isBeside] of [
+    [390, false],
+    [1366, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(excerpt.getByText('Please enter your password.')).toBeVisible();
+    await expect(excerpt.getByText('You are still signed in.')).toBeVisible();
+    const [shown, title] = await Promise.all([excerpt.boundingBox(), entries(page).nth(2).boundingBox()]);
+    expect((shown?.x ?? 0) >= (title?.x ?? 0) + (title?.width ?? 0), `at ${width} px`).toBe(isBeside);
+  }
 });
 
 test('A laptop shows the picture of an older release beside its text, a phone below it', async ({ page }) => {

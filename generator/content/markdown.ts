@@ -17,7 +17,7 @@ import {
 /** A text with marks, without the id that was written `{#id}` at its end. */
 type Line = { place: Place; content: Inline[]; id: string };
 
-/** A part of a Markdown text. No schema accepts a quotation: only agreements have them, for the summaries of sections. */
+/** A part of a Markdown text. Quotations are the summaries of an agreement's sections, and what is asked in a release's excerpt. */
 export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
 
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;

@@ -20,20 +20,27 @@ export const releaseFactsSchema = v.object({
 });
 
 /** The headings of a release's parts, in its language: those of messages.json. */
-type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues', string>>;
+type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
-/** Sorts a release's lists under their headings: changes by kind, and known issues. Reports items without heading or id. */
-function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
+/**
+ * Sorts a release's notes under their headings: changes by kind, known issues, and what its main change looks like before and
+ * after it. Reports items without heading or id.
+ */
+function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
   const changes: Located[] = [];
   const knownIssues: Located[] = [];
+  const excerpt: Record<'before' | 'after', Piece[]> = { before: [], after: [] };
   let kind: string | undefined;
-  for (const { place, block, depth = 0, items } of pieces) {
+  for (const piece of pieces) {
+    const { place, block, depth = 0, items } = piece;
     if (block.kind === 'heading') {
       kind = Object.entries(headings).find(([, heading]) => withoutMarks(heading) === block.text)?.[0];
       if (kind && depth === 2) continue;
       const known = Object.values(headings).map((name) => `“## ${withoutMarks(name)}”`);
       const found = shown(`${'#'.repeat(depth)} ${block.text}`);
       report(place, `expected one of the headings ${known.join(', ')}`, found);
+    } else if (kind === 'before' || kind === 'after') {
+      excerpt[kind].push(piece);
     } else if (items) {
       for (const { place: at, id, content } of items) {
         const change = { ...at, path: ['changes', changes.length] };
@@ -45,7 +52,7 @@ function sortItems(pieces: readonly Piece[], headings: ReleaseHeadings, { report
       report(place, 'expected a list of changes under each heading', block.kind);
     }
   }
-  return { changes, knownIssues };
+  return { changes, knownIssues, excerpt };
 }
 
 /** The names of the Markdown files in a folder. */
@@ -62,8 +69,12 @@ function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading
   const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
   const value = new Map([...facts.value, ...front.value]);
   if (introduction.length > 0) value.set('introduction', richText(introduction, place('introduction')));
-  for (const [field, items] of Object.entries(sortItems(pieces.slice(introduction.length), headings, reading))) {
-    value.set(field, { place: place(field), value: items });
+  const { excerpt, ...lists } = sortNotes(pieces.slice(introduction.length), headings, reading);
+  for (const [field, items] of Object.entries(lists)) value.set(field, { place: place(field), value: items });
+  const shownParts = Object.entries(excerpt).filter(([, part]) => part.length > 0);
+  if (shownParts.length > 0) {
+    const parts = shownParts.map(([field, part]) => [field, richText(part, place(field))] as const);
+    value.set('excerpt', { place: place('excerpt'), value: new Map(parts) });
   }
   return { place: front.place, facts: facts.place, value };
 }

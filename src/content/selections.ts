@@ -45,14 +45,23 @@ export const releaseHead = ({ version, date, title }: Release) => ({ version, da
 /** A release as the update log shows, filters and searches it: its changes without their marks. */
 export type ReleaseEntry = Pick<
   Release,
-  'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt'
+  'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt' | 'excerpt'
 > & {
   changes: { id: string; kind: Release['changes'][number]['kind']; text: string }[];
 };
 export function releaseEntry(release: Release): ReleaseEntry {
-  const { version, date, platforms, title, summary, image, imageAlt } = release;
+  const { version, date, platforms, title, summary, image, imageAlt, excerpt } = release;
   const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) }));
-  return { version, date, platforms, title, summary, ...(image && { image, imageAlt }), changes };
+  return {
+    version,
+    date,
+    platforms,
+    title,
+    summary,
+    ...(image && { image, imageAlt }),
+    ...(excerpt && { excerpt }),
+    changes,
+  };
 }
 
 /** The releases that the update log shows in full; each other one is a link. */

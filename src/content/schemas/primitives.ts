@@ -155,6 +155,13 @@ const blockSchema = v.variant('kind', [
 
 export const richTextSchema = list(blockSchema, 'expected at least one paragraph');
 
+/** What a visitor asked or wrote, and blocks about it: the look of a product before or after a change. */
+export const excerptSchema = list(
+  v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
+  'expected at least one paragraph',
+);
+
+export type Excerpt = v.InferOutput<typeof excerptSchema>;
 export type Inline = v.InferOutput<typeof inlineSchema>;
 export type Block = v.InferOutput<typeof blockSchema>;
 export type RichText = v.InferOutput<typeof richTextSchema>;

@@ -5,6 +5,7 @@ import {
   anchor,
   count,
   dated,
+  excerptSchema,
   isoDate,
   lineSchema,
   list,
@@ -33,6 +34,8 @@ export const releaseSchema = v.object({
   summary: words,
   /** Text before the list of changes. */
   introduction: v.optional(richTextSchema),
+  /** Its main change, shown: the same moment before and after it. */
+  excerpt: v.optional(v.object({ before: excerptSchema, after: excerptSchema })),
   changes: list(changeSchema, 'expected at least one change'),
   knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
 });

@@ -46,6 +46,7 @@ describe('comparing two versions', () => {
 
   test('lists nothing for the same version twice', () => {
     expect(compared('1.9.0', '1.9.0')).toEqual({ state: 'same', version: '1.9.0' });
+    expect(compared('1.10.0', '1.10.0')).toEqual({ state: 'latest', version: '1.10.0' });
   });
 
   test('names a version that does not exist', () => {

@@ -10,6 +10,8 @@ type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 export type Comparison =
   | { state: 'unknown'; version: string }
   | { state: 'same'; version: string }
+  /** The visitor has the newest version. */
+  | { state: 'latest'; version: string }
   | {
       state: 'changes';
       from: string;
@@ -47,7 +49,7 @@ export function compareReleases(releases: readonly ReleaseEntry[], { from, to }:
   const [older, newer] = [versions.indexOf(from), versions.indexOf(to)];
   if (older < 0) return { state: 'unknown', version: from };
   if (newer < 0) return { state: 'unknown', version: to };
-  if (older === newer) return { state: 'same', version: from };
+  if (older === newer) return { state: newer === 0 ? 'latest' : 'same', version: from };
   const between = releases.slice(Math.min(older, newer), Math.max(older, newer));
   const all = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
   const reversed = older < newer;

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
+import { classes } from '@/components/classes';
 import { SelectField } from '@/components/field';
 import { TextLink } from '@/components/link';
-import { Heading, Section } from '@/components/section';
+import { Heading } from '@/components/section';
 import { formatMessage, formatPlural } from '@/content/format';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
@@ -11,146 +12,149 @@ import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
-import { type ComparedVersions, type Comparison, compareReleases, firstChoice, readCompared } from './compare.ts';
+import shared from '@/styles/shared.module.css';
+import { type ComparedVersions, type Comparison, firstChoice, readCompared } from './compare.ts';
 import styles from './release-comparison.module.css';
 
-type ReleaseComparisonProps = {
-  /** The id of the section, which the page's own URL leads to with the form's query. */
+type Content = { messages: Messages['updates']; language: Language };
+
+type FormProps = {
+  /** The id of the form, which links and the form itself lead to before hydration. */
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
-  /** Every release with its changes, once they are loaded. */
-  all: readonly ReleaseEntry[] | undefined;
-  /** Called when the changes are needed. */
+  chosen: ComparedVersions | undefined;
+  /** Called before the first input, and when the changes are needed. */
   onUse: () => void;
+  onChange: (versions: ComparedVersions) => void;
 };
 
-/** All changes between two versions, for visitors who skipped some. It reads the changes that the page's search reads. */
-export function ReleaseComparison({ id, content, all, onUse }: ReleaseComparisonProps) {
+/** One sentence that asks for every change since the visitor's version. */
+export function ComparisonForm({ id, content, chosen, onUse, onChange }: FormProps) {
   const { releases, older, messages } = content;
-  const [versions, compare] = useComparedVersions(id, releases);
   const [isUsed, setUsed] = useState(false);
-  const comparison = versions && all && compareReleases(all, versions);
-  // Two lists of 2,000 versions are slow to render: only where the visitor is about to choose, or has chosen.
-  const choices = isUsed || versions ? [...releases, ...older] : releases;
+  const first = firstChoice(releases);
+  // A list of 2,000 versions is slow to render: only where the visitor is about to choose, or has chosen.
+  const choices = isUsed || chosen ? [...releases, ...older] : releases;
   const use = () => {
     setUsed(true);
     onUse();
   };
-  return (
-    <Section
-      id={id}
-      rhythm="dense"
-      heading={messages.compare.heading}
-      lead={messages.compare.lead}
-      className={styles.section}
-      onPointerEnter={use}
-      onFocus={use}
-    >
-      <p className={styles.instead}>{messages.compare.noScript}</p>
-      <ComparisonForm
-        messages={messages.compare}
-        releases={choices}
-        chosen={versions ?? firstChoice(releases)}
-        action={`#${id}`}
-        onChange={compare}
-      />
-      <output className={styles.words}>
-        {comparison && comparisonWords(comparison, content).map((sentence) => <span key={sentence}>{sentence}</span>)}
-      </output>
-      {comparison && <ComparisonResult comparison={comparison} content={content} />}
-    </Section>
-  );
-}
-
-type ComparisonFormProps = {
-  messages: Messages['updates']['compare'];
-  releases: readonly DatedVersion[];
-  chosen: ComparedVersions;
-  /** Where the form is sent before hydration; the page then reads its query. */
-  action: string;
-  onChange: (versions: ComparedVersions) => void;
-};
-
-const chosenIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-function ComparisonForm({ messages, releases, chosen: { from, to }, action, onChange }: ComparisonFormProps) {
-  const options = releases.map(({ version }) => ({ value: version, words: version }));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onChange({ from: chosenIn(form, 'from'), to: chosenIn(form, 'to') });
+    const value = new FormData(event.currentTarget).get('from');
+    if (typeof value === 'string') onChange({ from: value, to: first.to });
   };
+  // Not by a key: a form that is rendered anew would lose the focus.
+  const form = useRef<HTMLFormElement>(null);
+  const from = chosen?.from;
+  useEffect(() => {
+    const option = form.current?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(from ?? '')}"]`);
+    if (option) option.selected = true;
+  }, [from]);
   return (
-    // The key resets the fields when the URL names other versions.
-    <form
-      key={`${from} ${to}`}
-      data-only="app"
-      className={styles.form}
-      action={action}
-      autoComplete="off"
-      onSubmit={onSubmit}
-    >
-      <SelectField label={messages.from} name="from" options={options} defaultValue={from} />
-      <SelectField label={messages.to} name="to" options={options} defaultValue={to} />
-      <Button type="submit">{messages.show}</Button>
-    </form>
+    <div id={id} className={styles.place}>
+      <p className={styles.instead}>{messages.compare.noScript}</p>
+      <form
+        ref={form}
+        data-only="app"
+        className={styles.form}
+        action={`#${id}`}
+        autoComplete="off"
+        onPointerEnter={use}
+        onFocus={use}
+        onSubmit={onSubmit}
+      >
+        <SelectField
+          label={messages.compare.from}
+          name="from"
+          options={choices.map(({ version }) => ({ value: version, words: version }))}
+          defaultValue={first.from}
+        />
+        <Button type="submit">{messages.compare.show}</Button>
+      </form>
+    </div>
   );
 }
 
-type Content = { messages: Messages['updates']; language: Language };
+type ResultProps = { comparison: Comparison; content: Content; onReset: () => void };
+
+/** How many changes there are, and the changes by kind, each with its version and a link to its place in the notes. */
+export function ComparisonResult({ comparison, content, onReset }: ResultProps) {
+  const { messages } = content;
+  return (
+    <div className={styles.result}>
+      <div className={styles.answer}>
+        <output className={styles.words}>
+          {comparisonWords(comparison, content).map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </output>
+        <Button variant="quiet" onClick={onReset}>
+          {messages.compare.all}
+        </Button>
+      </div>
+      {comparison.state === 'changes' &&
+        comparison.kinds.map(([kind, changes]) => (
+          <div key={kind} className={styles.kind}>
+            <Heading level={2} size="s" className={classes(kind === 'security' && shared.security)}>
+              {messages.kinds[kind]}
+            </Heading>
+            <ul>
+              {changes.map(({ id, version, text }) => (
+                <li key={`${version} ${id}`} className={styles.change}>
+                  <TextLink variant="quiet" className={styles.version} to={releasePath(version)}>
+                    {version}
+                  </TextLink>{' '}
+                  <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+                    {text}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </div>
+  );
+}
 
 /** Describes the result in one or two sentences. */
-function comparisonWords(comparison: Comparison, { messages: { compare }, language }: Content): string[] {
+function comparisonWords(comparison: Comparison, { messages: { compare, counts }, language }: Content): string[] {
   switch (comparison.state) {
     case 'unknown':
+    case 'latest':
     case 'same':
       return [formatMessage(compare[comparison.state], { version: shortVersion(comparison.version) })];
     case 'changes': {
-      const { from, to, reversed, count } = comparison;
-      const changes = formatPlural(compare.changes, count, language);
+      const { from, to, reversed, count, kinds } = comparison;
+      const [, fixes = []] = kinds.find(([kind]) => kind === 'security') ?? [];
+      const all = formatPlural(compare.changes, count, language);
+      const security = formatPlural(counts.security, fixes.length, language);
+      const changes = fixes.length > 0 ? formatMessage(compare.security, { changes: all, security }) : all;
       const result = formatMessage(compare.result, { from, to, changes });
       return reversed ? [formatMessage(compare.reversed, { from: to, to: from }), result] : [result];
     }
   }
 }
 
-/** The changes by kind, each with its version and a link to its place in the notes. */
-function ComparisonResult({ comparison, content }: { comparison: Comparison; content: Content }) {
-  if (comparison.state !== 'changes') return null;
-  return comparison.kinds.map(([kind, changes]) => (
-    <div key={kind} className={styles.kind}>
-      <Heading level={3} size="s">
-        {content.messages.kinds[kind]}
-      </Heading>
-      <ul>
-        {changes.map(({ id, version, text }) => (
-          <li key={`${version} ${id}`} className={styles.change}>
-            <TextLink variant="quiet" className={styles.version} to={releasePath(version)}>
-              {version}
-            </TextLink>{' '}
-            <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
-              {text}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
-}
-
-/** The versions to compare, kept in the URL so that they can be shared. Each choice is an entry in the history. */
-function useComparedVersions(id: string, releases: readonly ReleaseEntry[]) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+/** The versions to compare, kept in the URL so that they can be shared, and their setter. Each choice is an entry in the history. */
+export function useComparedVersions(releases: readonly ReleaseEntry[]) {
+  const [query, setQuery] = useSearchParams();
   const hydrated = useHydrated();
-  const change = ({ from, to }: ComparedVersions) => {
-    const search = new URLSearchParams(query);
-    search.set('from', from);
-    search.set('to', to);
-    void navigate({ search: search.toString(), hash: id }, { preventScrollReset: true });
-  };
+  const change = useCallback(
+    (versions: ComparedVersions | undefined) =>
+      setQuery(
+        (current) => {
+          const { from, to } = versions ?? {};
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries({ from, to })) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setQuery],
+  );
   return [hydrated ? readCompared(query, releases) : undefined, change] as const;
 }

@@ -11,6 +11,7 @@ import { byKind, platforms } from '@/content/names';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
 import type { DatedVersion, ReleaseEntry } from '@/content/selections';
+import { ReleaseExcerpt } from '@/features/release-excerpt/release-excerpt';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -77,7 +78,7 @@ export const OlderReleases = memo(function OlderReleases({ releases, results, la
 type LogEntryProps = { release: ReleaseEntry; isNewest: boolean; filter: ReleaseFilter; content: Content };
 
 function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
-  const { version, title, summary, image, imageAlt } = release;
+  const { version, title, summary, image, imageAlt, excerpt } = release;
   const { kinds } = content.messages;
   const isOpen = isNewest && !isFiltering(filter);
   return (
@@ -89,6 +90,13 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
       {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : undefined} />}
+      {excerpt && (
+        <ReleaseExcerpt
+          excerpt={excerpt}
+          words={content.messages.excerpt}
+          className={classes(!isNewest && styles.beside)}
+        />
+      )}
       {isOpen ? (
         <ChangesByKind release={release} kinds={kinds} all={content.all} />
       ) : (

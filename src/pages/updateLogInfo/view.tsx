@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { TextLink } from '@/components/link';
-import { Column, Heading, Lead, Section } from '@/components/section';
-import { formatDay, formatPlural } from '@/content/format';
+import { Column, Heading, Section } from '@/components/section';
+import { formatDay, formatMessage, formatPlural } from '@/content/format';
 import { type ReleaseEntry, SHOWN_IN_FULL } from '@/content/selections';
-import { ReleaseComparison } from '@/features/release-comparison/release-comparison';
-import { filterReleases, isFiltering } from '@/features/release-filter/filter';
+import { compareReleases } from '@/features/release-comparison/compare';
+import {
+  ComparisonForm,
+  ComparisonResult,
+  useComparedVersions,
+} from '@/features/release-comparison/release-comparison';
+import { filterReleases, isFiltering, type ReleaseFilter } from '@/features/release-filter/filter';
 import { FilterForm, focusFilter, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -35,21 +40,21 @@ function useAllReleases({ releases, older, language }: Content, wanted: boolean)
   return older.length === 0 ? releases : loaded;
 }
 
-/** Every release, newest first. */
+/** Every release, newest first, or what a visitor with an older version gets. */
 export function Component() {
   const content = useLoaderData<Content>();
-  const { page, releases, older, messages, language, updated } = content;
-  const [wished, setFilter] = useReleaseFilter();
+  const { page, releases, messages, language, updated } = content;
+  const [filter, setFilter] = useReleaseFilter();
+  const [versions, compare] = useComparedVersions(releases);
   const [isUsed, setUsed] = useState(false);
-  const [query] = useSearchParams();
-  const all = useAllReleases(content, isUsed || isFiltering(wished) || query.has('from') || query.has('to'));
-  // Until every release is there, the list is not filtered.
-  const filter = all ? wished : { q: '' };
-  const matching = filterReleases(all ?? releases, filter);
-  const shown = matching.slice(0, SHOWN_IN_FULL);
-  const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
-  const count = shown.length + others.length;
+  const all = useAllReleases(content, isUsed || isFiltering(filter) || versions !== undefined);
+  const comparison = versions && all && compareReleases(all, versions);
   const use = () => setUsed(true);
+  const reset = () => {
+    // The button is removed: the form takes its focus.
+    document.getElementById(sections.compare)?.querySelector('select')?.focus();
+    compare(undefined);
+  };
   const [before, after = ''] = messages.refreshed.split('{date}');
   return (
     <>
@@ -57,50 +62,120 @@ export function Component() {
         <Column span={5}>
           <Heading level={1}>{page.heading}</Heading>
         </Column>
-        <Column span={4}>
-          <Lead size="l">{page.lead}</Lead>
-        </Column>
-        <Column span={3} className={styles.facts}>
-          <p>
-            {before}
-            <time dateTime={updated}>{formatDay(updated, language)}</time>
-            {after}
-          </p>
-          <div className={shared.line}>
-            <TextLink to={`#${sections.compare}`}>{messages.compare.link}</TextLink>
+        <Column span={7} className={styles.since}>
+          <ComparisonForm id={sections.compare} content={content} chosen={versions} onUse={use} onChange={compare} />
+          <div className={classes(shared.small, shared.line)}>
+            <p className={styles.lead}>{page.lead}</p>
+            <p>
+              {before}
+              <time dateTime={updated}>{formatDay(updated, language)}</time>
+              {after}
+            </p>
             <TextLink to={`#${sections.feeds}`}>{messages.feeds.link}</TextLink>
           </div>
         </Column>
       </Section>
       <Section className={styles.log}>
-        <div className={styles.choice}>
-          <FilterForm content={content} filter={wished} onUse={use} onChange={setFilter} />
-          {/* The output announces its changes. */}
-          <div className={classes(shared.line, styles.result)}>
-            <output className={shared.small}>
-              {count > 0 ? formatPlural(messages.results, count, language) : messages.none}
-            </output>
-            {isFiltering(wished) && (
-              <Button
-                variant="quiet"
-                className={styles.reset}
-                onClick={({ currentTarget }) => {
-                  // This button is removed: the filter takes its focus.
-                  focusFilter(currentTarget.closest('section'));
-                  setFilter({ q: '' });
-                }}
-              >
-                {messages.reset}
-              </Button>
-            )}
-          </div>
-        </div>
-        <LogEntries releases={shown} filter={filter} content={content} />
-        <OlderReleases releases={others} results={messages.results} language={language} />
+        {comparison ? (
+          <ComparisonResult comparison={comparison} content={content} onReset={reset} />
+        ) : (
+          <FilteredReleases content={content} all={all} filter={filter} onUse={use} onChange={setFilter} />
+        )}
       </Section>
-      <ReleaseComparison id={sections.compare} content={content} all={all} onUse={use} />
       <Feeds content={content} />
     </>
+  );
+}
+
+type FilteredProps = {
+  content: Content;
+  /** Every release, once they are loaded. */
+  all: readonly ReleaseEntry[] | undefined;
+  filter: ReleaseFilter;
+  onUse: () => void;
+  onChange: (filter: ReleaseFilter) => void;
+};
+
+/** The filter, and the releases that match it. */
+function FilteredReleases({ content, all, filter: wished, onUse, onChange }: FilteredProps) {
+  const { releases, older, messages, language } = content;
+  // Until every release is there, the list is not filtered.
+  const filter = all ? wished : { q: '' };
+  const matching = filterReleases(all ?? releases, filter);
+  const shown = matching.slice(0, SHOWN_IN_FULL);
+  const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
+  const change = (next: ReleaseFilter, button: Element) => {
+    // The button is removed: the filter takes its focus.
+    focusFilter(button.closest('section'));
+    onChange(next);
+  };
+  return (
+    <>
+      <div className={styles.choice}>
+        <FilterForm content={content} filter={wished} onUse={onUse} onChange={onChange} />
+        {/* The output announces its changes. */}
+        <div className={classes(shared.line, styles.result)}>
+          <output className={shared.small}>
+            {formatPlural(messages.results, shown.length + others.length, language)}
+          </output>
+          {isFiltering(wished) && (
+            <Button
+              variant="quiet"
+              className={styles.reset}
+              onClick={({ currentTarget }) => change({ q: '' }, currentTarget)}
+            >
+              {messages.reset}
+            </Button>
+          )}
+        </div>
+      </div>
+      {matching.length === 0 && <NoMatches content={content} all={all ?? releases} filter={filter} onChange={change} />}
+      <LogEntries releases={shown} filter={filter} content={content} />
+      <OlderReleases releases={others} results={messages.results} language={language} />
+    </>
+  );
+}
+
+type NoMatchesProps = {
+  content: Content;
+  all: readonly ReleaseEntry[];
+  filter: ReleaseFilter;
+  onChange: (filter: ReleaseFilter, button: Element) => void;
+};
+
+/** In place of a list that the filter leaves nothing of: what is found without one of its conditions. */
+function NoMatches({ content: { messages, platforms, language, releases }, all, filter, onChange }: NoMatchesProps) {
+  const { kind, platform, q } = filter;
+  const wider = [
+    { condition: q, without: { ...filter, q: '' } },
+    { condition: kind ? messages.kinds[kind] : '', without: { ...filter, kind: undefined } },
+    { condition: (platform && platforms[platform]) ?? '', without: { ...filter, platform: undefined } },
+  ]
+    .filter(({ condition, without }) => condition && isFiltering(without))
+    .map((one) => ({ ...one, count: filterReleases(all, one.without).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className={styles.none}>
+      <Heading level={2} size="s">
+        {messages.none}
+      </Heading>
+      {wider.length > 0 ? (
+        <ul className={shared.line}>
+          {wider.map(({ condition, without, count }) => (
+            <li key={condition}>
+              <Button onClick={({ currentTarget }) => onChange(without, currentTarget)}>
+                {formatMessage(messages.without, {
+                  condition,
+                  releases: formatPlural(messages.results, count, language),
+                })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={shared.soft}>{formatMessage(messages.noneHint, { version: releases[0]?.version ?? '' })}</p>
+      )}
+    </div>
   );
 }
 

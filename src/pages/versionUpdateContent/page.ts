@@ -25,7 +25,7 @@ export const manifest = {
     /** The page of a version that does not exist. */
     unknown: pages.unknownVersion,
     kinds: updates.kinds,
-    counts: updates.counts,
+    excerpt: updates.excerpt,
     messages: release,
     /** The visitor's own download. */
     own: { ...download.own, download: release.downloadFor },

@@ -14,6 +14,7 @@ import type { Change } from '@/content/schemas/releases';
 import type { ReleaseHead } from '@/content/selections';
 import { compareVersions } from '@/content/versions';
 import { OwnDownloadButton, useSystem } from '@/features/download-detection/visitor-download';
+import { ExcerptChoice } from '@/features/release-excerpt/release-excerpt';
 import { useHydrated } from '@/lib/hydration';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -64,7 +65,7 @@ const shortTitle = 12;
 
 function ReleaseOpening({ content, shown }: Props) {
   const { page, messages, versions, platforms, language, common } = content;
-  const { version, title, summary, date, introduction, image, imageAlt } = shown.release;
+  const { version, title, summary, date, introduction, image, imageAlt, excerpt } = shown.release;
   const newest = versions[0]?.version ?? version;
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
@@ -87,6 +88,7 @@ function ReleaseOpening({ content, shown }: Props) {
       </Column>
       <Column span={7}>
         {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
+        {excerpt && <ExcerptChoice excerpt={excerpt} words={content.excerpt} />}
         {introduction && (
           <div className={styles.introduction}>
             <RichText blocks={introduction} />
