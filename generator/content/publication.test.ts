@@ -66,6 +66,10 @@ test('from the day of a release on, it is shown with its file', () => {
     mirrors: [{ id: 'asia', label: expect.any(String), url: expect.stringContaining('/1.5.0/') }],
   });
   expect(other).toMatchObject({ version: '1.4.0' });
+  expect(content?.downloads.earlier[0], 'whose checksum stays known').toMatchObject({
+    file: 'windows-x64',
+    version: '1.4.0',
+  });
 });
 
 test('an agreement is shown from the day on which it is in effect, or announced', () => {

@@ -32,7 +32,7 @@ const newest = (updated: string, dates: readonly (string | undefined)[]): string
 
 /**
  * Returns the content that a build of a day shows: no release and agreement of a later day, and of each download the version
- * whose release is shown.
+ * whose release is shown. The checksum of a version that is replaced stays known.
  */
 export function published(content: Content, day: string): Content {
   const { releases, downloads, legal } = content;
@@ -42,6 +42,9 @@ export function published(content: Content, day: string): Content {
     const { next, ...current } = file;
     return next && isShown(next.version) ? nextDownload(file) : current;
   });
+  const replaced = downloads.files.flatMap(({ id, version, sha256, next }) =>
+    sha256 && next && isShown(next.version) ? [{ file: id, version, sha256 }] : [],
+  );
   const updated = {
     releases: newest(
       releases.updated,
@@ -55,7 +58,7 @@ export function published(content: Content, day: string): Content {
   return {
     ...content,
     releases: { ...releases, updated: updated.releases, releases: shown },
-    downloads: { ...downloads, updated: updated.downloads, files },
+    downloads: { ...downloads, updated: updated.downloads, files, earlier: [...replaced, ...downloads.earlier] },
     legal: {
       privacyAgreement: shownVersions(legal.privacyAgreement, day),
       userAgreement: shownVersions(legal.userAgreement, day),
