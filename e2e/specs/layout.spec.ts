@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { hold, layoutShift, open, started, UNSEEN } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { menu, menuButton } from '../support/pages.ts';
+import { brandLink, menu, menuButton } from '../support/pages.ts';
 
 /** Resizes the window as a visitor would, and expects 100 px per 1920 px of window width; Firefox rounds to 1/60 px. */
 async function expectScaled(page: Page, width: number, height: number): Promise<void> {
@@ -249,4 +249,54 @@ test('A picture that is larger than its place is fitted, and keeps its shape', a
     };
   });
   expect(picture).toEqual({ shape: 2, sideways: 0 });
+});
+
+/** The links and buttons in the window that are filled with the accent colour, as a page's primary action is. */
+const filledInWindow = (page: Page) =>
+  page.evaluate(() => {
+    const accent = Object.assign(document.createElement('i'), { className: 'accent' });
+    accent.style.color = 'var(--seal)';
+    document.body.append(accent);
+    const { color } = getComputedStyle(accent);
+    accent.remove();
+    return [...document.querySelectorAll('a, button')].flatMap((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isSeen = bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+      return isSeen && getComputedStyle(element).backgroundColor === color ? (element.textContent ?? '') : [];
+    });
+  });
+
+for (const [width, height] of [
+  [1366, 650],
+  [390, 844],
+] as const)
+  test(`No screen has two filled actions at ${width} px`, { tag: '@chromium' }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    let filled = 0;
+    for (const name of pageNames) {
+      await open(page, pagePath(name));
+      const bottom = await page.evaluate(() => document.body.scrollHeight);
+      for (let top = 0; top < bottom; top += height) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        const found = await filledInWindow(page);
+        filled += found.length;
+        expect.soft(found.length, `${name} at ${top}: ${found.join(', ')}`).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(filled).toBeGreaterThan(1);
+  });
+
+test('The header’s download is left out, and its place kept, on the page that it leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  const links = page.getByRole('banner').locator(`a[href="${pagePath('downLoad')}"]:not([aria-current])`);
+  const places: (number | undefined)[] = [];
+  for (const name of ['about', 'downLoad'] as const) {
+    await open(page, pagePath(name));
+    await expect(links.filter({ visible: true })).toHaveCount(name === 'about' ? 2 : 0);
+    places.push((await brandLink(page).locator('~ div').last().boundingBox())?.x);
+  }
+  expect(places[0]).toBe(places[1]);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await menuButton(page).click();
+  await expect(menu(page).locator(`a[href="${pagePath('downLoad')}"]`)).toHaveCount(1);
 });

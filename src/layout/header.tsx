@@ -24,6 +24,7 @@ const longBrand = 16;
 export function Header() {
   const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
+  const { pathname } = useLocation();
   const isLong = site.brand.length > longBrand;
   const isTight = site.brand.length > usualBrand;
   return (
@@ -57,7 +58,11 @@ export function Header() {
             {open}
           </TextLink>
         )}
-        <ButtonLink variant="primary" className={styles.download} to={pagePath('downLoad')}>
+        {/* Not filled: the page has the primary action. Its place is kept on the page that it leads to. */}
+        <ButtonLink
+          className={classes(styles.download, pathname === pagePath('downLoad') && styles.here)}
+          to={pagePath('downLoad')}
+        >
           {download}
         </ButtonLink>
       </div>
@@ -96,7 +101,7 @@ const menuId = 'menu';
  * visitor may have opened it before.
  */
 function MenuDialog() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { site, messages } = useLayoutContent();
   const { header } = messages;
   const shown = useRef(key);
@@ -119,9 +124,11 @@ function MenuDialog() {
             {header.open}
           </ButtonLink>
         )}
-        <ButtonLink variant="primary" to={pagePath('downLoad')} size="l">
-          {header.download}
-        </ButtonLink>
+        {pathname !== pagePath('downLoad') && (
+          <ButtonLink variant="primary" to={pagePath('downLoad')} size="l">
+            {header.download}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   );
