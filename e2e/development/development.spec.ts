@@ -82,6 +82,6 @@ test.describe('A developer', () => {
     await edit(file, '"send": "Ask"', '"send": 1');
     await expect.poll(() => server.errors()).toMatch(/home\.json:\d+.*send/);
     await edit(file, '"send": 1', '"send": "Send it"');
-    await page.getByRole('button', { name: 'Send it' }).waitFor();
+    await page.getByRole('button', { name: 'Send it' }).first().waitFor();
   });
 });

@@ -12,11 +12,13 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { CookieJar } from 'tough-cookie';
+import englishHome from '../../generator/fixture/content/en/home.json' with { type: 'json' };
 import english from '../../generator/fixture/content/en/messages.json' with { type: 'json' };
+import chineseHome from '../../generator/fixture/content/zh-CN/home.json' with { type: 'json' };
 import chinese from '../../generator/fixture/content/zh-CN/messages.json' with { type: 'json' };
 import { fixtureSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { type Answer, readPage, send } from '../support/http.ts';
+import { type Answer, documentOf, readPage, send } from '../support/http.ts';
 
 const HOST = 'site.example';
 
@@ -104,6 +106,11 @@ for (const language of ['en', 'zh-CN']) {
       expect(answer.headers['content-encoding'], path).toBe('br');
       const page = brotliDecompressSync(answer.body).toString();
       expect.soft(arrivesFirst(answer).length, path).toBeGreaterThan(endOfOpening(page));
+      if (path !== pagePath('home')) continue;
+      // Of the answers that visitors check, the others are hidden at first.
+      const [shown] = (language === 'en' ? englishHome : chineseHome).check.answers;
+      const text = documentOf(arrivesFirst(answer)).body.textContent;
+      for (const { finding } of shown?.claims ?? []) expect.soft(text).toContain(finding);
     }
   });
 }

@@ -23,7 +23,8 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
 /** Texts and pictures that are still invisible when every animation has ended, and so need a script; except what a copy
- * button shows after copying, inert elements, which repeat a link of the page, and what radio buttons choose. */
+ * button shows after copying, what a claim says once it is stamped, what radio buttons choose, and inert elements, which repeat a
+ * link of the page. */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {
     for (const animation of document.getAnimations()) {
@@ -33,7 +34,7 @@ const hiddenForGood = (main: Locator) =>
       .filter(
         (inner) =>
           (inner.textContent?.trim() || inner.matches('img, svg')) &&
-          !inner.closest('[data-copy], [inert], fieldset:has([type="radio"])'),
+          !inner.closest('[data-copy], details [role=status], [inert], fieldset:has([type="radio"])'),
       )
       .filter((inner) => {
         const { opacity, visibility } = getComputedStyle(inner);

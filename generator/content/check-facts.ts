@@ -233,6 +233,24 @@ const checkHistory: Check = ({ content: { about } }, expect) => {
   expect(index < 0, at, `expected ${months[index - 1]} or later`, months[index]);
 };
 
+/** The figures of a claim that a source supports are in the source, and one claim of each answer is there to be caught. */
+const checkClaims: Check = ({ content: { home }, warn }) => {
+  const supported = (home?.features.list ?? []).flatMap(({ excerpt }, index) =>
+    excerpt ? [{ ...excerpt, at: ['home', 'features', 'list', index, 'excerpt'] }] : [],
+  );
+  for (const [answer, { claims }] of home?.check.answers.entries() ?? []) {
+    const at = ['home', 'check', 'answers', answer, 'claims'];
+    const wrong = claims.filter(({ verdict }) => verdict === 'contradicts').length;
+    if (wrong !== 1) warn(at, `has ${wrong} claims that their source contradicts: the note says that there is one`);
+    for (const [index, claim] of claims.entries())
+      if (claim.verdict === 'supports') supported.push({ ...claim, at: [...at, index] });
+  }
+  for (const { text, quote, at } of supported) {
+    const missing = text.match(/\d[\d.,]*\d|\d/g)?.find((figure) => !quote.includes(figure));
+    if (missing) warn([...at, 'text'], 'has a figure that is not in its quote', missing);
+  }
+};
+
 /** Questions are on pages that show questions. */
 const checkQuestions: Check = ({ content: { faq } }, expect) => {
   for (const [entry, { pages }] of faq?.entries.entries() ?? []) {
@@ -289,6 +307,7 @@ const checks = [
   checkPlans,
   checkAgreements,
   checkHistory,
+  checkClaims,
   checkQuestions,
   checkIds,
   checkPlatforms,

@@ -8,14 +8,16 @@ import { Section } from './section.tsx';
 type QuestionsProps = {
   heading: string;
   questions: readonly FaqEntry[];
+  /** What is under the heading, such as a picture. */
+  aside?: ReactNode;
   children?: ReactNode;
 };
 
 /** Frequently asked questions, each with an id that links can lead to; nothing where there are none. */
-export function Questions({ heading, questions, children }: QuestionsProps) {
+export function Questions({ heading, questions, aside, children }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <Section id={questionsId} rhythm="passage" heading={heading}>
+    <Section id={questionsId} rhythm="passage" heading={heading} aside={aside}>
       <div>
         {questions.map(({ id, question, answer }) => (
           <Disclosure key={id} id={questionAnchor(id)} title={question} level={3}>

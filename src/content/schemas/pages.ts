@@ -69,19 +69,6 @@ export const pagesSchema = v.object({
 
 export type Pages = v.InferOutput<typeof pagesSchema>;
 
-const CELLS = 'expected a cell for each column in every row';
-
-const tableSchema = v.pipe(
-  v.object({
-    caption: words,
-    /** The header of the first column, which contains the rows' headers. */
-    corner: words,
-    columns: list(v.object({ id, label: words })),
-    rows: v.array(v.object({ id, header: words, cells: v.array(words) })),
-  }),
-  v.check(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), CELLS),
-);
-
 /** Quotes, logos and ratings. An empty list is not shown; if all are empty, neither is the section. */
 const proofSchema = v.object({
   heading: words,
@@ -93,14 +80,24 @@ const proofSchema = v.object({
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
 });
 
-/** A claim, and the words of the source that supports it, or says nothing about it. */
-const claimSchema = v.object({
-  id,
+/** A claim, and the words of its source. */
+const excerpt = {
   text: words,
   source: words,
   /** The words of the source, with its line breaks; the part between asterisks is marked. */
   quote: words,
-  verdict: v.picklist(['supports', 'silent']),
+};
+const excerptSchema = v.object(excerpt);
+export type Excerpt = v.InferOutput<typeof excerptSchema>;
+
+/** A claim that visitors check. */
+const claimSchema = v.object({
+  ...excerpt,
+  id,
+  /** The source supports it, says nothing about it, or contradicts it. */
+  verdict: v.picklist(['supports', 'silent', 'contradicts']),
+  /** What the source says of it, shown with the verdict: “The lease says 45, not 30.” */
+  finding: words,
   /** A file in `public/`. */
   picture: v.optional(v.object({ to: target, width: count, height: count })),
   pictureAlt: v.optional(words),
@@ -108,7 +105,7 @@ const claimSchema = v.object({
 export type Claim = v.InferOutput<typeof claimSchema>;
 
 /** The sections of the home page under its first screen. */
-const homeSections = ['proof', 'features', 'comparison', 'membership', 'release', 'faq', 'closing'] as const;
+const homeSections = ['proof', 'features', 'membership', 'release', 'faq', 'closing'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** The home page. An empty list is a section that is not shown. */
@@ -132,14 +129,20 @@ export const homeSchema = v.object({
     /** Shown where `check` has no answers. */
     image: v.optional(imageSchema),
   }),
-  /** Answers whose claims open their sources. */
+  /** Answers whose claims open their sources, for visitors to check. */
   check: v.object({
     title: words,
-    /** Beside an answer without an open source. */
-    hint: words,
-    /** The stamp on a source: it supports the claim, or says nothing about it. */
-    verdicts: v.object({ supports: words, silent: words }),
-    /** The field under the answers: opens the web app with the question as `parameter`, else the downloads. */
+    /** Says that the answers are made up, and that a claim of each is wrong. */
+    note: words,
+    /** What the visitor is asked about each source, and the labels of both answers. */
+    choices: v.object({ question: words, yes: words, no: words }),
+    /** The stamps: the source supports the claim, says nothing about it, or contradicts it. */
+    verdicts: v.object({ supports: words, silent: words, contradicts: words }),
+    /** Before the finding, in place of the stamp, for a visitor who chose the other answer. */
+    missed: words,
+    /** In place of the note, once every claim of an answer has a verdict; the link leads to the composer. */
+    done: v.object({ text: words, link: words }),
+    /** The field under the answers and at the page's end: opens the web app with the question as `parameter`, else the downloads. */
     composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'expected a name such as q') }),
     answers: v.array(
       v.object({
@@ -163,16 +166,16 @@ export const homeSchema = v.object({
         title: words,
         text: words,
         /** Shows the feature at work, larger than the features without one. */
-        excerpt: v.optional(claimSchema),
+        excerpt: v.optional(excerptSchema),
       }),
     ),
   }),
-  comparison: v.object({ ...opening, image: imageSchema, table: tableSchema }),
   membership: v.object({ ...opening, image: imageSchema, link: words }),
   /** The row of the newest release: `{version}`. */
   release: v.object({ heading: words, link: words, all: words }),
-  faq: v.object({ heading: words, more: words }),
-  closing: v.object({ ...opening, link: words, image: imageSchema }),
+  faq: v.object({ heading: words, more: words, image: v.optional(imageSchema) }),
+  /** A question, with the composer under it. */
+  closing: v.object({ ...opening, image: imageSchema }),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;

@@ -21,7 +21,7 @@ export function ownLabel(words: OwnWords, { platform, iPad }: System, kind = '')
 }
 
 /** A file's icon shows that it is downloaded; a store and the web app open. */
-export const iconOf = (offer: Pick<Choice, 'kind'> | undefined) =>
+export const iconOf = (offer: Pick<Choice, 'kind'> | undefined): 'external' | 'arrow-right' | 'download' =>
   offer?.kind === 'store' ? 'external' : offer?.kind === 'web' ? 'arrow-right' : 'download';
 
 /**

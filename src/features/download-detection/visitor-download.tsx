@@ -33,7 +33,7 @@ export const DownloadSteps = (props: DownloadBegunProps) => (
   </Suspense>
 );
 
-type ButtonProps = {
+type OwnDownload = {
   words: OwnWords & { begun: DownloadBegunProps['words'] };
   system: System | undefined;
   downloads: readonly DownloadChoice[];
@@ -43,25 +43,33 @@ type ButtonProps = {
   otherwise?: string;
 };
 
-/** The primary download button: leads to the file, store or web app where that is certain, else to a choice. */
-export function OwnDownloadButton({
-  words,
-  system,
-  downloads,
-  unknown,
-  otherwise = pagePath('downLoad'),
-}: ButtonProps) {
+/**
+ * The link of the visitor's own download: to the file, store or web app where that is certain, else to a choice; and, once a
+ * file's download has begun, its installation steps.
+ */
+export function useOwnDownload({ words, system, downloads, unknown, otherwise = pagePath('downLoad') }: OwnDownload) {
   const [begun, setBegun] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);
   const isFile = offer && isFileKind(offer.kind);
-  const { icon, label, to } = buttonFor(words, system, downloads);
+  const { icon, label = unknown, to = otherwise } = buttonFor(words, system, downloads);
+  return {
+    icon,
+    label,
+    link: { to, onClick: () => setBegun(isFile ? offer : undefined) },
+    steps: begun && <DownloadSteps words={words.begun} file={begun} onClose={() => setBegun(undefined)} />,
+  };
+}
+
+/** The primary download button. */
+export function OwnDownloadButton(props: OwnDownload) {
+  const { icon, label, link, steps } = useOwnDownload(props);
   return (
     <>
-      <ButtonLink variant="primary" size="l" to={to ?? otherwise} onClick={() => setBegun(isFile ? offer : undefined)}>
+      <ButtonLink variant="primary" size="l" {...link}>
         <Icon name={icon} />
-        <span>{label ?? unknown}</span>
+        <span>{label}</span>
       </ButtonLink>
-      {begun && <DownloadSteps words={words.begun} file={begun} onClose={() => setBegun(undefined)} />}
+      {steps}
     </>
   );
 }

@@ -1,19 +1,22 @@
-import { Button } from '@/components/button';
+import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
-import { Icon } from '@/components/icon';
 import { loadingOf } from '@/components/image';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import type { Claim as ClaimContent, Home } from '@/content/schemas/pages';
-import { pagePath } from '@/lib/paths';
+import type { Claim as ClaimContent, Excerpt, Home } from '@/content/schemas/pages';
 import styles from './check-answer.module.css';
+import { Composer } from './composer.tsx';
 
 type CheckProps = { words: Home['check']; webApp: string; className?: string | undefined };
 
+/** The id of the composer under the answers. */
+const ask = 'ask';
+
 /**
- * Answers that a visitor can check: a claim opens its source, one at a time. Radio buttons choose the question and `details`
- * the claim, so that all of it works without JavaScript; print shows every answer with every source.
+ * Answers that a visitor checks: a claim opens its source, one at a time, and the visitor says whether the source supports it,
+ * which stamps it. Radio buttons choose the question, `details` the claim and radio buttons the verdict, so that all of it works
+ * without JavaScript. Print, and browsers without `:has()`, show every claim with its stamp.
  */
-export function CheckAnswer({ words: { title, hint, verdicts, composer, answers }, webApp, className }: CheckProps) {
+export function CheckAnswer({ words, webApp, className }: CheckProps) {
+  const { title, note, done, composer, answers } = words;
   return (
     <section className={classes(styles.check, className)} aria-label={title}>
       <fieldset className={styles.answers}>
@@ -27,35 +30,21 @@ export function CheckAnswer({ words: { title, hint, verdicts, composer, answers 
             <div className={styles.answer}>
               <p className={styles.question}>{answer.question}</p>
               <div className={styles.claims}>
-                <p className={styles.hint}>{hint}</p>
                 {answer.claims.map((claim, which) => (
-                  <Claim key={claim.id} claim={claim} group={answer.id} which={which} verdicts={verdicts} />
+                  <Claim key={claim.id} claim={claim} group={answer.id} which={which} words={words} />
                 ))}
+              </div>
+              <div className={styles.outcome} role="status">
+                <p className={styles.note}>{note}</p>
+                <p className={styles.done}>
+                  {done.text} <label htmlFor={ask}>{done.link}</label>
+                </p>
               </div>
             </div>
           </div>
         ))}
       </fieldset>
-      <form className={styles.composer} action={webApp || pagePath('downLoad')}>
-        <input
-          name={composer.parameter}
-          aria-label={composer.label}
-          placeholder={composer.label}
-          autoComplete="off"
-          enterKeyHint="send"
-          required
-          pattern=".*\S.*"
-          onInvalid={(event) => {
-            // The browser's message is in the browser's language.
-            event.preventDefault();
-            event.currentTarget.focus();
-          }}
-        />
-        <Button type="submit">
-          <Icon name="arrow-right" />
-          <VisuallyHidden>{composer.send}</VisuallyHidden>
-        </Button>
-      </form>
+      <Composer id={ask} className={styles.composer} words={composer} webApp={webApp} />
     </section>
   );
 }
@@ -63,43 +52,85 @@ export function CheckAnswer({ words: { title, hint, verdicts, composer, answers 
 type ClaimProps = {
   claim: ClaimContent;
   /** The answer's id: the sources of one answer close each other. */
-  group?: string;
+  group: string;
   /** Its place in the answer, from 0. */
   which: number;
-  verdicts: Home['check']['verdicts'];
+  words: Pick<Home['check'], 'verdicts' | 'choices' | 'missed'>;
 };
 
-/** A numbered claim, and behind it the words of its source with a verdict. The first of an answer is open. */
-export function Claim({
-  claim: { text, source, quote, verdict, picture, pictureAlt = '' },
-  group,
-  which,
-  verdicts,
-}: ClaimProps) {
+/** A numbered claim, and behind it its source, to be stamped. The first of an answer is open. */
+function Claim({ claim, group, which, words: { verdicts, choices, missed } }: ClaimProps) {
+  const { id, text, finding, verdict } = claim;
+  const right = verdict === 'supports' ? 'yes' : 'no';
   return (
-    <details name={group} open={which === 0} className={styles.claim}>
+    <details name={group} open={which === 0} className={classes(styles.claim, styles[verdict])}>
       <summary>
-        {text}
-        {/* With its space, so that copied text has one before the number. */}
-        <sup> {which + 1}</sup>
+        <Numbered number={which + 1}>{text}</Numbered>
       </summary>
-      <figure className={styles.source}>
-        <figcaption>{source}</figcaption>
-        {picture && (
-          <img
-            src={picture.to}
-            alt={pictureAlt}
-            width={picture.width}
-            height={picture.height}
-            {...loadingOf(picture.to)}
-          />
-        )}
-        <blockquote>
-          <Emphasised text={quote} as="mark" />
-        </blockquote>
-        <strong className={classes(styles.stamp, styles[verdict])}>{verdicts[verdict]}</strong>
-      </figure>
+      <Source {...claim}>
+        <div className={styles.reply} role="status">
+          <p className={styles.prompt}>{choices.question}</p>
+          <strong className={styles.stamp}>{verdicts[verdict]}</strong>
+          <strong className={styles.missed}>{missed}</strong>
+          <p className={styles.finding}>{finding}</p>
+        </div>
+        <fieldset className={styles.choices} aria-label={choices.question}>
+          {(['yes', 'no'] as const).map((choice) => (
+            <label key={choice}>
+              {/* Required, so that an answer is `:invalid` until each of its claims has a verdict. */}
+              <input
+                type="radio"
+                name={`${group}-${id}`}
+                value={choice}
+                required
+                className={classes(choice === right && styles.right)}
+              />
+              {choices[choice]}
+            </label>
+          ))}
+        </fieldset>
+      </Source>
     </details>
+  );
+}
+
+/** A claim with the number of its source. */
+export const Numbered = ({ number, children }: { number: number; children: string }) => (
+  <>
+    {children}
+    {/* With its space, so that copied text has one before the number. */}
+    <sup className={styles.number}>
+      {' '}
+      <span>{number}</span>
+    </sup>
+  </>
+);
+
+/** The words of a source, with the part that counts marked, and its picture, if it has one. */
+export function Source({
+  source,
+  quote,
+  picture,
+  pictureAlt = '',
+  children,
+}: Excerpt & Partial<Pick<ClaimContent, 'picture' | 'pictureAlt'>> & { children?: ReactNode }) {
+  return (
+    <figure className={styles.source}>
+      <figcaption>{source}</figcaption>
+      {picture && (
+        <img
+          src={picture.to}
+          alt={pictureAlt}
+          width={picture.width}
+          height={picture.height}
+          {...loadingOf(picture.to)}
+        />
+      )}
+      <blockquote>
+        <Emphasised text={quote} as="mark" />
+      </blockquote>
+      {children}
+    </figure>
   );
 }
 

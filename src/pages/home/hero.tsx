@@ -5,7 +5,7 @@ import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
 import { hasWebApp } from '@/features/download-detection/own-download';
-import { OwnDownloadButton, useSystem } from '@/features/download-detection/visitor-download';
+import { OwnDownloadButton, useOwnDownload, useSystem } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -14,22 +14,25 @@ import type { Content } from './page.ts';
 import styles from './view.module.css';
 
 /**
- * The first screen: heading, download, answers to check, promises about data. The boundary lets React hydrate it in
- * its own task, as in `Section`.
+ * The first screen: heading, download, answers to check, promises about data. The heading's section is one of its own: it
+ * comes in the first flight, with the answer that is shown first. The boundary lets React hydrate all in one task of its own,
+ * as in `Section`.
  */
 export function Hero({ content }: { content: Content }) {
   const { page, home, webApp } = content;
   return (
     <Suspense>
-      <section className={styles.hero}>
-        <Heading level={1} size="poster" className={styles.headline}>
-          <Emphasised text={home.hero.heading} />
-        </Heading>
-        <div className={styles.pitch}>
-          <Lead>{page.lead}</Lead>
-          <Actions content={content} unknown={home.hero.download} />
-        </div>
-        <MoreActions words={home.hero} />
+      <div className={styles.hero}>
+        <section className={styles.opening}>
+          <Heading level={1} size="poster" className={styles.headline}>
+            <Emphasised text={home.hero.heading} />
+          </Heading>
+          <div className={styles.pitch}>
+            <Lead>{page.lead}</Lead>
+            <Actions content={content} />
+          </div>
+          <MoreActions words={home.hero} />
+        </section>
         <Evidence home={home} webApp={webApp} />
         {home.trust.list.length > 0 && (
           <ul className={styles.trust} aria-label={home.trust.title}>
@@ -42,7 +45,7 @@ export function Hero({ content }: { content: Content }) {
             ))}
           </ul>
         )}
-      </section>
+      </div>
     </Suspense>
   );
 }
@@ -60,21 +63,15 @@ export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
   );
 }
 
-export type ActionsProps = {
-  content: { home: { hero: Pick<Home['hero'], 'openApp'> } } & Pick<Content, 'downloads' | 'own' | 'webApp'>;
-  /** The label while the system is unknown. */
-  unknown: string;
-};
-
 /**
  * The download for the visitor's own system, once it is known, and the web app. The download button is as wide as its
  * column, so that nothing moves when its label changes. Separate, so that the answers are not rendered again.
  */
-export function Actions({ content: { home, downloads, own, webApp }, unknown }: ActionsProps) {
+function Actions({ content: { home, downloads, own, webApp } }: { content: Content }) {
   const system = useSystem();
   return (
     <div className={styles.actions} data-visitor="">
-      <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={unknown} />
+      <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={home.hero.download} />
       {webApp && (
         <ButtonLink size="l" to={webApp} hidden={!hasWebApp(system)}>
           {home.hero.openApp}
@@ -101,30 +98,35 @@ export function MoreActions({ words }: { words: Home['hero'] }) {
   );
 }
 
-/** What contains the page's own buttons, which React may replace; the bar shows while none is in view. */
-const ownButtons = 'main [data-visitor]';
+/** What contains the first screen's buttons, which React may replace; the bar shows while none is in view. */
+const ownButtons = 'main section [data-visitor]';
 
 /**
- * A download button at the lower edge of a narrow window, once the page's own buttons have been scrolled out of view. Sticky,
+ * The same download at the lower edge of a narrow window, once the page's own buttons have been scrolled out of view. Sticky,
  * not fixed: at the end of the page it stays above the footer. Without JavaScript it is not shown.
  */
-export function DownloadBar({ label, to }: { label: string; to: string }) {
+export function DownloadBar({ content: { home, downloads, own } }: { content: Content }) {
+  const system = useSystem();
+  const { label, link, steps } = useOwnDownload({ words: own, system, downloads, unknown: home.hero.download });
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const own = [...document.querySelectorAll(ownButtons)];
+    const buttons = [...document.querySelectorAll(ownButtons)];
     const inView = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
-      setShown(inView.size === 0 && own.some((one) => one.getBoundingClientRect().bottom < 0));
+      setShown(inView.size === 0 && buttons.some((one) => one.getBoundingClientRect().bottom < 0));
     });
-    for (const one of own) observer.observe(one);
+    for (const one of buttons) observer.observe(one);
     return () => observer.disconnect();
   }, []);
   return (
-    <div className={styles.downloadBar} data-shown={shown || undefined} inert={!shown}>
-      <ButtonLink variant="primary" className={styles.barButton} to={to}>
-        {label}
-      </ButtonLink>
-    </div>
+    <>
+      <div className={styles.downloadBar} data-visitor="" data-shown={shown || undefined} inert={!shown}>
+        <ButtonLink variant="primary" className={styles.barButton} {...link}>
+          {label}
+        </ButtonLink>
+      </div>
+      {steps}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { downloadChoice, questionsFor, releaseHead } from '../../content/selecti
 
 export const sections = {
   features: 'features',
-  comparison: 'comparison',
   membership: 'membership',
   release: 'release',
 } as const;
@@ -18,11 +17,10 @@ function newestRelease({ releases: { releases } }: AllContent) {
 }
 
 /** The sections that have something to show, and that of the questions, which decides by itself. */
-function shownSections({ sections: listed, proof, features, comparison }: Home): HomeSection[] {
+function shownSections({ sections: listed, proof, features }: Home): HomeSection[] {
   const isEmpty: Partial<Record<HomeSection, boolean>> = {
     proof: proof.quotes.length + proof.logos.length + proof.ratings.length === 0,
     features: features.list.length === 0,
-    comparison: comparison.table.rows.length === 0,
   };
   return listed.filter((id) => !isEmpty[id]);
 }

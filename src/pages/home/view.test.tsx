@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Emphasised } from './check-answer.tsx';
 import { Evidence } from './hero.tsx';
-import { Closing, Features, Proof } from './view.tsx';
+import { Features, Proof } from './view.tsx';
 
 test.each([
   ['Ask anything. *Check everything.*', 'Ask anything. <em>Check everything.</em>'],
@@ -12,48 +12,6 @@ test.each([
   ['17 * 24', '17 * 24'],
 ])('%s', (text, html) => {
   expect(render(<Emphasised text={text} />).container.innerHTML).toBe(html);
-});
-
-const own = {
-  systems: {
-    windows: 'Windows',
-    macos: 'Mac',
-    linux: 'Linux',
-    ios: 'iPhone',
-    ipados: 'iPad',
-    android: 'Android',
-    chromeos: 'Chromebook',
-  },
-  download: 'Download for {system}',
-  get: 'Get it for {system}',
-  open: 'Open in browser',
-  begun: {
-    heading: 'Begun',
-    again: 'Again',
-    verify: 'Check',
-    close: 'Close',
-    steps: { exe: ['Open'], dmg: ['Open'], deb: ['Open'], rpm: ['Open'], appimage: ['Open'], apk: ['Open'] },
-  },
-};
-
-const closing = {
-  heading: 'What now?',
-  lead: 'Try it.',
-  link: 'Download',
-  image: { name: 'rightArrow', alt: 'An arrow' },
-} as const;
-
-test.each([
-  ['https://app.example.com/', ['Download', 'Open in browser']],
-  ['', ['Download']],
-])('offers the web app at “%s”: %j', (webApp, labels) => {
-  render(
-    <Closing
-      words={closing}
-      content={{ home: { hero: { openApp: 'Open in browser' } }, downloads: [], own, webApp }}
-    />,
-  );
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
 });
 
 const noProof = { heading: 'What people say', rating: '{rating} of 5 ({count})', quotes: [], logos: [], ratings: [] };
@@ -74,8 +32,7 @@ test('shows quotes, logos and ratings that content/ has', () => {
 });
 
 test('has no empty list where every feature has an excerpt, or none has one', () => {
-  const verdicts = { supports: 'Yes', silent: 'Not said' };
-  const excerpt = { id: 'claim', text: 'So it is', source: 'A book', quote: 'It is so', verdict: 'supports' as const };
+  const excerpt = { text: 'So it is', source: 'A book', quote: 'It is so' };
   const feature = { id: 'sources', title: 'Sources', text: 'To open.' };
   const image = { name: 'tagImg', alt: 'Cells' };
   for (const list of [
@@ -86,7 +43,7 @@ test('has no empty list where every feature has an excerpt, or none has one', ()
       { ...feature, id: 'other' },
     ],
   ]) {
-    render(<Features words={{ heading: 'What it does', lead: 'All of it', image, list }} verdicts={verdicts} />);
+    render(<Features words={{ heading: 'What it does', lead: 'All of it', image, list }} />);
     const lists = screen.getAllByRole('list').map((one) => one.children.length);
     expect(lists).toEqual(list.map(() => 1));
     cleanup();
@@ -95,8 +52,11 @@ test('has no empty list where every feature has an excerpt, or none has one', ()
 
 const check = {
   title: 'Check',
-  hint: 'Open a source',
-  verdicts: { supports: 'Yes', silent: 'Not said' },
+  note: 'Made up',
+  choices: { question: 'Does it say so?', yes: 'It does', no: 'It does not' },
+  verdicts: { supports: 'Yes', silent: 'Not said', contradicts: 'Caught' },
+  missed: 'Look again:',
+  done: { text: 'Checked.', link: 'Ask' },
   composer: { label: 'Ask', send: 'Send', parameter: 'q' },
   answers: [],
 };

@@ -6,14 +6,14 @@ import { loadingOf } from '@/components/image';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
-import { Table } from '@/components/table';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Home, HomeSection } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { Claim } from './check-answer.tsx';
-import { Actions, type ActionsProps, DownloadBar, Hero } from './hero.tsx';
+import { Numbered, Source } from './check-answer.tsx';
+import { Composer } from './composer.tsx';
+import { DownloadBar, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
@@ -23,16 +23,21 @@ export function Component() {
   const { home, language } = content;
   const sections: Record<HomeSection, ReactNode> = {
     proof: <Proof words={home.proof} language={language} />,
-    features: <Features words={home.features} verdicts={home.check.verdicts} />,
-    comparison: <Comparison words={home.comparison} />,
+    features: <Features words={home.features} />,
     membership: <Membership words={home.membership} />,
     release: <NewestRelease words={home.release} newest={content.newest} language={language} />,
     faq: (
-      <Questions heading={home.faq.heading} questions={content.questions}>
+      <Questions
+        heading={home.faq.heading}
+        questions={content.questions}
+        aside={
+          home.faq.image && <CatalogueImage {...home.faq.image} width={1280} height={720} className={shared.picture} />
+        }
+      >
         {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}
       </Questions>
     ),
-    closing: <Closing words={home.closing} content={content} />,
+    closing: <Closing words={home.closing} composer={home.check.composer} webApp={content.webApp} />,
   };
   return (
     <>
@@ -40,7 +45,7 @@ export function Component() {
       {home.sections.map((id) => (
         <Fragment key={id}>{sections[id]}</Fragment>
       ))}
-      <DownloadBar label={home.hero.download} to={pagePath('downLoad')} />
+      <DownloadBar content={content} />
     </>
   );
 }
@@ -90,13 +95,11 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   );
 }
 
-type FeaturesProps = { words: Home['features']; verdicts: Home['check']['verdicts'] };
-
 /**
  * The product's features: those with an excerpt in large, then a picture of numbered cells beside the others. Each has the
  * number of its cell.
  */
-export function Features({ words: { heading, lead, image, list }, verdicts }: FeaturesProps) {
+export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
   const ordered = [...list].sort((one, other) => Number(!one.excerpt) - Number(!other.excerpt));
   const numbered = ordered.map((feature, at) => ({ ...feature, number: at + 1 }));
   const large = numbered.flatMap(({ excerpt, ...feature }) => (excerpt ? [{ excerpt, ...feature }] : []));
@@ -106,7 +109,10 @@ export function Features({ words: { heading, lead, image, list }, verdicts }: Fe
         <ul className={styles.excerpts}>
           {large.map(({ excerpt, ...feature }) => (
             <Feature key={feature.id} {...feature}>
-              <Claim claim={excerpt} which={0} verdicts={verdicts} />
+              <p className={styles.stated}>
+                <Numbered number={1}>{excerpt.text}</Numbered>
+              </p>
+              <Source {...excerpt} />
             </Feature>
           ))}
         </ul>
@@ -139,27 +145,6 @@ function Feature({ number, title, text, children }: FeatureProps) {
       <p className={shared.soft}>{text}</p>
       {children}
     </li>
-  );
-}
-
-/** The same comparison as a picture and as a table. */
-export function Comparison({ words: { heading, lead, image, table } }: { words: Home['comparison'] }) {
-  const last = table.columns.length - 1;
-  const columns = table.columns.map((column, at) => ({ ...column, emphasis: at === last }));
-  return (
-    <Section id={sections.comparison} heading={heading} lead={lead}>
-      <Column span={6}>
-        <CatalogueImage {...image} width={1280} height={720} className={shared.picture} />
-      </Column>
-      <Column span={6} className={styles.centred}>
-        <Table
-          caption={table.caption}
-          corner={table.corner}
-          columns={columns}
-          groups={[{ id: 'answers', rows: table.rows }]}
-        />
-      </Column>
-    </Section>
   );
 }
 
@@ -210,10 +195,10 @@ export function NewestRelease({ words, newest: { version, date, title, summary }
   );
 }
 
-type ClosingProps = Pick<ActionsProps, 'content'> & { words: Home['closing'] };
+type ClosingProps = { words: Home['closing']; composer: Home['check']['composer']; webApp: string };
 
-/** A question with an arrow after it, and the same actions as in the first screen. */
-export function Closing({ words: { heading, lead, link, image }, content }: ClosingProps) {
+/** A question with an arrow after it, and the field to ask it in. */
+export function Closing({ words: { heading, lead, image }, composer, webApp }: ClosingProps) {
   return (
     <Section rhythm="statement">
       <div className={styles.closing}>
@@ -224,8 +209,8 @@ export function Closing({ words: { heading, lead, link, image }, content }: Clos
           <CatalogueImage {...image} width={160} height={64} className={shared.picture} />
         </span>
       </div>
+      <Composer className={styles.closingComposer} words={composer} webApp={webApp} />
       <Lead>{lead}</Lead>
-      <Actions content={content} unknown={link} />
     </Section>
   );
 }

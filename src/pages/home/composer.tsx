@@ -1,0 +1,43 @@
+import { Button } from '@/components/button';
+import { classes } from '@/components/classes';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import type { Home } from '@/content/schemas/pages';
+import { pagePath } from '@/lib/paths';
+import styles from './composer.module.css';
+
+type Props = {
+  words: Home['check']['composer'];
+  /** The web app's address; `""` if there is none. */
+  webApp: string;
+  /** The field's id, for a label elsewhere on the page. */
+  id?: string;
+  className?: string | undefined;
+};
+
+/** A field for a question of the visitor's own, which opens the web app with it; without one, the downloads. */
+export function Composer({ words: { parameter, label, send }, webApp, id, className }: Props) {
+  return (
+    <form className={classes(styles.composer, className)} action={webApp || pagePath('downLoad')}>
+      <input
+        id={id}
+        name={parameter}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="send"
+        required
+        pattern=".*\S.*"
+        onInvalid={(event) => {
+          // The browser's message is in the browser's language.
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
+      />
+      <Button type="submit">
+        <Icon name="arrow-right" />
+        <VisuallyHidden>{send}</VisuallyHidden>
+      </Button>
+    </form>
+  );
+}
