@@ -168,30 +168,26 @@ test('A reader on a slow line sees the title before the rest has come', { tag: '
 });
 
 /** The lines of each text of a page, also of those that are closed. */
-const textLines = (page: Page) =>
-  page.evaluate(() => {
+const textLines = (page: Page, texts = ':is(h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, blockquote)') =>
+  page.evaluate((selector) => {
     for (const closed of document.querySelectorAll('main details')) closed.setAttribute('open', '');
     const isText = (element: Element) =>
       element.checkVisibility() && [...element.children].every((one) => getComputedStyle(one).display === 'inline');
-    return [
-      ...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, blockquote)'),
-    ]
-      .filter(isText)
-      .map((text) => {
-        const lines = new Map<number, string>();
-        const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-        for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-          for (const [at, character] of [...(node.textContent ?? '')].entries()) {
-            const range = document.createRange();
-            range.setStart(node, at);
-            range.setEnd(node, at + 1);
-            const { bottom, height } = range.getBoundingClientRect();
-            const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < height / 2) ?? bottom;
-            if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
-          }
-        return [...lines.values()];
-      });
-  });
+    return [...document.querySelectorAll(`main ${selector}`)].filter(isText).map((text) => {
+      const lines = new Map<number, string>();
+      const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { bottom, height } = range.getBoundingClientRect();
+          const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < height / 2) ?? bottom;
+          if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
+        }
+      return [...lines.values()];
+    });
+  }, texts);
 
 /** Chinese closing punctuation, which no line may begin with. */
 const closing = /^[。，、；：！？）”’》」]/;
@@ -208,6 +204,29 @@ for (const name of pageNames)
       expect.soft(ended, `last lines of one character at ${width} px`).toEqual([]);
     }
   });
+
+/** What a break divides at the end of a line: the rest of a clause in Chinese, and how it goes on. */
+const clauseEnd = /[^\p{P}\s]*$/u;
+const clauseStart = /^[^\p{P}\s]*/u;
+
+test('No clause that fits on a line is broken in the claims and features of /home in Chinese', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  await page.goto(`${pagePath('home')}?lang=zh-CN`);
+  for (const width of [320, 360, 390, 768, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const texts = await textLines(page, ':is(fieldset details, #features li) :is(summary, p, figcaption, blockquote)');
+    const broken = texts.flatMap((lines) =>
+      lines.slice(1).flatMap((line, at) => {
+        const [end = ''] = clauseEnd.exec(lines[at] ?? '') ?? [];
+        const [start = ''] = clauseStart.exec(line) ?? [];
+        const longest = Math.max(...lines.map(({ length }) => length));
+        return end && start && end.length + start.length <= longest ? `${end}｜${start}` : [];
+      }),
+    );
+    expect.soft(broken, `at ${width} px`).toEqual([]);
+  }
+});
 
 test('A page shorter than the window keeps the scrollbar’s place, for what is yet to come', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 9000 });
