@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { UiProvider } from './components/provider.tsx';
 import type { Language } from './content/schemas/languages.ts';
 
-/** What surrounds the router, alike in the prerendered and in the hydrated page. */
+/** Wraps the router in the same elements when prerendering and hydrating. */
 export const App = ({ language, children }: { language: Language; children: ReactNode }) => (
   <StrictMode>
     <UiProvider language={language} PageLink={Link}>

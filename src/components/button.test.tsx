@@ -6,22 +6,22 @@ import { Button } from './button.tsx';
 
 describe('Button', () => {
   test('runs its action on a click, and does not submit a form by default', async () => {
-    const work = vi.fn();
-    const send = vi.fn();
+    const onClick = vi.fn();
+    const onSubmit = vi.fn();
     render(
-      <form onSubmit={send}>
-        <Button onClick={work}>Save</Button>
+      <form onSubmit={onSubmit}>
+        <Button onClick={onClick}>Save</Button>
       </form>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(work).toHaveBeenCalledOnce();
-    expect(send).not.toHaveBeenCalled();
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   test('keeps the focus while pending, is marked as busy, and ignores clicks', async () => {
-    const work = vi.fn();
+    const onClick = vi.fn();
     render(
-      <Button pending onClick={work}>
+      <Button pending onClick={onClick}>
         Saving
       </Button>,
     );
@@ -31,7 +31,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.querySelector('svg')?.getAttribute('aria-hidden'), 'the mark').toBe('true');
-    expect(work).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
   });
 
   test('does not submit its form while pending', () => {
@@ -40,7 +40,7 @@ describe('Button', () => {
         Saving
       </Button>,
     );
-    // `fireEvent` returns false where the default action (here: submitting the form) was prevented.
+    // `fireEvent` returns false if the default action (here: submitting the form) was prevented.
     expect(fireEvent.click(screen.getByRole('button'))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { Mark } from './icon.tsx';
 import { SiteLink, type SiteLinkProps } from './link.tsx';
 
 type ButtonLook = {
-  /** Use `primary` once per view at most; `secondary` is the default; `quiet` looks like a link. */
+  /** Use `primary` at most once per view; `quiet` looks like a link. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'm' | 'l' | undefined;
 };
@@ -15,19 +15,19 @@ const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, classNam
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** True while its action runs: it keeps its label, size and focus, and ignores clicks. */
+    /** True while the action runs: the button keeps its size and focus, and ignores clicks. */
     pending?: boolean;
   };
 
-/** A button. With `type="submit"` it submits its form. */
+/** Submits a form only with `type="submit"`. */
 export function Button({ variant, size, pending = false, className, onClick, children, ...props }: Props) {
-  const wait = (event: MouseEvent) => event.preventDefault();
+  const preventClick = (event: MouseEvent) => event.preventDefault();
   const busy = pending ? { 'aria-disabled': true, 'aria-busy': true } : {};
   return (
     <button
       type="button"
       className={buttonClass({ variant, size }, className)}
-      onClick={pending ? wait : onClick}
+      onClick={pending ? preventClick : onClick}
       {...busy}
       {...props}
     >
@@ -37,7 +37,6 @@ export function Button({ variant, size, pending = false, className, onClick, chi
   );
 }
 
-/** A link that looks like a button: for a view's main action. */
 export function ButtonLink({ variant, size, className, ...props }: SiteLinkProps & ButtonLook) {
   return <SiteLink className={buttonClass({ variant, size }, className)} {...props} />;
 }

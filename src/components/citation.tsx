@@ -4,19 +4,18 @@ import styles from './citation.module.css';
 import { TextLink } from './link.tsx';
 
 type CitationProps = {
-  /** The number after the promise. */
   number: number;
   quotation: Quotation;
   /** The promise. */
   children: ReactNode;
 };
 
-/** A promise that opens the sentence of the agreement behind it: native `details`, without JavaScript; open in print. */
+/** A promise that expands to the sentence of the agreement behind it, also without JavaScript. */
 export const Citation = ({ number, quotation: { sentence, source, to }, children }: CitationProps) => (
   <details className={styles.citation}>
     <summary className={styles.promise}>
       {children}
-      {/* With its space, so that copied text has one before the number. */}
+      {/* The space separates the number in copied text. */}
       <sup>{` ${number}`}</sup>
     </summary>
     <p className={styles.source}>

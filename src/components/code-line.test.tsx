@@ -5,7 +5,7 @@ import { CodeLine } from './code-line.tsx';
 
 const words = { copy: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' };
 
-test('a code line passes the unchanged code to the copy directive, without the prompt', () => {
+test('CodeLine passes the unchanged code to the copy directive, without the prompt', () => {
   render(<CodeLine code="curl -O https://example.com/a  b" isCommand words={words} />);
   const { dataset } = screen.getByRole('button');
   expect(dataset).toMatchObject({
@@ -16,14 +16,14 @@ test('a code line passes the unchanged code to the copy directive, without the p
   expect(screen.getByRole('code').textContent).toBe('curl -O https://example.com/a  b');
 });
 
-test('the copy button’s name includes the label', () => {
+test('CodeLine includes its label in the name of the copy button', () => {
   render(<CodeLine code="9f86" label="SHA-256" words={words} />);
   const ids = screen.getByRole('button').getAttribute('aria-labelledby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.tagName)).toEqual(['BUTTON', 'P']);
   expect(document.getElementById(ids[1] ?? '')?.textContent).toBe('SHA-256');
 });
 
-test('it is focusable only where it scrolls', () => {
+test('CodeLine makes the code focusable only if it scrolls', () => {
   render(<CodeLine code="9f86" isCommand words={words} />);
   expect(screen.getByRole('code').tabIndex).toBe(0);
   cleanup();

@@ -5,11 +5,10 @@ import { classes } from './classes.ts';
 type Props = ComponentProps<'button'> & {
   text: string;
   copied: string;
-  /** The message where the browser refuses to copy. */
   failed: string;
 };
 
-/** An unstyled button that copies a text. The `copy` directive copies, and sets `data-copy-state`. */
+/** The `copy` directive handles clicks and sets `data-copy-state`. */
 export function CopyButton({ text, copied, failed, className, ...props }: Props) {
   return (
     <button

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-// Commands, focus containment and Escape are native behaviour, which e2e tests.
-test('a dialog is closed at first, named by its title, and has a close button that works without JavaScript', () => {
+// e2e tests cover commands, focus containment and Escape, which are native behaviour.
+test('Dialog is closed at first, named by its title, and has a close button that works without JavaScript', () => {
   render(
     <Dialog id="menu" title="Menu" closeLabel="Close">
       <a href="/home">Home</a>

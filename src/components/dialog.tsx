@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { Heading } from './section.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-// @types/react 19.3 lacks the invoker commands of the HTML standard; React renders them.
+// React renders invoker commands, but @types/react 19.3 lacks them.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'toggle-popover';
@@ -20,11 +20,7 @@ type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'className'> & {
   closeLabel: string;
 };
 
-/**
- * A native modal dialog that slides in from the end edge and takes the window's height. `<Button command="show-modal"
- * commandfor={id}>` opens it, before hydration too. It keeps the focus inside, closes on Escape and on a click on its
- * backdrop, and does not change the page's scrollbar gutter.
- */
+/** A native modal dialog. `<Button command="show-modal" commandfor={id}>` opens it, before hydration too. */
 export function Dialog({ id, title, closeLabel, children, ...props }: Props) {
   const titleId = useId();
   return (

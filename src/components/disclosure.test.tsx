@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Disclosure } from './disclosure.tsx';
 
-test('with a level its title is a heading; links lead to its id', () => {
+test('Disclosure renders its title as a heading if it has a level, and has the id that links lead to', () => {
   render(
     <Disclosure id="where" level={3} title="Where is it kept?">
       With you.

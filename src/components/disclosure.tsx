@@ -9,10 +9,7 @@ type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   level?: 3 | undefined;
 };
 
-/**
- * Content behind a title: native `details`, so that it opens without JavaScript, and the browser's search and links to its
- * `id` open it.
- */
+/** Native `details`: it opens without JavaScript, by the browser's search, and by links to its `id`. */
 export function Disclosure({ title, level, className, children, ...props }: DisclosureProps) {
   const Title = level ? 'h3' : 'span';
   return (

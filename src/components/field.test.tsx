@@ -8,7 +8,7 @@ const options = [
   { value: 'b', words: 'Second' },
 ];
 
-test('a form submits search and select fields by name', () => {
+test('A form submits search and select fields by name', () => {
   render(
     <form aria-label="Form">
       <TextField type="search" label="Search" name="q" placeholder="A word" />
@@ -21,7 +21,7 @@ test('a form submits search and select fields by name', () => {
   expect(Object.fromEntries(new FormData(form))).toEqual({ q: '', choice: 'b' });
 });
 
-test('a form submits single-line and multi-line text fields by name', () => {
+test('A form submits single-line and multi-line text fields by name', () => {
   render(
     <form aria-label="Form">
       <TextArea label="What happened" name="text" required="Say what." defaultValue={'one\ntwo'} />

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & { label: string; name: string };
 
-/** A single-line text field with its label; with `type="search"` a search field. */
 export function TextField({ label, ...props }: TextFieldProps) {
   return (
     <label className={styles.field}>
@@ -18,11 +17,10 @@ export function TextField({ label, ...props }: TextFieldProps) {
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'required'> & {
   label: string;
   name: string;
-  /** Makes it required; the message where it is empty, because the browser's own is in the browser's language. */
+  /** The message if the field is empty: the browser's own would be in the browser's language. */
   required?: string;
 };
 
-/** A multi-line text field with its label. */
 export function TextArea({ label, required, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>
@@ -48,7 +46,7 @@ type SelectFieldProps = {
   defaultValue?: string;
 };
 
-/** A native select with its label. Uncontrolled. */
+/** An uncontrolled native select. */
 export function SelectField({ label, name, options, defaultValue }: SelectFieldProps) {
   return (
     <label className={styles.field}>

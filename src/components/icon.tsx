@@ -3,17 +3,14 @@ import { classes } from './classes.ts';
 import styles from './icon.module.css';
 import icons from './icons.json';
 
-/** Icons that point in the direction of reading, and the symmetric one that they may replace in a button. */
-const forward = ['arrow-right', 'external', 'download'];
+/** These are mirrored in right-to-left text. `download` is symmetric, but may be replaced by the others in a button. */
+const forwardIcons = ['arrow-right', 'external', 'download'];
 
-/**
- * A decorative icon beside text, in the text's size and colour. icons.json has the paths, drawn on a 20 by 20 grid as thin
- * lines with butt ends, like the type's hairlines. Heads of arrows curve like the catalogue's `rightArrow`.
- */
+/** A decorative icon in the size and colour of the text. Its path in icons.json is drawn on a 20 by 20 grid. */
 export function Icon({ name, className }: { name: keyof typeof icons; className?: string | undefined }) {
   return (
     <svg
-      className={classes(styles.icon, forward.includes(name) && styles.forward, className)}
+      className={classes(styles.icon, forwardIcons.includes(name) && styles.forward, className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
@@ -24,7 +21,7 @@ export function Icon({ name, className }: { name: keyof typeof icons; className?
 
 const { shape, inset, strokes } = brand.mark;
 
-/** The mark as a solid shape, inside a thin frame, or its outer shape alone (bullet and cursor). */
+/** `shape` is the outer shape alone, for bullets and the cursor of a pending button. */
 const outlines = { solid: shape + strokes, framed: shape + inset + strokes, shape } as const;
 
 type Props = {
@@ -32,7 +29,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The brand's mark, decorative: as tall as the text beside it, in the accent colour. */
+/** The brand's decorative mark, as tall as the text beside it, in the accent colour. */
 export const Mark = ({ kind = 'solid', className }: Props) => (
   <svg className={classes(styles.mark, className)} viewBox="0 0 16 16" aria-hidden="true">
     <path fillRule="evenodd" d={outlines[kind]} />

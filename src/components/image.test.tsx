@@ -3,31 +3,31 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FramedImage, Image } from './image.tsx';
 
-const day = { src: '/a.png', alt: 'A proof', width: 1280, height: 720 };
-const facts = () =>
+const light = { src: '/a.png', alt: 'A proof', width: 1280, height: 720 };
+const shownAttributes = () =>
   screen
     .getAllByRole('img', { name: 'A proof' })
     .map((image) => ['src', 'srcset', 'loading', 'width', 'height'].map((name) => image.getAttribute(name)));
 const priority = () => screen.getByRole('img').getAttribute('fetchpriority');
 
-test('a picture has its size and loads lazily, or, if set so, at once and before others', () => {
-  render(<Image {...day} />);
-  expect([facts(), priority()]).toEqual([[['/a.png', null, 'lazy', '1280', '720']], null]);
+test('Image has its size and loads lazily, or eagerly and with high priority if set so', () => {
+  render(<Image {...light} />);
+  expect([shownAttributes(), priority()]).toEqual([[['/a.png', null, 'lazy', '1280', '720']], null]);
   cleanup();
-  render(<Image {...day} loading="eager" />);
-  expect([facts(), priority()]).toEqual([[['/a.png', null, 'eager', '1280', '720']], 'high']);
+  render(<Image {...light} loading="eager" />);
+  expect([shownAttributes(), priority()]).toEqual([[['/a.png', null, 'eager', '1280', '720']], 'high']);
 });
 
-test('with a dark edition there are two, each with its own candidates, of which only the light one can be eager', () => {
-  render(<Image {...day} srcSet="/a@2x.png 2x" loading="eager" dark={{ src: '/a-dark.png' }} />);
-  expect(facts()).toEqual([
+test('Image renders two elements if it has a dark version, of which only the light one can be eager', () => {
+  render(<Image {...light} srcSet="/a@2x.png 2x" loading="eager" dark={{ src: '/a-dark.png' }} />);
+  expect(shownAttributes()).toEqual([
     ['/a.png', '/a@2x.png 2x', 'eager', '1280', '720'],
     ['/a-dark.png', null, 'lazy', '1280', '720'],
   ]);
 });
 
-test('a drawing loads at once, after everything else, in both editions', () => {
-  render(<Image {...day} src="/a.svg" dark={{ src: '/a.svg#dark' }} />);
+test('Image loads a drawing at low priority in both versions', () => {
+  render(<Image {...light} src="/a.svg" dark={{ src: '/a.svg#dark' }} />);
   const loading = screen
     .getAllByRole('img')
     .map((image) => ['loading', 'fetchpriority'].map((name) => image.getAttribute(name)));
@@ -40,12 +40,12 @@ test('a drawing loads at once, after everything else, in both editions', () => {
 test.each([
   ['/a.svg', ['/a.svg', '/a.svg#night']],
   ['/a.png', ['/a.png']],
-])('of a framed %s the editions are %j', (to, editions) => {
+])('FramedImage of %s has the sources %j', (to, editions) => {
   render(<FramedImage image={{ to, width: 1280, height: 720 }} alt="A proof" />);
-  expect(facts().map(([src]) => src)).toEqual(editions);
+  expect(shownAttributes().map(([src]) => src)).toEqual(editions);
 });
 
-test('a decorative picture has no accessible name', () => {
-  render(<Image {...day} alt="" />);
+test('Image has no accessible name if it is decorative', () => {
+  render(<Image {...light} alt="" />);
   expect(screen.queryByRole('img')).toBeNull();
 });

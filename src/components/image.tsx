@@ -5,39 +5,33 @@ import styles from './image.module.css';
 
 export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   src: string;
-  /** The text alternative; empty for a decorative picture. */
   alt: string;
-  /** Intrinsic size in CSS pixels, so that nothing moves when the picture arrives. */
+  /** The intrinsic size in CSS pixels, which reserves the space before the picture has loaded. */
   width: number;
   height: number;
-  /** The dark edition: of a drawing the same file with a fragment. */
+  /** The version for the dark theme; for a drawing it is the same file with a fragment. */
   dark?: { src: string; srcSet?: string } | undefined;
 };
 
-/**
- * When a picture is loaded. A drawing, of 2 to 8 KB, behind everything else, so that whoever prints or saves the page has it; a
- * photo when it comes near.
- * @param isAboveFold it is fetched before others
- */
+/** A drawing (2 to 8 KB) is not lazy, so that a printed or saved page has it; a photo is. */
 export function loadingOf(src: string, isAboveFold = false): Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   if (isAboveFold) return { loading: 'eager', fetchPriority: 'high' };
   return /\.svg(?:#|$)/.test(src) ? { fetchPriority: 'low' } : { loading: 'lazy' };
 }
 
 /**
- * A picture; one above the fold has `loading="eager"`.
- * With a dark edition there are two elements, of which styles display one: `<picture>`, and in WebKit a media query inside an
- * SVG, would select by the system's theme, not by the visitor's choice. Print shows the light edition.
+ * Use `loading="eager"` above the fold. Styles display one of the two elements for light and dark: `<picture>` would select by
+ * the system's theme, not by the visitor's choice.
  */
 export function Image({ dark, className, alt, loading, ...props }: ImageProps) {
-  const day = { decoding: 'async', alt, ...props } as const;
-  const first = loadingOf(props.src, loading === 'eager');
-  if (!dark) return <img {...day} {...first} alt={alt} className={classes(styles.image, className)} />;
+  const light = { decoding: 'async', alt, ...props } as const;
+  const loadingProps = loadingOf(props.src, loading === 'eager');
+  if (!dark) return <img {...light} {...loadingProps} alt={alt} className={classes(styles.image, className)} />;
   return (
     <>
-      <img {...day} {...first} alt={alt} className={classes(styles.image, styles.day, className)} />
+      <img {...light} {...loadingProps} alt={alt} className={classes(styles.image, styles.day, className)} />
       <img
-        {...day}
+        {...light}
         srcSet={undefined}
         sizes={dark.srcSet && props.sizes}
         {...dark}
@@ -54,10 +48,7 @@ type FramedImageProps = Pick<ImageProps, 'loading'> & {
   alt: string | undefined;
 };
 
-/**
- * A picture of `public/` in a thin frame, as wide as its column. The dark edition of an SVG is its own: the styles that it
- * has for `#night:target`.
- */
+/** A picture of `public/` in a thin frame. An SVG has its own dark styles, for `#night:target`. */
 export const FramedImage = ({ image: { to, ...size }, alt = '', loading }: FramedImageProps) => (
   <Image
     src={to}

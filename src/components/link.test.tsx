@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import icons from './icons.json';
-import { isPage, leavesSite, TextLink } from './link.tsx';
+import { isExternal, isPage, TextLink } from './link.tsx';
 import { UiProvider } from './provider.tsx';
 
-const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
+const CurrentPath = () => <output>{useLocation().pathname + useLocation().search}</output>;
 const show = (to: string, isFile = false) =>
   render(
     <MemoryRouter initialEntries={['/about']}>
@@ -15,12 +15,12 @@ const show = (to: string, isFile = false) =>
           There
         </TextLink>
       </UiProvider>
-      <Where />
+      <CurrentPath />
     </MemoryRouter>,
   );
 
-describe('an address', () => {
-  test.each(['/', '/home', '/versionUpdateContent?version=1.4.0', '/about#people'])('%s is a page', (to) => {
+describe('An address', () => {
+  test.each(['/', '/home', '/versionUpdateContent?version=1.4.0', '/about#people'])('%s is that of a page', (to) => {
     expect(isPage(to)).toBe(true);
   });
 
@@ -32,12 +32,12 @@ describe('an address', () => {
     'https://example.com/home',
     '//example.com/home',
     'mailto:a@b.c',
-  ])('%s is no page', (to) => {
+  ])('%s is not that of a page', (to) => {
     expect(isPage(to)).toBe(false);
   });
 
-  test('leaves the site only with a host', () => {
-    expect(['https://example.com', '//example.com', '/home', '#x', 'mailto:a@b.c'].filter(leavesSite)).toEqual([
+  test('is external only with a host', () => {
+    expect(['https://example.com', '//example.com', '/home', '#x', 'mailto:a@b.c'].filter(isExternal)).toEqual([
       'https://example.com',
       '//example.com',
     ]);
@@ -69,7 +69,7 @@ describe('TextLink', () => {
     expect(screen.getByRole('link').querySelector('path')?.getAttribute('d')).toBe(icons.download);
   });
 
-  test('marks no other link', () => {
+  test('has no icon on other links', () => {
     show('/home');
     expect(screen.getByRole('link').querySelector('svg')).toBeNull();
   });

@@ -10,16 +10,15 @@ export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
 };
 
-/** True for the address of one of the site's pages, which the router shows without loading a document. */
+/** True if the router can show the address without loading a document. */
 export function isPage(to: string): boolean {
   const path = to.split(/[?#]/, 1)[0] ?? '';
   return path === rootPath || pageAt(path) !== undefined;
 }
 
-/** True for an address with a host. */
-export const leavesSite = (to: string): boolean => /^(https?:)?\/\//.test(to);
+export const isExternal = (to: string): boolean => /^(https?:)?\/\//.test(to);
 
-/** An unstyled link: the router's for pages, a plain one for files, fragments and other sites. */
+/** An unstyled link; only links to pages use the router. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { PageLink } = useUi();
   return isPage(to) ? <PageLink discover="none" to={to} {...props} /> : <a href={to} {...props} />;
@@ -28,14 +27,13 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
 type Props = SiteLinkProps & {
   /** `text` is for running text; `quiet` is underlined on hover only; `strong` ends in an arrow. */
   variant?: 'text' | 'quiet' | 'strong';
-  /** Marks a file. */
+  /** Shows the download icon. */
   isFile?: boolean;
 };
 
-/** A text link. An arrow marks a file, and one to another site. */
 export function TextLink({ variant = 'text', isFile, className, children, ...props }: Props) {
-  const away = leavesSite(props.to) ? 'external' : variant === 'strong' ? 'arrow-right' : undefined;
-  const icon = isFile ? 'download' : away;
+  const arrow = isExternal(props.to) ? 'external' : variant === 'strong' ? 'arrow-right' : undefined;
+  const icon = isFile ? 'download' : arrow;
   return (
     <SiteLink className={classes(styles.link, styles[variant], className)} {...props}>
       {children}
@@ -48,7 +46,7 @@ export function TextLink({ variant = 'text', isFile, className, children, ...pro
   );
 }
 
-/** A paragraph at the end of a section that leads to more. */
+/** A link in its own paragraph at the end of a section. */
 export const MoreLink = (props: SiteLinkProps) => (
   <p>
     <TextLink variant="strong" {...props} />

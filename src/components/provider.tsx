@@ -3,10 +3,9 @@ import { defaultLanguage, type Language } from '@/content/schemas/languages';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
 
-/** The settings that the component library takes from the site. */
 type UiSettings = {
   language: Language;
-  /** Shows a page of the site without loading a document: the router's link. Outside a provider it loads one. */
+  /** The router's link; outside a provider, links load a document. */
   PageLink: ComponentType<PageLinkProps>;
 };
 
@@ -17,7 +16,6 @@ const UiContext = createContext<UiSettings>({
 
 export const useUi = (): UiSettings => useContext(UiContext);
 
-/** Registers the component library: start-up renders the app inside it (routes.tsx). */
 export function UiProvider({ children, ...settings }: Partial<UiSettings> & { children: ReactNode }) {
   return <UiContext value={{ ...useUi(), ...settings }}>{children}</UiContext>;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Questions } from './questions.tsx';
 
-test('shows nothing without questions', () => {
+test('Questions renders nothing if there are none', () => {
   const more = <a href="/subscribe#faq">More</a>;
   expect(
     renderToStaticMarkup(

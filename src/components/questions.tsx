@@ -13,7 +13,6 @@ type QuestionsProps = {
   children?: ReactNode;
 };
 
-/** Frequently asked questions, each with an id that links can lead to; nothing where there are none. */
 export function Questions({ heading, questions, aside, children }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (

@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-test('a link in a sentence has no arrow before the punctuation', () => {
+test('RichText renders a link without an arrow', () => {
   const link = { kind: 'link', to: 'https://app.site.example/', text: 'The app' } as const;
   render(<RichText blocks={[{ kind: 'paragraph', content: [link, ', and more.'] }]} />);
   expect(screen.getByRole('link', { name: 'The app' }).querySelector('svg')).toBeNull();
 });
 
-test('an author’s text becomes elements; HTML in it stays text', () => {
+test('RichText renders blocks as elements and shows HTML as text', () => {
   render(
     <RichText
       blocks={[

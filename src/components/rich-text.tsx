@@ -6,7 +6,7 @@ import { SiteLink } from './link.tsx';
 import styles from './rich-text.module.css';
 import { Heading } from './section.tsx';
 
-function run(inline: Inline): ReactNode {
+function renderInline(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline;
   switch (inline.kind) {
     case 'strong':
@@ -16,7 +16,7 @@ function run(inline: Inline): ReactNode {
     case 'code':
       return <code className={styles.code}>{inline.text}</code>;
     case 'link':
-      // No arrow: it would be before the sentence's punctuation.
+      // Not a TextLink, whose arrow would stand before the punctuation.
       return (
         <SiteLink to={inline.to} className={classes(link.link, link.text)}>
           {inline.text}
@@ -25,14 +25,14 @@ function run(inline: Inline): ReactNode {
   }
 }
 
-/** A line of an author's text with its marks. Its runs never change order, so they need no keys. */
+/** The parts never change order, so they need no keys. */
 export function Line({ content }: { content: readonly Inline[] }) {
-  return createElement(Fragment, null, ...content.map(run));
+  return createElement(Fragment, null, ...content.map(renderInline));
 }
 
 type HeadingBlock = Extract<Block, { kind: 'heading' }>;
 
-function block(content: Block, heading: (block: HeadingBlock) => ReactNode): ReactNode {
+function renderBlock(content: Block, heading: (block: HeadingBlock) => ReactNode): ReactNode {
   switch (content.kind) {
     case 'paragraph':
       return (
@@ -58,17 +58,17 @@ function block(content: Block, heading: (block: HeadingBlock) => ReactNode): Rea
 
 type Props = {
   blocks: readonly Block[];
-  /** Renders a heading of the text at a level that fits the page's outline. */
+  /** Renders headings at the level that fits the page's outline. */
   heading?: (block: HeadingBlock) => ReactNode;
 };
 
-const usualHeading = ({ id, text }: HeadingBlock) => (
+const defaultHeading = ({ id, text }: HeadingBlock) => (
   <Heading id={id} level={4} size="s">
     {text}
   </Heading>
 );
 
-/** An author's text as elements; the parent spaces them. Blocks never change order, so they need no keys. */
-export function RichText({ blocks, heading = usualHeading }: Props) {
-  return createElement(Fragment, null, ...blocks.map((content) => block(content, heading)));
+/** The parent sets the space between blocks. They never change order, so they need no keys. */
+export function RichText({ blocks, heading = defaultHeading }: Props) {
+  return createElement(Fragment, null, ...blocks.map((content) => renderBlock(content, heading)));
 }

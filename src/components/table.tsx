@@ -12,7 +12,7 @@ type TableColumn = {
 type TableRow = {
   id: string;
   header: ReactNode;
-  /** One for each column, in their order; a missing one leaves an empty cell. */
+  /** In the order of the columns; missing ones leave empty cells. */
   cells: readonly ReactNode[];
 };
 
@@ -25,16 +25,12 @@ type TableGroup = {
 type TableProps = {
   caption: string;
   hideCaption?: boolean;
-  /** The header of the first column, which contains the rows' headers. */
   corner: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
 };
 
-/**
- * A table with equally wide columns, whose header row sticks to the window. Where the columns do not fit, each row's header is
- * above its cells; two columns fit in less than more.
- */
+/** The header row is sticky. If the columns do not fit, each row's header moves above its cells. */
 export function Table({ caption, hideCaption = false, corner, columns, groups }: TableProps) {
   return (
     <div className={classes(styles.container, columns.length <= 2 && styles.few)}>
@@ -77,9 +73,9 @@ function TableBody({ columns, group }: TableBodyProps) {
           <th className={styles.header} scope="row">
             {header}
           </th>
-          {columns.map((column, at) => (
+          {columns.map((column, index) => (
             <td key={column.id} className={classes(column.emphasis && styles.emphasis)}>
-              {cells[at]}
+              {cells[index]}
             </td>
           ))}
         </tr>
