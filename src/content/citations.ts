@@ -5,7 +5,6 @@ import type { Citation, LegalDocumentName, LegalSection } from './schemas/legal.
 
 type Agreements = Pick<Content, 'language' | 'legal'>;
 
-/** The agreement and the section that a link leads to. */
 export function citedSection({ legal }: Agreements, to: string) {
   const { pathname, hash } = new URL(to, 'https://site.example');
   const page = pageAt(pathname);
@@ -17,7 +16,7 @@ export function citedSection({ legal }: Agreements, to: string) {
   return section && { name: page, title: current.title, section };
 }
 
-/** The sentences of a section; an item of a list ends without its semicolon. */
+/** Without the semicolon at the end of list items. */
 const sentences = ({ body }: LegalSection, language: string): string[] =>
   body
     .flatMap(blockTexts)
@@ -27,14 +26,13 @@ const sentences = ({ body }: LegalSection, language: string): string[] =>
       ),
     );
 
-/** The sentence of a section that has these words; undefined where none has. */
 export const sentenceWith = (section: LegalSection, quote: string, language: string): string | undefined =>
   sentences(section, language).find((sentence) => sentence.includes(quote));
 
-/** A sentence of an agreement, where it is from, and the link to it. */
+/** `source` is the title of the agreement and of its section; `to` is the link to it. */
 export type Quotation = { sentence: string; source: string; to: string };
 
-/** @throws where the agreement lacks the sentence, which the content check reports */
+/** @throws if the agreement lacks the quote, which the content check reports */
 export function quotation(content: Agreements, { to, quote }: Citation): Quotation {
   const cited = citedSection(content, to);
   const sentence = cited && sentenceWith(cited.section, quote, content.language);

@@ -9,8 +9,8 @@ import {
   readingMinutes,
 } from './format.ts';
 
-describe('a message', () => {
-  test('has its placeholders filled in; those without a value stay', () => {
+describe('A message', () => {
+  test('fills placeholders, and keeps those without a value', () => {
     expect(formatMessage('From {from} to {to}', { from: '1.0.0' })).toBe('From 1.0.0 to {to}');
     expect(formatMessage('{count}个版本', { count: 0 })).toBe('0个版本');
   });
@@ -19,7 +19,7 @@ describe('a message', () => {
     ['en', 1, '1 release'],
     ['en', 1200, '1,200 releases'],
     ['zh-CN', 1, '1 releases'],
-  ])('in %s for %i is %s', (language, count, text) =>
+  ])('selects the plural form: in %s for %i it is %s', (language, count, text) =>
     expect(formatPlural({ one: '{count} release', other: '{count} releases' }, count, language)).toBe(text),
   );
 });
@@ -32,22 +32,22 @@ test.each([
   [200_000_000, '200\u00a0MB'],
   [1_540_000_000, '1.5\u00a0GB'],
   [2e15, '2,000\u00a0TB'],
-])('%d bytes are %s', (bytes, written) => {
+])('formatBytes writes %d bytes as %s', (bytes, written) => {
   expect(formatBytes(bytes, 'en')).toBe(written);
 });
 
-test('a formatter is made once for each language', () => {
-  const make = vi.fn((language: string) => language);
-  expect(['en', 'zh-CN', 'en'].map(onceForEachLanguage(make))).toEqual(['en', 'zh-CN', 'en']);
-  expect(make).toHaveBeenCalledTimes(2);
+test('onceForEachLanguage creates one value for each language', () => {
+  const create = vi.fn((language: string) => language);
+  expect(['en', 'zh-CN', 'en'].map(onceForEachLanguage(create))).toEqual(['en', 'zh-CN', 'en']);
+  expect(create).toHaveBeenCalledTimes(2);
 });
 
-test('a day is not divided between lines', () => {
+test('formatDay contains no space at which a line may break', () => {
   expect(formatDay('2026-11-22', 'en')).toBe('November\u00a022,\u00a02026');
   expect(formatDay('2026-11-22', 'zh-CN')).toBe('2026年11月22日');
 });
 
-test('plain text has no marks', () => {
+test('plainText removes marks', () => {
   expect(
     plainText([
       { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', text: 'this' }, '.'] },
@@ -61,4 +61,4 @@ test.each([
   ['word '.repeat(880), 4],
   ['字'.repeat(2000), 5],
   ['Short.', 1],
-])('reading time counts words and Han characters', (text, minutes) => expect(readingMinutes(text)).toBe(minutes));
+])('readingMinutes counts words and Han characters', (text, minutes) => expect(readingMinutes(text)).toBe(minutes));

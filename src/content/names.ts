@@ -1,25 +1,20 @@
-/*
- * The names that content, pages and build share. No schemas: pages load this.
- */
+// No schemas here: pages load this module.
 
-/** The product's platforms, in the order of lists. */
+/** In the order in which pages list them. */
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** True for a download that is a file; false for a store's page and the web app. */
 export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !== 'web';
 
-/** The kinds of change, in the order of a release's page. */
 export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Groups changes by kind; no kind is empty. */
 export function byKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {
   const ofKind = (kind: ChangeKind) => changes.filter((change) => change.kind === kind);
   return changeKinds.map((kind): [ChangeKind, Change[]] => [kind, ofKind(kind)]).filter(([, { length }]) => length > 0);
 }
 
-/** The pictures of the image catalogue, each with its base: the chat app's images or the website's. */
+/** The base URL of each picture in the image catalogue: the chat app's images or the website's. */
 export const imageBases = {
   logo: 'officialChat',
   aboutUsText: 'website',

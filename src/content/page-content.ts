@@ -11,10 +11,8 @@ import type { Site } from './schemas/site.ts';
 import type { ThirdParty } from './schemas/third-party.ts';
 import { layoutSite } from './selections.ts';
 
-/** All content in one language. */
 export type Content = {
   language: Language;
-  /** All of the site's languages. */
   languages: readonly LanguageEntry[];
   site: Site;
   navigation: Navigation;
@@ -32,7 +30,7 @@ export type Content = {
   own: Readonly<Record<string, unknown>>;
 };
 
-/** What the head of every page needs of its content. A page with a version for each release has `versions`. */
+/** `versions` is set only on the page that shows one release. */
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
@@ -40,7 +38,7 @@ export type PageBasics = {
   hasFigures?: boolean;
 };
 
-/** What a page is about: what search engines are told (generator/structured-data.ts), and where feeds and pictures link to. */
+/** The subjects for structured data (generator/structured-data.ts); feeds and pictures link to pages by subject. */
 export type Subject =
   | 'owner'
   | 'people'
@@ -53,37 +51,35 @@ export type Subject =
   | 'updates';
 
 /**
- * A page's manifest, `src/pages/<page>/page.ts`: what the build and the content check know about the page. Node.js reads it, so
- * it imports other files by relative paths, and neither components nor styles.
+ * `src/pages/<page>/page.ts`, for the build and the content check. Node.js reads it, so it imports other files by relative paths,
+ * and no components or styles.
  */
 export type PageManifest = {
-  /** Selects what the page shows. */
   content: (content: Content) => PageBasics;
-  /** The page that lists its versions: its preview picture is that of this page, too. */
+  /** The page that lists its versions and whose preview picture it shares. */
   parent?: PageName;
-  /** The ids of its sections, also of those that content leaves out. */
+  /** The ids of all sections, also of those that the content leaves out. */
   sections?: Readonly<Record<string, string>>;
-  /** The ids that links may lead to, without those of questions. `version` names a release; without it, the newest. */
+  /** Further ids that links may lead to. Without `version`, those of the newest release. */
   anchors?: (content: Content, version?: string) => readonly string[];
-  /** The dates of the content; the latest is that of the page in the sitemap, not that of the build. */
+  /** The latest of these dates is the page's date in the sitemap. */
   dates: (content: Content, version?: string) => readonly string[];
   about?: readonly Subject[];
-  /** Of a legal document: the name of its files in `content/<language>/legal`, without version and ending. */
+  /** The name of a legal document's files in `content/<language>/legal`, without version and extension. */
   document?: string;
 };
 
-/** The content of a page, as its manifest selects it. */
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
-/** The footer's groups; a page that none of their links leads to is added to the first group, by its title. */
+/** Adds pages without a link in the footer to its first group. */
 function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
   const missing = pageNames.filter((name) => !linked.has(pagePath(name)));
   const links = missing.map((name) => ({ id: name, label: pages[name].title, to: pagePath(name) }));
-  return groups.map((group, at) => (at === 0 ? { ...group, links: [...group.links, ...links] } : group));
+  return groups.map((group, index) => (index === 0 ? { ...group, links: [...group.links, ...links] } : group));
 }
 
-/** A language as Open Graph writes it, with the region where most of its readers live: `en_US`, `zh_CN`. */
+/** For Open Graph, with the region where most readers of the language live: `en_US`, `zh_CN`. */
 function localeOf(tag: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
@@ -92,7 +88,7 @@ function localeOf(tag: Language): string {
 /** The content of header, footer and the head of every document. */
 export type LayoutContent = ReturnType<typeof layoutContent>;
 export const layoutContent = ({ language, languages, site, navigation, pages, messages, thirdParty }: Content) => {
-  // Every page loads it: without the texts of some pages' parts.
+  // Every page loads this, so it leaves out the texts that only some pages need.
   const { copy, comingSoon, permalink, ...common } = messages.common;
   return {
     language,
@@ -101,20 +97,18 @@ export const layoutContent = ({ language, languages, site, navigation, pages, me
     site: layoutSite(site),
     navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
     messages: common,
-    /** The label of the button that opens the question for consent, where a script asks for it. */
-    consent: thirdParty.scripts.some(asksConsent) ? messages.thirdParty.consent.open : undefined,
+    /** The label of the button that opens the consent bar; undefined if no script needs consent. */
+    consent: thirdParty.scripts.some(needsConsent) ? messages.thirdParty.consent.open : undefined,
   };
 };
 
-const asksConsent = ({ when }: ThirdParty['scripts'][number]): boolean => when === 'consent';
+const needsConsent = ({ when }: ThirdParty['scripts'][number]): boolean => when === 'consent';
 
-/** What browsers need of the third-party scripts, and the question for consent where one of them asks. */
 export type ThirdPartyContent = ReturnType<typeof thirdPartyContent>;
 export function thirdPartyContent({ thirdParty: { scripts }, messages }: Content) {
-  const asking = scripts.filter(asksConsent).map(({ id, name, purpose }) => ({ id, name, purpose }));
+  const asking = scripts.filter(needsConsent).map(({ id, name, purpose }) => ({ id, name, purpose }));
   return {
     scripts: scripts.map(({ address, attributes, when }) => ({ address, attributes, when })),
-    /** The origins that scripts may load more scripts from. */
     loads: [...new Set(scripts.flatMap(({ loads }) => loads))],
     consent: asking.length > 0 ? { ...messages.thirdParty.consent, asking } : undefined,
   };

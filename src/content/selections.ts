@@ -7,11 +7,6 @@ import type { Release, Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 import { compareVersions } from './versions.ts';
 
-/*
- * What several pages take of the content.
- */
-
-/** The part of the site's facts that header and footer show. */
 export function layoutSite({ brand, tagline, links, owner, app }: Site) {
   return { brand, tagline, links, company: owner.company, web: app.web };
 }
@@ -19,30 +14,28 @@ export function layoutSite({ brand, tagline, links, owner, app }: Site) {
 export const questionsFor = (faq: Faq, page: PageName): FaqEntry[] =>
   faq.entries.filter(({ pages }) => pages.includes(page));
 
-/** The names of the platforms that the product is for: “iPhone and iPad”. */
 export type PlatformNames = Readonly<Partial<Record<Platform, string>>>;
 export const platformNames = ({ platforms }: Downloads): PlatformNames =>
   Object.fromEntries(platforms.map(({ id, name }) => [id, name]));
 
-/** The fields of a download that its button needs, and whether the download page tells how to check the file. */
+/** `isCheckable`: the download page has a checksum or a signature of the file. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
   const { id, platform, architecture, kind, label, url, version, minimum, sha256, signature } = file;
   return { id, platform, architecture, kind, label, url, version, minimum, isCheckable: Boolean(sha256 || signature) };
 }
 
-/** The newest version that the download page has files of. */
+/** The newest version with files on the download page. */
 export const offeredVersion = ({ files }: Downloads): string | undefined =>
   files
     .map(({ version }) => version)
     .toSorted(compareVersions)
     .at(-1);
 
-/** A release as lists name it. */
 export type ReleaseHead = ReturnType<typeof releaseHead>;
 export const releaseHead = ({ version, date, title }: Release) => ({ version, date, title });
 
-/** A release as the update log shows, filters and searches it: its changes without their marks. */
+/** A release in the update log; its changes are plain text, for the search. */
 export type ReleaseEntry = Pick<
   Release,
   'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt' | 'excerpt'
@@ -64,12 +57,11 @@ export function releaseEntry(release: Release): ReleaseEntry {
   };
 }
 
-/** The releases that the update log shows in full; each other one is a link. */
+/** The number of releases that the update log shows in full; it only links to older ones. */
 export const SHOWN_IN_FULL = 20;
 export const newestEntries = ({ releases }: Releases): ReleaseEntry[] =>
   releases.slice(0, SHOWN_IN_FULL).map(releaseEntry);
 
-/** The other releases, as links need them. */
 export type DatedVersion = Pick<Release, 'version' | 'date'>;
 export const olderVersions = ({ releases }: Releases): DatedVersion[] =>
   releases.slice(SHOWN_IN_FULL).map(({ version, date }) => ({ version, date }));

@@ -3,8 +3,8 @@ import { compareVersions, nearestReleases, releaseFile } from './versions.ts';
 
 const versions = ['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
 
-describe('versions', () => {
-  test('are compared as numbers, whatever their length', () => {
+describe('Versions', () => {
+  test('are compared as numbers, also if they differ in length', () => {
     expect(['1.9.3', '1.10.0', '1.9', '2'].toSorted(compareVersions)).toEqual(['1.9', '1.9.3', '1.10.0', '2']);
     expect(compareVersions('1.4', '1.4.0')).toBe(0);
   });
@@ -18,15 +18,15 @@ describe('versions', () => {
     ['0', ['1.0.0', '1.2.1', '1.3.0']],
     ['latest', ['1.4.0', '1.3.2', '1.3.1']],
     ['<script>', ['1.4.0', '1.3.2', '1.3.1']],
-  ])('near %s are %j', (asked, nearest) => {
+  ])('nearest to %s are %j', (requested, nearest) => {
     const found = nearestReleases(
       versions.map((version) => ({ version })),
-      asked,
+      requested,
     );
     expect(found.map(({ version }) => version)).toEqual(nearest);
   });
 
-  test('share few files where there are many, and a new one moves few to another file', () => {
+  test('share few files if there are many, and a new one moves only one of them to another file', () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({ version: `1.${2000 - at}.0` }));
     const files = new Map(many.map(({ version }) => [version, releaseFile(many, version)]));
     expect(new Set(files.values()).size).toBeLessThan(100);
