@@ -8,24 +8,20 @@ import { chunksOf, createRoutes, loadPageContent } from './routes.tsx';
 
 export { pageNames };
 
-/** Every release's version, newest first. */
 export async function releaseVersions(language: Language): Promise<readonly { version: string }[]> {
   const { versions = [] } = await loadPageContent(releasePage, language);
   return versions;
 }
 
 type RenderedPage = {
-  /** The elements that React hoists into the head: title, description, links. */
+  /** The HTML of the elements that React hoists into the head. */
   head: string;
-  /** The root element, with the name of its page in `data-page`, and its language. */
   root: string;
-  /** The version of the release that the page shows. */
   shownVersion: string | undefined;
-  /** The names of the chunks with the page's code and styles, and its content. */
   chunks: string[];
 };
 
-/** A handler for each language: React Router resolves its lazy routes once. */
+/** Kept, so that React Router resolves its lazy routes once for each language. */
 const handlers = new Map<Language, ReturnType<typeof createStaticHandler>>();
 
 function handlerOf(language: Language) {
@@ -35,7 +31,7 @@ function handlerOf(language: Language) {
 }
 
 /**
- * Renders a page to HTML, in one language. `version` selects the release, by default the newest.
+ * Renders a page to HTML; an empty `version` selects the newest release.
  * @throws the first error of a loader or component
  */
 export async function render(name: PageName, language: Language, version = ''): Promise<RenderedPage> {
@@ -45,14 +41,14 @@ export async function render(name: PageName, language: Language, version = ''): 
   if (context instanceof Response) throw new Error(`${url.pathname} redirects: it cannot be prerendered.`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   const { prelude } = await prerender(
-    // The root element is part of the render, so that useId returns the same ids as under hydrateRoot.
+    // The root element is rendered too, so that useId returns the same ids as under hydrateRoot.
     <div id="root" data-page={name} data-language={language} data-release={version || undefined}>
       <App language={language}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </App>
     </div>,
     {
-      // Otherwise React would move large sections to the end of the HTML, and a script would move them back.
+      // Otherwise React would move large sections to the end of the HTML and need a script to move them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -62,10 +58,10 @@ export async function render(name: PageName, language: Language, version = ''): 
   const html = await new Response(prelude).text();
   const versions = name === releasePage ? await releaseVersions(language) : [];
   const shown = version || versions[0]?.version;
-  const at = html.indexOf('<div id="root"');
+  const rootStart = html.indexOf('<div id="root"');
   return {
-    head: html.slice(0, at),
-    root: html.slice(at),
+    head: html.slice(0, rootStart),
+    root: html.slice(rootStart),
     chunks: chunksOf(name, language, shown && releaseFile(versions, shown)),
     shownVersion: shown,
   };

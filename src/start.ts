@@ -1,5 +1,5 @@
 import { copy } from './directives/copy.ts';
-import { closeOnLeave, invoker, lightDismiss } from './directives/dialogs.ts';
+import { closeOnLeave, invokerCommands, lightDismiss } from './directives/dialogs.ts';
 import { languageAddress, languageLinks } from './directives/language-links.ts';
 import { themeChoice } from './directives/theme-choice.ts';
 import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
@@ -8,43 +8,38 @@ import { reloadOnce } from './lib/reload.ts';
 import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 
 /*
- * The inline script at the end of every page (generator/page-html.ts), which one hash allows: the page's own files are in its
- * element's `data-scripts`. Registers what works without the app, then starts the app when the browser is idle after the load, or at
- * the first input; at once where the address redirects. With Save-Data or a 2g connection it waits for an input.
+ * The inline script at the end of every page (generator/page-html.ts). It starts the app when the browser is idle after the load,
+ * or at the first input; with Save-Data or a 2g connection only at an input. The page's files are in `data-scripts`, so that the
+ * policy needs one hash for all pages. In development there is no such data, because the bundler starts the app.
  */
 
-/** The pause after the load, in milliseconds: what a tap at that moment shows comes before the scripts. */
+/** Delays the start after the load event, so that the browser can first paint what a tap changed. */
 const START_DELAY_MS = 200;
 
-/** How long a click on a link waits for the app, in milliseconds; then the link loads its document. */
+/** After this time a clicked link loads its document instead of waiting for the app. */
 const LINK_WAIT_MS = 800;
 
-/** The pauses before a script is requested again, in milliseconds. */
 const RETRY_DELAYS_MS = [300, 1500];
 
 const { dataset } = document.documentElement;
 
-/** The script's element; in development, where the bundler adds the app's entry, it has no data. */
-const { scripts: listed = '', language = '' } = document.currentScript?.dataset ?? {};
+const { scripts: scriptList = '', language = '' } = document.currentScript?.dataset ?? {};
 
-/** The app's entry and the chunks of this page. */
-const scripts = listed.split(' ').filter((url) => url.startsWith('/assets/'));
+/** The app's entry, then the other chunks of this page. */
+const scripts = scriptList.split(' ').filter((url) => url.startsWith('/assets/'));
 
-/**
- * Keeps the tab's language. Another tab may have stored another choice in the cookie, by which the server selects the language
- * when this page is loaded again.
- */
+/** Keeps the tab's language on a reload, although another tab may have changed the language cookie. */
 function keepLanguage(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isFirst = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
-  const kept = readStored('sessionStorage', LANGUAGE_KEY);
+  const storedLanguage = readStored('sessionStorage', LANGUAGE_KEY);
   const { search, hash } = window.location;
-  if (isFirst || !kept || kept === language || new URLSearchParams(search).has('lang'))
+  if (isFirst || !storedLanguage || storedLanguage === language || new URLSearchParams(search).has('lang'))
     writeStored('sessionStorage', LANGUAGE_KEY, language);
-  else window.location.replace(languageAddress({ search, hash }, kept));
+  else window.location.replace(languageAddress({ search, hash }, storedLanguage));
 }
 
-/** True where the browser has the newest built-ins that the app needs. */
+/** The newest built-ins that the app needs. */
 const isSupported = [
   'IntersectionObserver' in window,
   'ListFormat' in Intl,
@@ -53,14 +48,11 @@ const isSupported = [
   'replaceAll' in String.prototype,
 ].every(Boolean);
 
-const isLive = (): boolean => 'started' in dataset;
+const hasStarted = (): boolean => 'started' in dataset;
 
-/**
- * Fetches a script into the browser's cache; a script that fails is requested again. Not by a preload or an import: a URL that has
- * failed there fails for as long as the document is shown.
- */
+/** Fetches a script into the cache, with retries. A preload or import cannot be retried: its failure is final for the document. */
 async function fetchScript(url: string, delays = RETRY_DELAYS_MS): Promise<void> {
-  const [delay, ...later] = delays;
+  const [delay, ...otherDelays] = delays;
   try {
     const response = await fetch(url, { priority: 'low' });
     if (!response.ok) throw new Error(`${response.status} for ${url}`);
@@ -68,7 +60,7 @@ async function fetchScript(url: string, delays = RETRY_DELAYS_MS): Promise<void>
   } catch (error) {
     if (delay === undefined) throw error;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    await fetchScript(url, later);
+    await fetchScript(url, otherDelays);
   }
 }
 
@@ -76,8 +68,8 @@ const policy = window.trustedTypes?.createPolicy('start', {
   createScriptURL: (url) => (scripts.includes(url) ? url : null),
 });
 
-/** Runs the app's entry. As an element, not by import(): under 'strict-dynamic' only what a trusted script inserts may load. */
-function run(url: string): Promise<void> {
+/** Not by import(): under 'strict-dynamic' only script elements that a trusted script inserts may load. */
+function runScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.type = 'module';
   script.src = policy ? policy.createScriptURL(url) : url;
@@ -92,42 +84,39 @@ let hasInput = false;
 let isStarting = false;
 let isLeaving = false;
 
-const noteLeaving = (): void => {
+const markLeaving = (): void => {
   isLeaving = true;
 };
 
-/** Fetches the app's scripts and runs its entry. Where that fails, the next input or a new connection tries again. */
+/** If this fails, the next input or the `online` event tries again. */
 async function start(): Promise<void> {
   const [entry] = scripts;
   if (isStarting || !entry) return;
   isStarting = true;
-  // Firefox cancels the scripts of a page that the visitor leaves; loading it again would cancel that. Removed at the end, because
+  // Firefox cancels the scripts of a page that the visitor leaves; a reload would cancel the navigation. Removed at the end, because
   // pages with this listener are not kept for Back.
-  addEventListener('beforeunload', noteLeaving);
+  addEventListener('beforeunload', markLeaving);
   try {
     await Promise.all(scripts.map((url) => fetchScript(url)));
     delete dataset.static;
-    await run(entry);
+    await runScript(entry);
   } catch (error) {
     isStarting = false;
     if (isLeaving) return;
     dataset.static = '';
     console.info('The scripts of this page could not be loaded: it stays as it was served.');
-    // A deployment may have replaced them. Where the browser could not request them, loading the page again does not help.
+    // A deployment may have replaced the scripts. After a network error (TypeError) a reload would not help.
     if (!hasInput && !(error instanceof TypeError)) await reloadOnce();
   } finally {
-    removeEventListener('beforeunload', noteLeaving);
+    removeEventListener('beforeunload', markLeaving);
   }
 }
 
-/** Buttons that have no effect without the app: a click on them is repeated once it is live. */
-const waiting = 'button:not([commandfor], [popovertarget], [type=submit], [data-copy])';
-const clicked: HTMLElement[] = [];
+/** Buttons that have no effect without the app: clicks on them are repeated once it has started. */
+const appButtons = 'button:not([commandfor], [popovertarget], [type=submit], [data-copy])';
+const clickedButtons: HTMLElement[] = [];
+let clickedLink: HTMLAnchorElement | undefined;
 
-/** The link whose page the visitor waits for. */
-let followed: HTMLAnchorElement | undefined;
-
-/** True for a click that the router would take over: a plain one on a link to another page of the site. */
 function isNavigation({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
   const { origin, pathname, search, target, hash } = link;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || target || link.hasAttribute('download')) return false;
@@ -136,36 +125,37 @@ function isNavigation({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 }
 
 function onClick(event: MouseEvent): void {
-  if (isLive() || 'static' in dataset || !event.isTrusted || !(event.target instanceof Element)) return;
-  const element = event.target.closest<HTMLElement>(`a[href], ${waiting}`);
+  if (hasStarted() || 'static' in dataset || !event.isTrusted || !(event.target instanceof Element)) return;
+  const element = event.target.closest<HTMLElement>(`a[href], ${appButtons}`);
   if (!(element instanceof HTMLAnchorElement)) {
-    if (element) clicked.push(element);
+    if (element) clickedButtons.push(element);
   } else if (isNavigation(event, element) && scripts.length > 0) {
     event.preventDefault();
-    followed = element;
+    clickedLink = element;
     setTimeout(() => {
-      if (followed === element && !isLive()) window.location.assign(element.href);
+      if (clickedLink === element && !hasStarted()) window.location.assign(element.href);
     }, LINK_WAIT_MS);
   }
 }
 
-/** Keeps the words of a search that is sent before the app is live: the app applies them once it is. */
+/** A submitted search would load a document; the app filters by the entered text once it has started. */
 function onSubmit(event: SubmitEvent): void {
-  if (!isLive() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
+  if (!hasStarted() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
 }
 
-/** Repeats what was clicked before, on elements that are still in the document. */
+/** Skips elements that are no longer in the document. */
 function onStarted(): void {
-  for (const element of [...clicked, followed]) if (element?.isConnected) element.click();
+  for (const element of [...clickedButtons, clickedLink]) if (element?.isConnected) element.click();
 }
 
 if (language) keepLanguage();
-for (const directive of [copy, invoker, lightDismiss, closeOnLeave, themeChoice, languageLinks]) directive(document);
+for (const directive of [copy, invokerCommands, lightDismiss, closeOnLeave, themeChoice, languageLinks])
+  directive(document);
 if (isSupported) {
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   document.addEventListener('started', onStarted, { once: true });
-  // Not `pointerdown`: the scripts would run between the press and its release, and delay what the tap shows.
+  // Not `pointerdown`: the scripts would run before the pointer is released, and delay the click.
   for (const type of ['pointerup', 'keydown', 'click', 'popstate', 'online']) {
     addEventListener(
       type,

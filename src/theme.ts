@@ -1,4 +1,4 @@
 import { showTheme } from './directives/theme-choice.ts';
 
-/* The inline script in the head of every page: shows the stored theme before the first paint. */
+// Inlined in the head of every page: applies the stored theme before the first paint.
 showTheme();

@@ -1,8 +1,5 @@
-/**
- * Invoker commands (`<button command="show-modal" commandfor="menu">`) for browsers without them
- * (Safari before 26.2). Other browsers need no listener.
- */
-export function invoker(document: Document): void {
+/** Polyfills `<button command="show-modal" commandfor="menu">` (Safari before 26.2). */
+export function invokerCommands(document: Document): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[commandfor]') : null;
@@ -13,23 +10,22 @@ export function invoker(document: Document): void {
   });
 }
 
-/** True for a click on the dialog's backdrop. */
-function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+function isOnBackdrop(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** `<dialog closedby="any">` for browsers without it (Safari): a click on the backdrop closes the dialog. */
+/** Polyfills `<dialog closedby="any">` (Safari): a click on the backdrop closes the dialog. */
 export function lightDismiss(document: Document): void {
   if ('closedBy' in HTMLDialogElement.prototype) return;
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return;
-    if (isBeside(target, event)) target.close();
+    if (isOnBackdrop(target, event)) target.close();
   });
 }
 
-/** Closes dialogs when the page is left, so that Back does not show it covered: browsers keep whole pages in memory. */
+/** Closes dialogs before the browser caches the page, so that none covers it after Back. */
 export function closeOnLeave(document: Document): void {
   window.addEventListener('pagehide', () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
-import { closeOnLeave, invoker, lightDismiss } from './dialogs.ts';
+import { closeOnLeave, invokerCommands, lightDismiss } from './dialogs.ts';
 import { languageAddress, languageLinks } from './language-links.ts';
 import { themeChoice } from './theme-choice.ts';
 
@@ -11,7 +11,7 @@ const element = <Found extends HTMLElement>(selector: string) => {
   return found;
 };
 
-describe('copy', () => {
+describe('The copy directive', () => {
   copy(document);
   beforeEach(() => {
     document.body.innerHTML = `
@@ -27,7 +27,7 @@ describe('copy', () => {
     expect(element('#announcer').textContent).toBe('Copied');
   });
 
-  test('announces a failure where the browser refuses', async () => {
+  test('announces a failure if the browser refuses', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     element('button').click();
     await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
@@ -35,8 +35,8 @@ describe('copy', () => {
   });
 });
 
-test('dialogs open and close in a browser without invoker commands', () => {
-  invoker(document);
+test('Invoker commands open and close dialogs in a browser that lacks them', () => {
+  invokerCommands(document);
   document.body.innerHTML = `
     <button id="open" command="show-modal" commandfor="menu"><b>Menu</b></button>
     <dialog id="menu"><button id="close" command="close" commandfor="menu">Close</button></dialog>`;
@@ -47,7 +47,7 @@ test('dialogs open and close in a browser without invoker commands', () => {
   expect(dialog?.open).toBe(false);
 });
 
-test('a browser without light dismiss closes a dialog on a click on its backdrop, not on one inside', () => {
+test('Light dismiss closes a dialog on a click on its backdrop, not on a click inside', () => {
   lightDismiss(document);
   document.body.innerHTML = '<dialog closedby="any"><p>Menu</p></dialog>';
   const dialog = document.querySelector('dialog');
@@ -62,7 +62,7 @@ test('a browser without light dismiss closes a dialog on a click on its backdrop
   expect(dialog.open).toBe(false);
 });
 
-test('dialogs are closed when the page is left', () => {
+test('Dialogs close when the visitor leaves the page', () => {
   closeOnLeave(document);
   document.body.innerHTML = '<dialog></dialog>';
   const dialog = document.querySelector('dialog');
@@ -71,15 +71,15 @@ test('dialogs are closed when the page is left', () => {
   expect(dialog?.open).toBe(false);
 });
 
-describe('links to other languages', () => {
+describe('Links to other languages', () => {
   test.each([
     ['', '', '?lang=zh-CN'],
     ['?version=1.4.0&lang=en', '#x', '?version=1.4.0&lang=zh-CN#x'],
-  ])('of the query %j and the hash %j a link to another language keeps everything else', (search, hash, expected) => {
+  ])('keep everything but the language of the query %j and the hash %j', (search, hash, expected) => {
     expect(languageAddress({ search, hash }, 'zh-CN')).toBe(expected);
   });
 
-  test('prerendered links get the visitor’s query and hash', () => {
+  test('get the visitor’s query and hash if they were prerendered', () => {
     window.history.replaceState(null, '', '/versionUpdateContent?version=1.4.0#x');
     document.body.innerHTML = '<a hreflang="zh-CN" href="?lang=zh-CN"></a><a href="/about"></a>';
     languageLinks(document);
@@ -88,7 +88,7 @@ describe('links to other languages', () => {
   });
 });
 
-describe('the theme', () => {
+describe('The theme-choice directive', () => {
   const choice = (value: string) => element<HTMLInputElement>(`input[value=${value}]`);
   beforeEach(() => {
     localStorage.clear();
@@ -98,19 +98,19 @@ describe('the theme', () => {
       .join('');
   });
 
-  test('the input of the stored theme is checked', () => {
+  test('checks the input of the stored theme', () => {
     localStorage.setItem('theme', 'dark');
     themeChoice(document);
     expect(choice('dark').checked).toBe(true);
   });
 
-  test.each(['<script>', 'null', '{}'])('a stored %s counts as no choice', (value) => {
+  test.each(['<script>', 'null', '{}'])('ignores a stored %s', (value) => {
     localStorage.setItem('theme', value);
     themeChoice(document);
     expect(choice('system').checked).toBe(true);
   });
 
-  test('choosing a theme shows and stores it; choosing the system’s removes it', () => {
+  test('shows and stores a chosen theme, and removes it if the system’s is chosen', () => {
     themeChoice(document);
     choice('light').click();
     expect(document.documentElement.dataset.theme).toBe('light');
@@ -120,7 +120,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  test.each(['theme', null])('removing the choice in another tab (key %s) restores the system’s theme', (key) => {
+  test.each(['theme', null])('restores the system’s theme when another tab removes the choice (key %s)', (key) => {
     localStorage.setItem('theme', 'dark');
     document.documentElement.dataset.theme = 'dark';
     themeChoice(document);

@@ -9,7 +9,6 @@ import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch } from './switches.tsx';
 
-/** Links to every page, the legal pages and help; the owner, and links to other sites. */
 export function Footer() {
   const year = useYear();
   const { site, navigation, messages, consent } = useLayoutContent();

@@ -11,22 +11,19 @@ import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
-/** Beside a longer name the links are closer together. */
-const usualBrand = 8;
+/** From this length in characters, the main links are closer together. */
+const TIGHT_BRAND_LENGTH = 9;
 
-/** A longer name is set smaller, in two lines or three, and is not repeated in a button. */
-const longBrand = 16;
+/** From this length, the brand is smaller and wraps, and the link to the web app is left out. */
+const LONG_BRAND_LENGTH = 17;
 
-/**
- * The site's name, its main links, and the menu that replaces them where they do not fit on one line. The menu also has the
- * languages where there are more than fit into the header.
- */
+/** If the main links do not fit on one line, styles replace them by the menu button. */
 export function Header() {
   const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
   const { pathname } = useLocation();
-  const isLong = site.brand.length > longBrand;
-  const isTight = site.brand.length > usualBrand;
+  const isLong = site.brand.length >= LONG_BRAND_LENGTH;
+  const isTight = site.brand.length >= TIGHT_BRAND_LENGTH;
   return (
     <header className={classes(styles.header, isTight && styles.tight, isLong && styles.long)}>
       <SiteLink className={styles.brand} to={rootPath}>
@@ -75,7 +72,6 @@ export function Header() {
 
 type Props = { label: string; className?: string | undefined };
 
-/** The main links; the one of the current page has `aria-current="page"`. */
 function Navigation({ label, className }: Props) {
   const { navigation } = useLayoutContent();
   const { pathname } = useLocation();
@@ -96,18 +92,15 @@ function Navigation({ label, className }: Props) {
 
 const menuId = 'menu';
 
-/**
- * The main links on narrow screens. Every navigation closes it, also one to the current page; hydration does not, because a
- * visitor may have opened it before.
- */
+/** Every navigation closes the menu; hydration does not, because the visitor may have opened it before. */
 function MenuDialog() {
   const { key, pathname } = useLocation();
   const { site, messages } = useLayoutContent();
   const { header } = messages;
-  const shown = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     const menu = document.getElementById(menuId);
     if (menu instanceof HTMLDialogElement) menu.close();
   }, [key]);

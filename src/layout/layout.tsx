@@ -13,7 +13,7 @@ import { versionShown } from '@/content/versions';
 import { announce, announcerId } from '@/lib/browser';
 import { env } from '@/lib/env';
 import { recallNativeState } from '@/lib/native-state';
-import { canonicalAddress, homePage, isOtherPage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
+import { canonicalAddress, homePage, isDifferentPage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
 import { SCROLL_POSITIONS_KEY } from '@/lib/storage';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -23,13 +23,10 @@ import { loadHeadingFont } from './prefetch.ts';
 
 const mainId = 'main';
 
-/**
- * The frame of every page: skip link, header, the page, footer. Its Suspense boundaries are for
- * hydration, as in sections (components/section.tsx): nothing in them suspends.
- */
+/** With the Suspense boundaries React hydrates each part in its own task; nothing in them suspends. */
 export function Layout() {
   const { messages, language, hasHeadingFont } = useLayoutContent();
-  useArrival();
+  useFocusAfterNavigation();
   useEffect(() => {
     if (hasHeadingFont) loadHeadingFont(language);
   }, [language, hasHeadingFont]);
@@ -46,7 +43,7 @@ export function Layout() {
       <Suspense>
         <Footer />
       </Suspense>
-      {/* The inline script may have announced something before hydration. */}
+      {/* start.ts may have announced something before hydration. */}
       <VisuallyHidden id={announcerId} aria-live="polite" aria-atomic="true" suppressHydrationWarning>
         {''}
       </VisuallyHidden>
@@ -55,7 +52,7 @@ export function Layout() {
   );
 }
 
-/** A thin bar while a page's chunk loads; its style keeps it invisible for the first 150 ms. */
+/** Styles keep the bar invisible for the first 150 ms. */
 function ProgressBar() {
   const { messages } = useLayoutContent();
   return useNavigation().state === 'loading' ? (
@@ -63,30 +60,28 @@ function ProgressBar() {
   ) : null;
 }
 
-/** After an in-app navigation to another page, focus goes to its main heading and its title is announced. */
-function useArrival(): void {
+/** After an in-app navigation, focuses the page's main heading and announces its title. */
+function useFocusAfterNavigation(): void {
   const location = useLocation();
-  // Every release has the same path: another version is another page.
-  const place = `${location.pathname} ${versionIn(location)}`;
-  const shown = useRef(place);
+  const page = `${location.pathname} ${versionIn(location)}`;
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     announce(document.title);
-  }, [place]);
+  }, [page]);
 }
 
-/** A page with its elements in the document's head. */
 export function PageWithHead() {
   const location = useLocation();
   const action = useNavigationType();
-  const shown = useRef(location);
+  const previousLocation = useRef(location);
   useEffect(() => {
-    if (!isOtherPage(location, shown.current)) return;
-    shown.current = location;
+    if (!isDifferentPage(location, previousLocation.current)) return;
+    previousLocation.current = location;
     if (action === 'POP') recallNativeState(location.key);
   }, [location, action]);
   return (
@@ -98,9 +93,8 @@ export function PageWithHead() {
 }
 
 /**
- * A page's metadata for search engines and social networks: title, URL and other languages (generator/site-files.ts adds
- * the picture). A release's page renders its own title and description (pages/versionUpdateContent); its canonical
- * URL has its version, for the newest release too. The page of a version that does not exist has no canonical URL.
+ * The metadata for search engines and social networks; generator/site-files.ts adds the picture, and a release's page its own
+ * title and description. The canonical URL of a release has its version, also that of the newest.
  */
 function PageHead() {
   const { site, language, languages } = useLayoutContent();

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockReturnValue();
 });
 
-describe('a page that cannot be shown', () => {
-  test('is loaded again, once for its address', async () => {
+describe('reloadOnce', () => {
+  test('reloads once for each URL', async () => {
     answer(ok);
     expect(await reloadOnce()).toBe(true);
     expect(fetch, 'not from a cache').toHaveBeenCalledExactlyOnceWith(window.location.href, {
@@ -30,19 +30,19 @@ describe('a page that cannot be shown', () => {
     ['the server does not answer', () => Promise.reject(new TypeError('offline'))],
     ['the server answers with an error', () => Promise.resolve(new Response(null, { status: 502 }))],
     [
-      'the visitor has gone elsewhere while the server answers',
+      'the visitor has navigated elsewhere while the server answers',
       () => {
         window.history.replaceState(null, '', '/home');
         return ok();
       },
     ],
-  ])('is not loaded again where %s', async (_, respond) => {
+  ])('does not reload if %s', async (_, respond) => {
     answer(respond);
     expect(await reloadOnce()).toBe(false);
     expect(window.location.reload).not.toHaveBeenCalled();
   });
 
-  test('is not loaded again where session storage is forbidden', async () => {
+  test('does not reload if session storage is forbidden', async () => {
     answer(ok);
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -52,7 +52,7 @@ describe('a page that cannot be shown', () => {
   });
 });
 
-test('a retry stays on the page while the server does not answer', async () => {
+test('retry reloads only if the server answers', async () => {
   answer(() => Promise.reject(new TypeError('offline')));
   expect(await retry()).toBe(false);
   expect(window.location.reload).not.toHaveBeenCalled();

@@ -2,15 +2,14 @@ import type { Language } from '@/content/schemas/languages';
 import { savesData, whenIdle } from '@/lib/browser';
 import { type PageName, pageAt, rootPath } from '@/lib/paths';
 
-/** The page that a link leads to; undefined for other sites, files and downloads. */
 function pageOf(link: HTMLAnchorElement): PageName | undefined {
   if (link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
   return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
 }
 
 /**
- * Loads a page ahead of its use when a link to it is hovered, focused or touched.
- * @param load loads a page for an address; a failure is left to the navigation, which handles it
+ * Loads a page ahead when a link to it is hovered, focused or touched.
+ * @param load a failure is ignored here: the navigation tries again and handles it
  */
 export function registerPrefetch(document: Document, load: (name: PageName, url: URL) => Promise<unknown>): void {
   const prefetch = (link: Element | null) => {
@@ -27,14 +26,11 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
   }
 }
 
-/**
- * Loads the font faces of Chinese headings once the page is idle, after its first paint. Browsers then fetch their files
- * where the system has none of the Song faces that come first in `--font-display` (tokens.css).
- */
+/** Browsers then fetch the font's files if the system has none of the fonts before it in `--font-display` (tokens.css). */
 export function loadHeadingFont(language: Language): void {
   if (savesData()) return;
   whenIdle(() => {
-    // Without it, headings keep the system's font.
+    // If this fails, headings keep the system's font.
     import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);
   });
 }

@@ -8,10 +8,7 @@ import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
 
-/**
- * Links to this page in the other languages; nothing where there is none. They are ordinary links: nginx serves that language's document for
- * `?lang=` and stores the choice in a cookie. Pages are prerendered without a query: it is added after hydration.
- */
+/** Plain links: nginx serves the document in the language of `?lang=` and stores the choice in a cookie. */
 export function LanguageSwitch() {
   const { language, languages, messages } = useLayoutContent();
   const location = useLocation();
@@ -39,8 +36,8 @@ export function LanguageSwitch() {
 const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
 /**
- * The choice of a theme. The theme-choice directive handles its inputs: they work before hydration, and React keeps
- * their state. Without scripts the system's colours apply. `name` groups them: each instance needs its own.
+ * Radio buttons that the theme-choice directive handles, so that they work before hydration.
+ * @param props.name groups the radio buttons, so each instance needs its own
  */
 export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;

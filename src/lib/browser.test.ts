@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { announce, announcerId } from './browser.ts';
 
-test('the same words twice are two announcements: the text of the region changes', () => {
-  announce('Nobody hears it without a region.');
+test('announce changes the text of the live region if the same message is announced again', () => {
+  announce('This page has no live region.');
   document.body.innerHTML = `<p id="${announcerId}"></p>`;
   const region = document.getElementById(announcerId);
-  const texts = ['Copied', 'Copied', 'Copied'].map((words) => {
-    announce(words);
+  const texts = ['Copied', 'Copied', 'Copied'].map((message) => {
+    announce(message);
     return region?.textContent;
   });
   expect(texts).toEqual(['Copied', 'Copied\u00a0', 'Copied']);

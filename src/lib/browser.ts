@@ -1,21 +1,27 @@
-/** The id of the live region that the layout renders. */
 export const announcerId = 'announcer';
 
-/** Announces a text to assistive technology, politely. Does nothing where the layout is not rendered. */
+/** Announces a text to assistive technology, politely, if the layout is rendered. */
 export function announce(text: string): void {
   const region = document.getElementById(announcerId);
   if (!region) return;
-  // A live region announces changes only: the same text again would be silent.
+  // A live region announces changes only, so the same text needs a difference.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** True with Save-Data, and on a 2g connection; always false in browsers without the Network Information API. */
-export function savesData(): boolean {
-  const connection = Object(Reflect.get(navigator, 'connection'));
-  return connection.saveData === true || /2g$/.test(connection.effectiveType);
+declare global {
+  interface Navigator {
+    /** Only in Chromium. */
+    connection?: { saveData?: boolean; effectiveType?: string };
+  }
 }
 
-/** The element that a hash such as `#faq` names; undefined for a hash that is no valid text. */
+/** True with Save-Data, and on a 2g connection. */
+export function savesData(): boolean {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
+  return saveData || effectiveType.endsWith('2g');
+}
+
+/** The element that a hash such as `#faq` names; undefined also if the hash is malformed. */
 export function elementOfHash(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
@@ -24,16 +30,16 @@ export function elementOfHash(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Runs a task two frames later, when the page shows the effect of the current input. */
+/** Runs a task two frames later, once the effect of the current input is painted. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
-/** Runs a task when the browser is idle, within 400 ms; after 200 ms without idle callbacks (Safari before 26). */
+/** Runs a task when the browser is idle, within 400 ms; Safari before 26 has no idle callbacks. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 400 });
   else setTimeout(task, 200);
 }
 
-/** A random id of 32 hexadecimal digits. Works on insecure origins too, which have no `crypto.randomUUID`. */
+/** A random id of 32 hexadecimal digits; insecure origins have no `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

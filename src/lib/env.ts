@@ -1,11 +1,11 @@
-/** The build environment of the pages. All of it is public: start-up logs it to the console. */
+/** All of it is public: the app logs it to the console when it starts. */
 export type BuildEnvironment = Readonly<{
   mode: 'production' | 'development';
-  /** The name in place of the content's brand. */
+  /** Replaces the content's brand. */
   title?: string | undefined;
   version: string;
   commit: string;
-  /** The year of the commit, so that later builds of it are the same. */
+  /** The year of the commit, so that builds are reproducible. */
   year: number;
   siteOrigin: string;
   apiBase: string;
@@ -16,5 +16,5 @@ export type BuildEnvironment = Readonly<{
 
 declare const __BUILD_ENVIRONMENT__: BuildEnvironment;
 
-/** The build environment: read and checked once, by rsbuild.config.ts (generator/environment.ts), and baked in. */
+/** generator/environment.ts reads and checks these values at build time. */
 export const env = __BUILD_ENVIRONMENT__;

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 const neverChanges = () => () => undefined;
 
-/** False while the prerendered page is hydrated: it was written for a URL without a query. */
+/** False while the prerendered page is hydrated, which was rendered without the URL's query. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -11,10 +11,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * The current year: the build's while hydrating, so that a page prerendered last year hydrates; then the clock's, which may be
- * wrong, but not before the build's.
- */
+/** The current year, but that of the build during hydration, or if the visitor's clock is behind it. */
 export const useYear = (): number =>
   useSyncExternalStore(
     neverChanges,

@@ -1,10 +1,9 @@
 export type Data = Readonly<Record<string, unknown>>;
 
-/** Returns whether a value is an object with named fields. */
+/** Not for arrays. */
 export const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A JSON text's value; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -13,6 +12,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A member of a value from outside; undefined where there is none. */
+/** A member of an untrusted value; undefined if it has none of that name. */
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

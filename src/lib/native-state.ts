@@ -1,29 +1,27 @@
 import { member, parseJson } from './json.ts';
 import { NATIVE_STATE_KEY, readStored, removeStored, writeStored } from './storage.ts';
 
-/*
- * What a visitor has typed, chosen and opened is in native elements. React renders a section anew where a page translator or an
- * extension has changed it before hydration, and a page anew after Back: their elements then get the same state.
- */
+// React renders a section again if a page translator or an extension changed it before hydration, and a page again after
+// Back. Without this module, what the visitor typed, chose and opened there would be lost.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
 type Value = string | boolean | FileList;
 
 type NativeState = {
-  /** By the keys of the elements whose state is not the one that they were rendered with. */
+  /** The values that the visitor changed, by the control's key. */
   values: ReadonlyMap<string, Value>;
   focused?: { key: string; selection?: [number, number] } | undefined;
 };
 
-/** The theme has its own storage, and hidden fields are not the visitor's. */
+/** The theme is stored separately, and the visitor does not change hidden fields. */
 const controls = 'input:not([type=hidden], [data-theme-choice]), textarea, select, details';
 
 const isChoice = (control: Control): boolean =>
   control instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(control.type);
 
-/** Each control with a key by which it is found again in a page rendered anew: its name, and its place among those of that name. */
-function keyed(root: ParentNode): [string, Control][] {
+/** The key, a control's name and its index among those of that name, identifies it after the page is rendered again. */
+function controlsByKey(root: ParentNode): [string, Control][] {
   const counts = new Map<string, number>();
   return [...root.querySelectorAll<Control>(controls)].map((control) => {
     const choice = isChoice(control) && control instanceof HTMLInputElement && control.value;
@@ -56,22 +54,22 @@ function setValue(control: Control, value: Value): void {
 }
 
 export function readNativeState(root: ParentNode): NativeState {
-  const all = keyed(root);
+  const entries = controlsByKey(root);
   const values = new Map<string, Value>();
-  for (const [key, control] of all) {
+  for (const [key, control] of entries) {
     const value = stateOf(control);
     if (value !== undefined) values.set(key, value);
   }
-  const [key, control] = all.find(([, one]) => one === document.activeElement) ?? [];
+  const [key, control] = entries.find(([, element]) => element === document.activeElement) ?? [];
   if (!key || !control) return { values };
   const start = 'selectionStart' in control ? control.selectionStart : null;
   const end = 'selectionEnd' in control ? control.selectionEnd : null;
   return { values, focused: { key, ...(start !== null && end !== null && { selection: [start, end] }) } };
 }
 
-/** Gives elements that were rendered anew the state of those before; others have it already. */
+/** Sets the values and the focus of controls that were rendered again. */
 export function restoreNativeState(root: ParentNode, { values, focused }: NativeState): void {
-  for (const [key, control] of keyed(root)) {
+  for (const [key, control] of controlsByKey(root)) {
     const value = values.get(key);
     if (value !== undefined) setValue(control, value);
     if (focused?.key !== key || document.activeElement !== document.body) continue;
@@ -89,30 +87,29 @@ export function keepNativeState(root: HTMLElement): () => void {
   const read = () => {
     state = readNativeState(root);
   };
-  // Not `change`: Chromium dispatches it when a focused field is removed, without its focus.
+  // Not `change`: Chromium also dispatches it when a focused field is removed.
   for (const type of ['input', 'toggle', 'focusin', 'keyup', 'click'])
     root.addEventListener(type, read, { capture: true, passive: true });
   return () => restoreNativeState(root, state);
 }
 
-const kept = new Map<string, NativeState>();
+const statesByHistoryKey = new Map<string, NativeState>();
 
-/** Keeps the state of a page that the visitor leaves, by the key of its entry in the history. */
-export const rememberNativeState = (key: string): void => void kept.set(key, readNativeState(document.body));
+/** @param key the key of the page's history entry */
+export const rememberNativeState = (key: string): void =>
+  void statesByHistoryKey.set(key, readNativeState(document.body));
 
-/** Restores the state of a page that Back or Forward has returned to. */
 export function recallNativeState(key: string): void {
-  const state = kept.get(key);
+  const state = statesByHistoryKey.get(key);
   if (state) restoreNativeState(document.body, { values: state.values });
 }
 
-/** Stores the state of the page for its document in another language, which this tab loads next. */
+/** Stores the state for the same page in another language, which is another document. */
 export function storeNativeState(root: ParentNode, page: string): void {
   const values = [...readNativeState(root).values].filter(([, value]) => !(value instanceof FileList));
   writeStored('sessionStorage', NATIVE_STATE_KEY, JSON.stringify({ page, values }));
 }
 
-/** Restores what was stored for this page, once. */
 export function restoreStoredState(root: ParentNode, page: string): void {
   const stored = parseJson(readStored('sessionStorage', NATIVE_STATE_KEY) ?? '');
   removeStored('sessionStorage', NATIVE_STATE_KEY);

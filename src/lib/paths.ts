@@ -1,4 +1,4 @@
-/** The eight pages by their route names; a name is also the page's path. Spelling and case are a contract with the apps. */
+/** A page's name is also its path. Other apps link to these paths, so spelling and case must not change. */
 export const pageNames = [
   'home',
   'downLoad',
@@ -12,7 +12,6 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** Returns a record with a value for each name. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -28,57 +27,51 @@ export function recordOf<Name extends string, Value>(
 /** The path that rewrites the image catalogue and then redirects to the home page. */
 export const rootPath = '/';
 
-/** The URL path of a page. */
 export const pagePath = (name: PageName) => `/${name}` as const;
 
-/** The page of `/` and of unknown paths. */
+/** `/` and unknown paths redirect to this page. */
 export const homePage = 'home' as const satisfies PageName;
 export const homePath = pagePath(homePage);
 
-/** The page at exactly this path; a path with a trailing slash or another case has none. */
+/** The page at exactly this path; undefined for a trailing slash or another case. */
 export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
 
-/** The page with a version for each release: `?version=1.4.0`. */
+/** The page that shows one release: `?version=1.4.0`. */
 export const releasePage = 'versionUpdateContent' as const satisfies PageName;
 
-/** The version in a release page's address; empty for the newest, and for other pages. */
+/** The version in the query; empty for the newest release and on other pages. */
 export const versionIn = ({ pathname, search }: Address): string =>
   pathname === pagePath(releasePage) ? (new URLSearchParams(search).get('version') ?? '') : '';
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** True for addresses of two pages, or of two releases; any other query and the hash are places on a page. */
-export const isOtherPage = (one: Address, other: Address): boolean =>
-  one.pathname !== other.pathname || versionIn(one) !== versionIn(other);
+/** True if the path differs, or the release; other query parameters and the hash do not change the page. */
+export const isDifferentPage = (previous: Address, next: Address): boolean =>
+  previous.pathname !== next.pathname || versionIn(previous) !== versionIn(next);
 
-/** One release's page. `version` is a release number such as `1.4.0`. */
 export const releasePath = (version: string) => `${pagePath(releasePage)}?${new URLSearchParams({ version })}`;
 
-/** A page's absolute URL, for a release with its version; without a language, so that the visitor's applies. */
+/** A page's absolute URL, without a language, so that the visitor's applies. */
 export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
   new URL(version ? releasePath(version) : pagePath(name), origin);
 
-/** A feed of releases in a language, as Atom or as JSON Feed: a file of the build. */
 export const feedPath = (language: string, format: 'atom' | 'json') =>
   `/feeds/${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;
 
-/** The id of the section with a page's questions. */
 export const questionsId = 'faq';
 
-/** The id of the section of the privacy agreement that names third-party scripts. */
+/** The id of the section in the privacy agreement. */
 export const thirdPartySection = 'third-party-scripts';
 
-/** The id of a question's element. */
 export const questionAnchor = (id: string): string => `${questionsId}-${id}`;
 
-/** A page's canonical URL in a language; `lang` precedes the visitor's choice (docs/decisions/one-url-for-all-languages.md). */
+/** The query's language overrides the visitor's choice (docs/decisions/one-url-for-all-languages.md). */
 export function canonicalAddress(address: URL, language: string): string {
   const url = new URL(address);
   url.searchParams.set('lang', language);
   return url.href;
 }
 
-/** The file name of a URL: what follows the last slash. */
 export const fileName = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');

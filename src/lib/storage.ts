@@ -1,46 +1,42 @@
-/** The image catalogue in `localStorage`: the name is a contract with the apps that read it. */
+/** In `localStorage`. Other apps read the image catalogue under this name. */
 export const IMAGE_CATALOGUE_KEY = 'IMG_DATA';
 
-/** The visitor's answer about scripts of other companies, in `localStorage`: `allowed` or `declined`, and the scripts' ids. */
+/** In `localStorage`: `allowed` or `declined`, and the ids of the third-party scripts. */
 export const CONSENT_KEY = 'consent';
 
-/** The URL that was reloaded because its chunk failed, in `sessionStorage`. */
+/** In `sessionStorage`: the URL that was reloaded because its chunk failed. */
 export const RELOADED_URL_KEY = 'reloaded-url';
 
-/** The language of the tab's pages, in `sessionStorage`. */
+/** In `sessionStorage`, because each tab keeps its language. */
 export const LANGUAGE_KEY = 'language';
 
-/** What the visitor has chosen and typed on a page whose document in another language is loaded next, in `sessionStorage`. */
+/** In `sessionStorage`: form state for the same page in another language. */
 export const NATIVE_STATE_KEY = 'native-state';
 
-/** The scroll positions of the history's entries, in `sessionStorage`. */
 export const SCROLL_POSITIONS_KEY = 'scroll-positions';
 
-/** The visitor's choice of `light` or `dark`, in `localStorage`; nothing is stored for the system's. */
+/** In `localStorage`: `light` or `dark`; nothing if the system's theme applies. */
 export const THEME_KEY = 'theme';
 
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Uses a storage; returns `otherwise` where it is full or the browser forbids it (any access then throws). */
-function attempt<Result>(area: StorageArea, otherwise: Result, use: (storage: Storage) => Result): Result {
+/** Any access throws if the browser forbids storage, and writing throws if it is full. */
+function withStorage<Result>(area: StorageArea, fallback: Result, action: (storage: Storage) => Result): Result {
   try {
-    return use(window[area]);
+    return action(window[area]);
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-/** The stored text, or `null` where nothing is stored or storage is forbidden. */
 export const readStored = (area: StorageArea, key: string): string | null =>
-  attempt(area, null, (storage) => storage.getItem(key));
+  withStorage(area, null, (storage) => storage.getItem(key));
 
-/** Stores a text; `false` where storage is full or forbidden. */
 export const writeStored = (area: StorageArea, key: string, value: string): boolean =>
-  attempt(area, false, (storage) => {
+  withStorage(area, false, (storage) => {
     storage.setItem(key, value);
     return true;
   });
 
-/** Removes a stored text; does nothing where storage is forbidden. */
 export const removeStored = (area: StorageArea, key: string): void =>
-  attempt(area, undefined, (storage) => storage.removeItem(key));
+  withStorage(area, undefined, (storage) => storage.removeItem(key));
