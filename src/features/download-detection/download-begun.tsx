@@ -13,7 +13,6 @@ import styles from './download-begun.module.css';
 
 type Words = Messages['download']['own']['begun'];
 
-/** The installation steps for a file, with its name; none for a store and the web app. */
 function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
   if (kind === 'store' || kind === 'web') return [];
   return steps[kind].map((step) => formatMessage(step, { file: fileName(url) }));
@@ -21,21 +20,18 @@ function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
 
 export type DownloadBegunProps = { words: Words; file: DownloadChoice; onClose: () => void };
 
-/**
- * Installation steps in a corner of the window once a download has begun. They are announced and do not take the focus;
- * Escape closes them.
- */
+/** Installation steps, announced without taking the focus. Escape closes them. */
 export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
   const steps = stepsFor(file, words);
-  const said = [words.heading, ...steps].join(' ');
+  const announcement = [words.heading, ...steps].join(' ');
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
     opener.current = document.activeElement;
-    announce(said);
-  }, [said]);
+    announce(announcement);
+  }, [announcement]);
   const close = () => {
-    // Focus inside would be lost: it returns to the link of the download.
+    // Focus inside would be lost, so it returns to the download link.
     if (panel.current?.contains(document.activeElement) && opener.current instanceof HTMLElement)
       opener.current.focus({ preventScroll: true });
     onClose();

@@ -67,6 +67,6 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
   if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
 });
 
-test('inside another app no button starts a download: the download page says how to leave the app', () => {
+test('certainOffer is undefined inside another app', () => {
   expect(certainOffer({ platform: 'android', architecture: 'unknown', inApp: true }, downloads)).toBeUndefined();
 });

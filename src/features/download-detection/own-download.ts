@@ -6,9 +6,9 @@ import type { System } from './system.ts';
 export type OwnWords = Pick<Messages['download']['own'], 'systems' | 'download' | 'get' | 'open'>;
 
 /**
- * The button's label: “Download for Mac”, “Get it for iPhone”, “Open in browser”.
- * @param kind of the download, where that is certain: a Chromebook's is the web app, or a store
- * @returns nothing for an unknown system
+ * “Download for Mac”, “Get it for iPhone”, “Open in browser”.
+ * @param kind the kind of the download if that is certain: on ChromeOS the web app, or a store
+ * @returns undefined for an unknown system
  */
 export function ownLabel(words: OwnWords, { platform, iPad }: System, kind = ''): string | undefined {
   if (platform === 'unknown') return undefined;
@@ -20,14 +20,11 @@ export function ownLabel(words: OwnWords, { platform, iPad }: System, kind = '')
   });
 }
 
-/** A file's icon shows that it is downloaded; a store and the web app open. */
+/** Only files are downloaded; a store and the web app open. */
 export const iconOf = (offer: Pick<Choice, 'kind'> | undefined): 'external' | 'arrow-right' | 'download' =>
   offer?.kind === 'store' ? 'external' : offer?.kind === 'web' ? 'arrow-right' : 'download';
 
-/**
- * The icon, label and address of the download button for the visitor's own system. The latter two are undefined where those for
- * an unknown system stay: without a download for it, and for the address where the visitor has to choose.
- */
+/** `label` is undefined if there is no download for the visitor's system; `to` also if the visitor has to choose one. */
 export function buttonFor(
   words: OwnWords,
   system: System | undefined,
@@ -40,5 +37,5 @@ export function buttonFor(
   return { icon: iconOf(offer), label, to: offer?.url };
 }
 
-/** True where the web app has a button of its own: a Chromebook's own download is the web app. */
+/** On ChromeOS the download button already opens the web app. */
 export const hasWebApp = (system: System | undefined): boolean => system?.platform !== 'chromeos';

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { detectSystem, readUserAgent, type UserAgentFacts } from './system.ts';
 import visitors from './visitors.json' with { type: 'json' };
 
-/** The values that a browser reports, and the expected result `is`: platform, architecture, in-app browser. */
+/** `is` is the expected platform, architecture and in-app browser. */
 type Visitor = Partial<UserAgentFacts> & { name: string; is: string; userAgent: string };
 
 const list: readonly Visitor[] = visitors;
 
-test.each(list)('$name is $is', ({ name: _name, is, ...facts }) => {
+test.each(list)('detectSystem detects $is in $name', ({ name: _name, is, ...facts }) => {
   const { platform, architecture, inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
   expect([platform, architecture, inApp && 'in-app'].filter(Boolean).join(' ')).toBe(is);
 });
@@ -17,7 +17,7 @@ test.each([
   ['Safari, iPad with mobile pages', true],
   ['Safari, iPad as a Mac', true],
   ['Safari 18, Mac', undefined],
-])('%s: an iPad is distinguished from an iPhone and from a Mac', (name, iPad) => {
+])('detectSystem distinguishes an iPad from an iPhone and a Mac: %s', (name, iPad) => {
   const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).iPad).toBe(iPad);
@@ -40,31 +40,31 @@ test.each([
   ['Chrome, Android phone', undefined],
   ['Chrome, Android phone of old', '13'],
   ['Chrome, Linux on Intel', undefined],
-])('%s: the version of the system is %s', (name, version) => {
+])('detectSystem finds the version of %s: %s', (name, version) => {
   const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).version).toBe(version);
 });
 
-test('a Windows laptop with a touch screen stays a Windows laptop', () => {
+test('detectSystem detects Windows on a laptop with a touch screen', () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
   expect(detectSystem({ userAgent, platform: 'Win32', maxTouchPoints: 10 }).platform).toBe('windows');
 });
 
-test('each machine is listed once', () => {
+test('visitors.json lists each machine once', () => {
   const names = list.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(60);
 });
 
-describe('what a browser reports', () => {
+describe('readUserAgent', () => {
   const facts = { userAgent: 'A browser', platform: 'MacIntel', maxTouchPoints: 0 };
 
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  test('without Client Hints there are none', async () => {
+  test('returns no hints if the browser has none', async () => {
     vi.stubGlobal('navigator', facts);
     expect(await readUserAgent()).toEqual({ ...facts, hints: undefined });
   });
@@ -77,13 +77,13 @@ describe('what a browser reports', () => {
     expect((await readUserAgent()).hints).toEqual({ platform: 'Windows', ...high });
   });
 
-  test('returns the low-entropy hints where the others are refused', async () => {
+  test('returns the low-entropy hints if the others are refused', async () => {
     const getHighEntropyValues = () => Promise.reject(new Error('NotAllowedError'));
     vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
     expect((await readUserAgent()).hints).toMatchObject({ platform: 'macOS' });
   });
 
-  test('does not wait longer than a second', async () => {
+  test('waits for the hints for a second at most', async () => {
     vi.useFakeTimers();
     const getHighEntropyValues = () => new Promise(() => {});
     vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });

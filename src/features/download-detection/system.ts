@@ -3,7 +3,7 @@ import type { Platform } from '@/content/names';
 /** User-Agent Client Hints; a browser may omit any of them. */
 type UserAgentHints = {
   platform?: string;
-  /** Of Windows another number than its name: 13 and above is Windows 11. */
+  /** On Windows, 13 and above is Windows 11. */
   platformVersion?: string;
   architecture?: string;
   bitness?: string;
@@ -11,17 +11,15 @@ type UserAgentHints = {
   wow64?: boolean;
 };
 
-/** The values that a browser reports about its device. */
 export type UserAgentFacts = {
   userAgent: string;
-  /** `navigator.platform`. */
   platform: string;
   maxTouchPoints: number;
   hints?: UserAgentHints | undefined;
 };
 
-/** Milliseconds to wait for the hints; with some extensions they never arrive. */
-const TIMEOUT_MS = 1000;
+/** With some extensions the hints never arrive. */
+const HINTS_TIMEOUT_MS = 1000;
 
 declare global {
   interface Navigator {
@@ -30,39 +28,36 @@ declare global {
   }
 }
 
-/** Client Hints. Where some are refused or late, the others remain. */
+/** Falls back to the low-entropy hints if the others are refused or late. */
 async function readHints(): Promise<UserAgentHints | undefined> {
   const data = navigator.userAgentData;
   try {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
-    const asked = ['platformVersion', 'architecture', 'bitness', 'wow64'];
-    return (await Promise.race([data?.getHighEntropyValues?.(asked), late])) ?? data;
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, HINTS_TIMEOUT_MS));
+    const names = ['platformVersion', 'architecture', 'bitness', 'wow64'];
+    return (await Promise.race([data?.getHighEntropyValues?.(names), timeout])) ?? data;
   } catch {
     return data;
   }
 }
 
-/** Reads these values; only in the browser. */
 export async function readUserAgent(): Promise<UserAgentFacts> {
   const { userAgent, platform, maxTouchPoints } = navigator;
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };
 }
 
-/** The visitor's platform: one with downloads, ChromeOS (which uses other platforms' downloads), or unknown. */
+/** ChromeOS has no downloads of its own: it uses the web app and Android's. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
-/** The processor family, where the browser reports it. */
 type Architecture = 'x64' | 'arm64' | 'unknown';
 
-/** The visitor's system, as far as the browser reports it, without guesses. */
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
-  /** The version as its maker names it, `7` or `10.14`, where the browser reports it. */
+  /** The version as its vendor names it, `7` or `10.14`. */
   version?: string;
-  /** An iPad: its platform is `ios`, its name is not “iPhone”. */
+  /** An iPad has the platform `ios`, but must not be called “iPhone”. */
   iPad?: boolean;
-  /** The browser of another app, such as WeChat, shows the page: downloads seldom work there. */
+  /** True in the browser of another app, such as WeChat, where downloads seldom work. */
   inApp?: boolean;
 };
 
@@ -73,48 +68,48 @@ function hintedArchitecture({ architecture, bitness, wow64 }: UserAgentHints): A
 }
 
 /** Windows before 10 ran only on x86; since then browsers on ARM may also report “Win64; x64”. */
-function onWindows(userAgent: string): Architecture {
+function windowsArchitecture(userAgent: string): Architecture {
   if (/\bARM64\b/.test(userAgent)) return 'arm64';
   return /Windows NT [56]\./.test(userAgent) && /\b(?:Win64|WOW64)\b/.test(userAgent) ? 'x64' : 'unknown';
 }
 
 /** Every Mac reports “Intel”, and since Catalina always 10.15: only older versions are certainly Intel. */
-const onMac = (userAgent: string): Architecture =>
+const macArchitecture = (userAgent: string): Architecture =>
   /Intel Mac OS X 10[._](?:\d|1[0-4])(?!\d)/.test(userAgent) ? 'x64' : 'unknown';
 
 /** Firefox names the processor; Chromium and WebKit always report x86_64, so that only “aarch64” is reliable. */
-function onLinux(userAgent: string): Architecture {
+function linuxArchitecture(userAgent: string): Architecture {
   if (/\b(?:aarch64|arm64)\b/.test(userAgent)) return 'arm64';
   return /\b(?:x86_64|amd64)\b.*\brv:.*Gecko\/20/.test(userAgent) ? 'x64' : 'unknown';
 }
 
-const computers: Partial<Record<SystemPlatform, (userAgent: string) => Architecture>> = {
-  windows: onWindows,
-  macos: onMac,
-  linux: onLinux,
-  chromeos: onLinux,
+const architectureByPlatform: Partial<Record<SystemPlatform, (userAgent: string) => Architecture>> = {
+  windows: windowsArchitecture,
+  macos: macArchitecture,
+  linux: linuxArchitecture,
+  chromeos: linuxArchitecture,
 };
 
-/** The processor of a computer; unknown for phones and tablets, whose stores choose the file. */
+/** Unknown for phones and tablets, whose stores choose the file. */
 function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): Architecture {
-  const named = computers[platform];
-  if (!named) return 'unknown';
-  const told = hints ? hintedArchitecture(hints) : 'unknown';
-  return told === 'unknown' ? named(userAgent) : told;
+  const fromUserAgent = architectureByPlatform[platform];
+  if (!fromUserAgent) return 'unknown';
+  const fromHints = hints ? hintedArchitecture(hints) : 'unknown';
+  return fromHints === 'unknown' ? fromUserAgent(userAgent) : fromHints;
 }
 
-/** The names of Windows by its internal version; that of 10 is also the one of 11. */
+/** By internal version; Windows 10 and 11 share one. */
 const windowsNames: Readonly<Record<string, string>> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
 
-/** Windows before 7 counts as version 6, which was Vista. */
+/** Windows before 7 counts as version 6. */
 function windowsVersion(userAgent: string, hinted: number): string | undefined {
   if (hinted >= 1) return hinted >= 13 ? '11' : '10';
   const [, internal] = /\bWindows NT (\d+\.\d+)/.exec(userAgent) ?? [];
   return internal && Number(internal) < 10 ? (windowsNames[internal] ?? '6') : undefined;
 }
 
-/** The versions in user agents; nothing where browsers report the same one for all newer systems. */
-const versions: Partial<Record<SystemPlatform, RegExp>> = {
+/** Does not match the fixed version that browsers report for all newer systems. */
+const versionPatterns: Partial<Record<SystemPlatform, RegExp>> = {
   macos: /\bMac OS X (10[._](?:\d|1[0-4]))(?!\d)/,
   ios: /\b(?:iPhone )?OS (\d+(?:_\d+)?)[\d_]* like Mac OS X/,
   android: /\bAndroid (\d+(?:\.\d+)?)(?![\d.]|; K\))/,
@@ -123,19 +118,19 @@ const versions: Partial<Record<SystemPlatform, RegExp>> = {
 function versionOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): string | undefined {
   const hinted = hints?.platformVersion ?? '';
   if (platform === 'windows') return windowsVersion(userAgent, Number.parseInt(hinted, 10));
-  if (!versions[platform]) return undefined;
-  return hinted || versions[platform].exec(userAgent)?.[1]?.replace('_', '.');
+  if (!versionPatterns[platform]) return undefined;
+  return hinted || versionPatterns[platform].exec(userAgent)?.[1]?.replace('_', '.');
 }
 
 /** Crawlers and tools, which need no download. Cubot is a phone brand. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|facebookcatalog|mediapartners|lighthouse|headlesschrome|google-inspectiontool|googleother|preview|curl\/|wget\/|python-|^$/i;
 
-/** Devices whose user agent names a system whose downloads do not run on them. */
-const others =
+/** Their user agents name a system whose downloads do not run on them. */
+const unsupportedDevices =
   /Windows Phone|Xbox|Tizen|SMART-TV|SmartTV|Web0S|webOS|KAIOS|PlayStation|Nintendo|CrKey|BB10|BlackBerry|Symbian|Windows CE/i;
 
-const hinted: Readonly<Record<string, SystemPlatform>> = {
+const platformByHint: Readonly<Record<string, SystemPlatform>> = {
   Windows: 'windows',
   macOS: 'macos',
   Linux: 'linux',
@@ -146,7 +141,7 @@ const hinted: Readonly<Record<string, SystemPlatform>> = {
 };
 
 /** In this order, because Android and ChromeOS also name Linux. */
-const named: readonly (readonly [SystemPlatform, RegExp])[] = [
+const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['ios', /\b(?:iPhone|iPad|iPod)\b/],
   ['android', /\bAndroid\b/],
   ['chromeos', /\bCrOS\b/],
@@ -155,22 +150,22 @@ const named: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** True for an Android browser in desktop mode: it reports Linux, but has a touch screen and an ARM processor. */
+/** In desktop mode Android browsers report Linux, but a touch screen and an ARM processor. */
 const hidesAndroid = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
-/** The platform, by the hints first, then by the user agent string. */
 export function platformOf(facts: UserAgentFacts): SystemPlatform {
   const { userAgent, maxTouchPoints, hints } = facts;
-  if (bots.test(userAgent) || others.test(userAgent)) return 'unknown';
-  const platform = hinted[hints?.platform ?? ''] ?? named.find(([, name]) => name.test(userAgent))?.[0] ?? 'unknown';
+  if (bots.test(userAgent) || unsupportedDevices.test(userAgent)) return 'unknown';
+  const [fromUserAgent = 'unknown'] = platformPatterns.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  const platform = platformByHint[hints?.platform ?? ''] ?? fromUserAgent;
   // An iPad in desktop mode reports a Mac; no Mac has a touch screen.
   if (platform === 'macos' && maxTouchPoints > 1) return 'ios';
   if (platform === 'linux' && hidesAndroid(facts)) return 'unknown';
   return platform;
 }
 
-/** The patterns of in-app browsers. QQ’s own browser (MQQBrowser) and Baidu’s (baidubrowser) are none. */
+/** QQ’s own browser (MQQBrowser) and Baidu’s (baidubrowser) are not in-app browsers. */
 const inAppBrowsers = [
   /DingTalk/i,
   // WeChat
@@ -197,7 +192,6 @@ const inAppBrowsers = [
   /; wv\)/,
 ];
 
-/** Detects the visitor's system; `unknown` where the browser does not report it. */
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const inApp = inAppBrowsers.some((pattern) => pattern.test(facts.userAgent));
@@ -212,6 +206,5 @@ export function detectSystem(facts: UserAgentFacts): System {
   };
 }
 
-/** True for a phone or tablet, whose store has the app. */
 export const isPhone = (system: System | undefined): boolean =>
   system?.platform === 'ios' || system?.platform === 'android';

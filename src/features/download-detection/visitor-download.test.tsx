@@ -69,35 +69,35 @@ test.each<[System, string | undefined]>([
   [{ platform: 'android', architecture: 'unknown' }, 'Get it for Android'],
   [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],
-])('the label for %o is “%s”', (system, label) => {
+])('ownLabel for %o is “%s”', (system, label) => {
   expect(ownLabel(words, system)).toBe(label);
 });
 
 test.each<System>([
   { platform: 'macos', architecture: 'arm64' },
   { platform: 'chromeos', architecture: 'x64' },
-])('the button does not name %o, for which there is no download', (system) => {
+])('The button does not name the system %o if there is no download for it', (system) => {
   show(system);
   expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
 });
 
-test('a Chromebook without a web app is offered the store', () => {
+test('The button leads to the store on ChromeOS if there is no web app', () => {
   const play = { ...store, platform: 'android', url: 'https://apps.example.com/android/app' } satisfies DownloadChoice;
   show({ platform: 'chromeos', architecture: 'x64' }, [play]);
   expect(screen.getByRole('link', { name: 'Get it for Chromebook' }).getAttribute('href')).toBe(play.url);
 });
 
-test('no button starts what is for newer systems: it leads to the page that says so', () => {
+test('The button leads to the download page if the system is too old', () => {
   show({ platform: 'windows', architecture: 'x64', version: '8.1' });
   expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toBe('/downLoad');
 });
 
-test('until the system is detected, the button leads to the download page', () => {
+test('The button leads to the download page until the system is detected', () => {
   show();
   expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
 });
 
-test('where the file is certain, the button starts it, and the next steps are shown and announced', async () => {
+test('The button starts the download if the file is certain, then shows and announces the next steps', async () => {
   show({ platform: 'windows', architecture: 'x64' });
   const link = screen.getByRole('link', { name: 'Download for Windows' });
   expect(link.getAttribute('href')).toBe(exe.url);
@@ -115,7 +115,7 @@ test('where the file is certain, the button starts it, and the next steps are sh
 test.each<[System, string]>([
   [{ platform: 'ios', architecture: 'unknown' }, 'Get it for iPhone'],
   [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
-])('a link to a store or to the web app shows no installation steps: %o', (system, name) => {
+])('The button shows no installation steps if it leads to a store or to the web app: %o', (system, name) => {
   show(system, [store, { ...store, platform: 'web', kind: 'web' }]);
   fireEvent.click(screen.getByRole('link', { name }));
   expect(screen.queryByRole('complementary')).toBeNull();

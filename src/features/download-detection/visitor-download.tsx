@@ -9,7 +9,7 @@ import { certainOffer } from './offers.ts';
 import { buttonFor, type OwnWords } from './own-download.ts';
 import { detectSystem, readUserAgent, type System } from './system.ts';
 
-/** The visitor's system; undefined while prerendering and hydrating, and until it is detected. */
+/** Undefined until the system is detected, after hydration. */
 export function useSystem(): System | undefined {
   const [system, setSystem] = useState<System>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSystem(): System | undefined {
   return system;
 }
 
-/** Loaded once a download has begun: otherwise its styles would be inlined in the page. Downloads work without it. */
+/** Loaded when a download begins: otherwise its styles would be inlined in the page. Downloads work without it. */
 const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   import('./download-begun.tsx').then(
     (module) => ({ default: module.DownloadBegun }),
@@ -26,7 +26,6 @@ const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   ),
 );
 
-/** The installation steps of a file whose download has begun. */
 export const DownloadSteps = (props: DownloadBegunProps) => (
   <Suspense>
     <LazyDownloadBegun {...props} />
@@ -39,14 +38,11 @@ type OwnDownload = {
   downloads: readonly DownloadChoice[];
   /** The label while the system is unknown. */
   unknown: string;
-  /** Where it leads without a certain download. */
+  /** The address if no download is certain. */
   otherwise?: string;
 };
 
-/**
- * The link of the visitor's own download: to the file, store or web app where that is certain, else to a choice; and, once a
- * file's download has begun, its installation steps.
- */
+/** The download link for the visitor's system, and the installation steps once a download has begun. */
 export function useOwnDownload({ words, system, downloads, unknown, otherwise = pagePath('downLoad') }: OwnDownload) {
   const [begun, setBegun] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);

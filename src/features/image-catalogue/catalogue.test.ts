@@ -19,8 +19,8 @@ const forbidStorage = () =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the image catalogue', () => {
-  test('is written with all nine images, each on its own base, and replaces what was stored', () => {
+describe('rewriteImageCatalogue', () => {
+  test('writes all nine images, each on its own base, and replaces what was stored', () => {
     store('{"logo":{"src":"/old.png"},"extra":{"src":"/extra.png"}}');
     rewriteImageCatalogue();
     const stored: unknown = JSON.parse(localStorage.getItem('IMG_DATA') ?? '');
@@ -37,7 +37,7 @@ describe('the image catalogue', () => {
     });
   });
 
-  test('is removed, not left stale, where storage is full; where it is forbidden nothing throws', () => {
+  test('removes the catalogue if storage is full, and does not throw if it is forbidden', () => {
     store('{"logo":{"src":"/old.png"}}');
     const stored = localStorage;
     const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
@@ -56,22 +56,22 @@ describe('the image catalogue', () => {
   });
 });
 
-describe('the source of an image', () => {
-  test('is the catalogue’s', () => {
+describe('imageSource', () => {
+  test('returns the source in the catalogue', () => {
     store('{"logo":{"src":"https://cdn.example.com/logo.png"}}');
     expect(imageSource('logo')).toBe('https://cdn.example.com/logo.png');
   });
 
-  test('is empty without a name', () => {
+  test('returns an empty source without a name', () => {
     store('{"":{"src":"/stored.png"}}');
     expect(imageSource('')).toBe('');
   });
 
-  test.each(['logo', 'member', 'unheardOf', '__proto__', 'constructor'])('is on the default base for %s', (name) => {
+  test.each(['logo', 'member', 'unheardOf', '__proto__', 'constructor'])('uses the default base for %s', (name) => {
     expect(imageSource(name)).toBe(`/chat/${name}.png`);
   });
 
-  test.each(['aboutUsText', 'CEO', 'CTO', 'rightArrow'])('is on its own base for %s, stored or not', (name) => {
+  test.each(['aboutUsText', 'CEO', 'CTO', 'rightArrow'])('uses the website’s base for %s, stored or not', (name) => {
     expect(imageSource(name)).toBe(`/website/${name}.png`);
   });
 
@@ -96,20 +96,20 @@ describe('the source of an image', () => {
     expect(imageSource('logo')).toBe('/chat/logo.png');
   });
 
-  test('is on the default base where storage is forbidden', () => {
+  test('uses the default base if storage is forbidden', () => {
     forbidStorage();
     expect(imageSource('logo')).toBe('/chat/logo.png');
   });
 });
 
-describe('the picture of an image', () => {
+describe('CatalogueImage', () => {
   const show = (name: string, language: Language = 'en') => {
     const image = createElement(CatalogueImage, { name, alt: '', width: 10, height: 10 });
     const { container } = render(createElement(UiProvider, { language, children: image }));
     return container.innerHTML;
   };
 
-  test('is the drawing that the build made, with its dark edition, where the catalogue names this site’s file', () => {
+  test('shows the built drawing with its dark version if the catalogue names this site’s file', () => {
     rewriteImageCatalogue();
     const file = '/assets/image/member.0123456789.svg';
     expect(show('member').match(/src="[^"]+"/g)).toEqual([`src="${file}"`, `src="${file}#dark"`]);
@@ -118,29 +118,29 @@ describe('the picture of an image', () => {
     expect(show('member')).not.toContain('/assets/');
   });
 
-  test('is one of a photo’s sizes', () => {
+  test('offers the sizes of a photo', () => {
     const photo = show('compareImg');
     expect(photo).toMatch(/srcset="\S+-480\.0123456789\.webp 480w,\S+-960\.0123456789\.webp 960w"/);
     expect(photo).toContain(' sizes="');
   });
 
-  test('is the edition of the page’s language, where it has one', () => {
+  test('shows the translated picture if there is one', () => {
     expect(show('aboutUsText', 'en')).toContain('src="/assets/image/aboutUsText.0123456789.svg"');
     expect(show('aboutUsText', 'zh-CN')).toContain('src="/assets/image/aboutUsText-zh-CN.0123456789.svg"');
     expect(show('compareImg', 'zh-CN')).toContain('/assets/image/compareImg-960.0123456789.webp');
   });
 
-  test('keeps its own shape, at the width of its place', () => {
+  test('keeps the shape of the picture', () => {
     expect(show('compareImg')).toContain('width="10" height="7"');
     expect(show('member')).toContain('width="10" height="10"');
   });
 
-  test('is this build’s own for a name outside the catalogue, whatever is stored', () => {
+  test('shows this build’s picture if the name is not in the catalogue, whatever is stored', () => {
     store('{"team":{"src":"https://elsewhere.example/team.png"}}');
     expect(show('team')).toContain('src="/assets/image/team.0123456789.svg"');
   });
 
-  test('is the picture that the catalogue names', () => {
+  test('shows the picture that the catalogue names', () => {
     store('{"CEO":{"src":"/chat/erweima.png"}}');
     expect(show('CEO')).toContain('src="/assets/image/erweima.0123456789.svg"');
     expect(show('CEO')).not.toContain('#dark');

@@ -11,14 +11,14 @@ type Consent = NonNullable<ThirdPartyContent['consent']>;
 type Props = {
   words: Omit<Consent, 'asking'>;
   asking: Consent['asking'];
-  /** True where Do Not Track or Global Privacy Control is on: the bar reports it and does not ask. */
+  /** Do Not Track or Global Privacy Control is on: the bar says so and does not ask. */
   isRefused: boolean;
-  /** The visitor has opened it, and it takes the focus. */
+  /** The visitor has opened the bar, which then takes the focus. */
   isRequested: boolean;
   onAnswer: (answer: 'allowed' | 'declined') => void;
 };
 
-/** The question whether scripts of other companies may load: no dialog, so that the page can be used without an answer. */
+/** Not a dialog, so that visitors can use the page without answering. */
 function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }: Props & { onClose: () => void }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }
     if (!current) return;
     if (isRequested) current.focus();
     else announce(words.question);
-    // Focused elements are scrolled clear of the bar.
+    // Keeps focused elements from being covered by the bar.
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       style.scrollPaddingBlockEnd = `${current.offsetHeight}px`;
@@ -77,22 +77,21 @@ function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }
 
 let close: (() => void) | undefined;
 
-/** Shows the bar, or gives it the focus. Its place is before the page, so that it is the first stop of the Tab key. */
+/** Renders the bar before the page, so that the Tab key reaches it first. */
 export function showConsentBar(props: Props): void {
   if (close && !props.isRequested) return;
   close?.();
-  const before = document.activeElement;
-  const place = document.createElement('div');
-  place.className = styles.place ?? '';
-  place.dataset.only = 'screen';
-  document.body.prepend(place);
-  const root = createRoot(place);
+  const opener = document.activeElement;
+  const container = document.createElement('div');
+  container.className = styles.container ?? '';
+  container.dataset.only = 'screen';
+  document.body.prepend(container);
+  const root = createRoot(container);
   close = () => {
     close = undefined;
     root.unmount();
-    place.remove();
-    // The focus goes back to the button that has opened the bar.
-    if (props.isRequested && before instanceof HTMLElement) before.focus();
+    container.remove();
+    if (props.isRequested && opener instanceof HTMLElement) opener.focus();
   };
   root.render(<ConsentBar {...props} onClose={() => close?.()} />);
 }

@@ -6,8 +6,11 @@ type Script = ThirdPartyContent['scripts'][number];
 type PolicyRules = { createScriptURL: (url: string) => string | null };
 
 declare global {
+  interface Navigator {
+    globalPrivacyControl?: boolean;
+  }
   interface Window {
-    /** `createScriptURL` returns a value that only `src` of a script takes; the types of the DOM have it as text. */
+    /** `createScriptURL` returns a TrustedScriptURL, but the DOM's types declare a script's `src` as a string. */
     trustedTypes?: {
       createPolicy: (name: string, rules: PolicyRules) => { createScriptURL: (url: string) => string };
     };
@@ -15,8 +18,8 @@ declare global {
 }
 
 /**
- * Lets the listed scripts load, and lets scripts add others from the listed origins: the Trusted Types policy `default` applies
- * wherever a script sets the address of a script as text. The browser blocks every other address.
+ * Allows the listed scripts, and scripts from the listed origins. Browsers apply the Trusted Types policy named `default`
+ * whenever code sets a script's address to a string, and block the script if it returns null.
  */
 function allowScripts({ scripts, loads }: Pick<ThirdPartyContent, 'scripts' | 'loads'>): void {
   const addresses = scripts.map(({ address }) => new URL(address).href);
@@ -28,7 +31,6 @@ function allowScripts({ scripts, loads }: Pick<ThirdPartyContent, 'scripts' | 'l
   });
 }
 
-/** Adds the elements of scripts to the page. */
 function addScripts(scripts: readonly Script[]): void {
   for (const { address, attributes } of scripts) {
     const script = document.createElement('script');
@@ -38,13 +40,11 @@ function addScripts(scripts: readonly Script[]): void {
   }
 }
 
-/** True with Do Not Track or Global Privacy Control. */
-const refusesTracking = (): boolean =>
-  navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
 type Answer = 'allowed' | 'declined';
 
-/** Asks for consent, and adds the scripts that it is for. */
+/** @param scripts those that need consent */
 function consentTo(
   { asking, ...words }: NonNullable<ThirdPartyContent['consent']>,
   scripts: ThirdPartyContent['scripts'],
@@ -56,10 +56,10 @@ function consentTo(
     isLoaded = true;
   };
   const answer = (given: Answer) => {
-    // With the ids: a script that is listed later is asked for again.
+    // Stored with the ids: a script that is added later needs a new answer.
     writeStored('localStorage', CONSENT_KEY, `${given} ${ids}`);
     if (given === 'allowed') load();
-    // A script cannot be stopped.
+    // A running script can be stopped only by a reload.
     else if (isLoaded) window.location.reload();
   };
   const ask = (isRequested: boolean) =>
@@ -79,14 +79,14 @@ async function prepare(language: Language) {
     /* webpackMode: "eager" */ `@content/${language}/third-party.json`
   );
   allowScripts(content);
-  const of = (when: string) => content.scripts.filter((script) => script.when === when);
-  const consent = __CONSENT__ && content.consent ? consentTo(content.consent, of('consent')) : undefined;
-  return { idle: of('idle'), consent };
+  const scriptsFor = (when: string) => content.scripts.filter((script) => script.when === when);
+  const consent = __CONSENT__ && content.consent ? consentTo(content.consent, scriptsFor('consent')) : undefined;
+  return { idle: scriptsFor('idle'), consent };
 }
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
-/** Adds the scripts that need no consent, and those that the visitor has allowed; asks where there is no answer yet. */
+/** Adds the scripts that need no consent or are allowed, and asks for consent if there is no answer yet. */
 export async function startThirdParty(language: Language): Promise<void> {
   prepared ??= prepare(language);
   const { idle, consent } = await prepared;
@@ -94,7 +94,7 @@ export async function startThirdParty(language: Language): Promise<void> {
   await consent?.start();
 }
 
-/** Shows the question for consent again, at the visitor's request. */
+/** Shows the consent bar at the visitor's request. */
 export async function openConsent(language: Language): Promise<void> {
   prepared ??= prepare(language);
   const { consent } = await prepared;
