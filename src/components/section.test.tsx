@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Heading, Section } from './section.tsx';
 
-test.each([1, 2, 3, 4] as const)('a heading of level %i has that level in every size', (level) => {
+test.each([1, 2, 3, 4] as const)('Heading of level %i has that level in every size', (level) => {
   for (const size of ['poster', 'xl', 'l', 'm', 's'] as const) {
     render(
       <Heading level={level} size={size}>
@@ -14,7 +14,7 @@ test.each([1, 2, 3, 4] as const)('a heading of level %i has that level in every 
   }
 });
 
-test('a section’s heading has its level, and the lead is a paragraph after it', () => {
+test('Section renders a heading of its level, and the lead as a paragraph after it', () => {
   render(
     <Section rhythm="statement" level={1} heading="Say it well" lead="In two scripts.">
       <p>More.</p>
@@ -25,7 +25,7 @@ test('a section’s heading has its level, and the lead is a paragraph after it'
   expect(screen.getByText('In two scripts.').tagName).toBe('P');
 });
 
-test('a statement’s heading is as large as a poster, another section’s is not', () => {
+test('Section renders the heading of a statement as large as a poster, and others smaller', () => {
   render(
     <>
       <Section rhythm="statement" heading="Statement" />
@@ -41,7 +41,7 @@ test('a statement’s heading is as large as a poster, another section’s is no
   expect([look('Statement'), look('Plans')]).toEqual([look('poster'), look('m')]);
 });
 
-test('a section’s heading has level 2 by default, and is optional', () => {
+test('Section renders a heading of level 2 by default, or none', () => {
   render(<Section heading="Plans" />);
   expect(screen.getByRole('heading', { level: 2, name: 'Plans' })).toBeTruthy();
   cleanup();

@@ -34,7 +34,7 @@ describe('Table', () => {
     expect(screen.getByText('Conversation').closest('th')?.colSpan).toBe(3);
   });
 
-  test('has a cell for every column in every row, empty where one is missing', () => {
+  test('has a cell for every column in every row, also if one is missing', () => {
     const cells = screen
       .getAllByRole('row')
       .map((row) => within(row).queryAllByRole('cell'))
