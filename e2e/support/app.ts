@@ -2,25 +2,25 @@ import { expect, type Page } from '@playwright/test';
 import visitors from '../../src/features/download-detection/visitors.json' with { type: 'json' };
 import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
-/** Waits until the app has started on the page: prerendered HTML is readable before, but navigates without a reload only then. */
+/** Waits until the app has started: before that, links load documents. */
 export async function started(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 15_000 });
 }
 
-/** Loads a URL as from the address bar, and waits until the app has started there. */
+/** Loads a URL and waits until the app has started. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await started(page);
 }
 
-/** Loads a URL, presses a key, and waits until the app has started. */
+/** Starts the app with Save-Data, where it waits for an input. */
 export async function openWithInput(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.keyboard.press('Shift');
   await started(page);
 }
 
-/** A URL of the site with an unchanged path: a relative `//about` would name another host. */
+/** Does not resolve the path, because a relative `//about` would name another host. */
 export const onSite = (baseURL: string | undefined, path: string): string => `${new URL(baseURL ?? '').origin}${path}`;
 
 /**
@@ -34,7 +34,7 @@ export async function goInApp(page: Page, url: string): Promise<void> {
   }, url);
 }
 
-/** Records the URL of every document that the page requests from now on; an in-app navigation requests none. */
+/** Records the URL of every document that the page requests; an in-app navigation requests none. */
 export function documentRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -43,10 +43,10 @@ export function documentRequests(page: Page): string[] {
   return urls;
 }
 
-/** The number of entries in the tab's history, Back and Forward together. */
+/** The number of entries in the tab's history. */
 export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-/** Delays files, as a slow network would, until the returned function is called. */
+/** Delays requests until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -56,10 +56,9 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** Delays the page's scripts. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/js/**');
 
-/** Waits until the app's idle callbacks have run, and those that they request in turn. */
+/** Waits for the app's idle callbacks, and for those that they request. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 4; round++) {
@@ -76,7 +75,7 @@ export async function changeDocument(page: Page, path: string, change: (html: st
   });
 }
 
-/** Adds styles as an extension would: the page's own security policy forbids style elements. */
+/** Adds styles as an extension would, because the page's policy forbids style elements. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -85,7 +84,7 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Records what the page copies, oldest first: not every browser lets a test read the clipboard. */
+/** Records the copied texts, because not every browser lets a test read the clipboard. */
 export async function keepCopies(page: Page): Promise<readonly string[]> {
   const copies: string[] = [];
   await page.exposeFunction('keepCopy', (text: string) => void copies.push(text));
@@ -96,10 +95,10 @@ export async function keepCopies(page: Page): Promise<readonly string[]> {
   return copies;
 }
 
-/** Matches the URL of a page's own chunk, with any hash. */
+/** Matches the URL of a page's chunk with any hash. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}-view\\.[^/]+\\.js$`);
 
-/** Records the pages whose chunks are run from now on, in order, with repetitions; the start script fetches them before. */
+/** Records the pages whose chunks are run, in order, with repetitions. Fetches by the start script do not count. */
 export function chunkRequests(page: Page): PageName[] {
   const asked: PageName[] = [];
   page.on('request', (request) => {
@@ -110,8 +109,7 @@ export function chunkRequests(page: Page): PageName[] {
 }
 
 /**
- * Sets `saveData`: the app then waits for an input (`openWithInput`), and pages are loaded ahead only for a link that is hovered,
- * focused or touched.
+ * Sets `saveData`: the app then waits for an input (`openWithInput`).
  */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -119,20 +117,17 @@ export async function saveData(page: Page): Promise<void> {
   });
 }
 
-/** Answers requests for a page's chunk with a 404 in plain text, as after a deployment that replaced it, until disposed of. */
+/** Answers requests for a page's chunk with 404, as after a deployment that replaced it, until disposed of. */
 export const loseChunk = (page: Page, name: PageName) =>
   page.route(chunkUrl(name), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }));
 
-/** Cuts the network: every request fails until the cut is disposed of. */
+/** Makes every request fail until the returned value is disposed of. */
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
-/**
- * A smaller layout shift is invisible: a font that arrives late moves the words beside a price by a pixel. A jump by a line is
- * ten times as much; search engines rate less than 0.1 as good.
- */
+/** The largest layout shift that is invisible, such as by a pixel when a font arrives. A shift by a line is ten times as much. */
 export const UNSEEN = 0.001;
 
-/** The page's layout shift so far, after pending changes have been painted, and what moved; Chromium only. */
+/** The layout shift so far, after pending changes are painted, and the elements that moved; Chromium only. */
 const movements = (page: Page, withFonts: boolean) =>
   page.evaluate(async (isComplete) => {
     if (isComplete) await document.fonts.ready;
@@ -164,18 +159,18 @@ const movements = (page: Page, withFonts: boolean) =>
 
 /**
  * The page's layout shift so far; Chromium only.
- * @param withFonts false: does not wait for fonts that are still to come
+ * @param withFonts waits until all fonts have loaded
  */
 export const layoutShift = async (page: Page, { withFonts = true } = {}): Promise<number> =>
   (await movements(page, withFonts)).shift;
 
-/** Expects that nothing has moved before the visitor's eyes; the message says what did. Chromium only. */
+/** Expects no visible layout shift; the message names the elements that moved. Chromium only. */
 export async function expectStill(page: Page, where = page.url()): Promise<void> {
   const { shift, moved } = await movements(page, true);
   expect.soft(shift, `${where}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
 }
 
-/** The properties that a browser exposes of its machine; `is` has the platform and the processor that they mean. */
+/** The values that a browser reports about its machine; `is` has the platform and the processor. */
 type Machine = {
   name: string;
   is: string;
@@ -188,7 +183,7 @@ type Machine = {
 
 const machines: readonly Machine[] = visitors;
 
-/** A visitor's machine by its name in visitors.json. */
+/** @throws if visitors.json has no machine of this name */
 export function machineNamed(name: string): Machine {
   const found = machines.find((machine) => machine.name === name);
   if (!found) throw new Error(`visitors.json has no ${name}.`);

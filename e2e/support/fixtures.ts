@@ -8,8 +8,8 @@ function reportViolations(): void {
 }
 
 /**
- * Collects console errors, uncaught exceptions (React reports hydration errors as such), error answers and what the
- * Content-Security-Policy forbade, from every page.
+ * Collects console errors, uncaught exceptions (hydration errors too), error responses and violations of the
+ * Content-Security-Policy on every page.
  */
 async function collectErrors(context: BrowserContext) {
   await context.addInitScript(reportViolations);
@@ -25,7 +25,6 @@ async function collectErrors(context: BrowserContext) {
   });
   const unexpected = () => messages.filter((message) => !allowed.some((pattern) => pattern.test(message)));
   return {
-    /** All of them, in order. */
     messages,
     /** Allows errors that a test provokes, before or after they occur. */
     allow: (pattern: RegExp) => allowed.push(pattern),
@@ -36,8 +35,7 @@ async function collectErrors(context: BrowserContext) {
 
 export { expect };
 
-/** A test in which a console error, a hydration error, an uncaught exception, an error answer or a violation of
- * the security policy on any page is a failure. */
+/** A test that also fails if a page reports one of the errors that `collectErrors` collects. */
 export const test = base.extend<{ pageErrors: Awaited<ReturnType<typeof collectErrors>> }>({
   pageErrors: [
     async ({ context }, use) => {

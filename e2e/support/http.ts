@@ -10,7 +10,7 @@ export type Answer = Awaited<ReturnType<typeof send>>;
 
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
 
-/** Sends a request as it is written: no path is normalised, no answer is decompressed, no redirect is followed. */
+/** Does not normalise the path, decompress the response or follow redirects. */
 export async function send(path: string, { body: sent, ...request }: RawRequest = {}, base = targets.site) {
   const { hostname, port } = new URL(base);
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function send(path: string, { body: sent, ...request }: RawRequest 
 /** A random key that no other test uses. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Decides how the back office answers `/planned/KEY` from now on. @returns the key */
+/** Sets how the back office answers `/planned/KEY`. @returns the key */
 export async function planned(answer: Plan, key = newKey()): Promise<string> {
   const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(answer) });
   if (status !== 204) throw new Error(`The back office answered ${status} to a plan.`);
@@ -41,10 +41,10 @@ export async function seen(key: string): Promise<Received[]> {
 
 const parser = new new Window().DOMParser();
 
-/** Parses a page: nothing is loaded, no script runs. */
+/** Parses a page without loading its files or running its scripts. */
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html');
 
-/** The values of an attribute of all elements that match a selector; `''` where it is absent. */
+/** The attribute of each element that matches the selector; `''` if it is absent. */
 export const attributes = (html: string | ReturnType<typeof documentOf>, selector: string, name: string): string[] =>
   [...(typeof html === 'string' ? documentOf(html) : html).querySelectorAll(selector)].map(
     (element) => element.getAttribute(name) ?? '',
@@ -61,8 +61,8 @@ async function read(path: string, language: string) {
 const answers = new Map<string, ReturnType<typeof read>>();
 
 /**
- * The answer to a reader of a language, with its document; each is requested once. `attribute` returns what all elements that
- * match a selector have for an attribute.
+ * Requests a page in a language, once, and parses it. `attribute` joins the values of an attribute of all elements that match a
+ * selector.
  */
 export function readPage(path: string, language: string): ReturnType<typeof read> {
   const key = `${language} ${path}`;
@@ -78,7 +78,7 @@ const places: Record<string, RegExp> = {
   '{picture}': /<img[^>]* src="(\/assets\/image\/[^"#]+)/,
 };
 
-/** A path in which `{script}`, `{style}`, `{font}` and `{picture}` are replaced by files that the home page names. */
+/** Replaces `{script}`, `{style}`, `{font}` or `{picture}` at the start of a path by a file that the home page names. */
 export async function hashedFiles(path: string): Promise<string> {
   const place = Object.keys(places).find((name) => path.startsWith(name));
   if (!place) return path;
@@ -102,7 +102,7 @@ export function exchange(bytes: string): Promise<string> {
     const chunks: Buffer[] = [];
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server neither answered nor closed.')));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses the rest of a request may close before it has read that rest.
+    // A server that refuses a request may close the connection before it has read the rest.
     socket.on('error', (error) => {
       if (!('code' in error) || (error.code !== 'ECONNRESET' && error.code !== 'EPIPE')) reject(error);
     });

@@ -3,8 +3,8 @@ import http from 'node:http';
 import { targets } from './targets.ts';
 
 /**
- * What Chrome 100, Firefox 100 and Safari 15.4 do not know of the site's styles, each with a name that no browser knows: a
- * declaration, rule or query with one of these is dropped, as it is there.
+ * Replaces CSS features that Chrome 100, Firefox 100 or Safari 15.4 lack by names that no browser knows, so that browsers ignore
+ * the declaration, rule or query.
  */
 const unknownStyles: readonly (readonly [RegExp, string])[] = [
   [/@(container|starting-style)\b/g, '@unknown-$1'],
@@ -19,12 +19,12 @@ const unknownStyles: readonly (readonly [RegExp, string])[] = [
     /(?<=[;{])(?=(?:container-type|contain-intrinsic-size|content-visibility|interpolate-size|overflow-clip-margin|rotate|scale|text-wrap|text-autospace|translate):)/g,
     'unknown-',
   ],
-  // Safari: the shorthand has no colour and no width there, with a prefix no width.
+  // In Safari the shorthand has no colour and width, and the prefixed one no width.
   [/(?<=[;{])text-decoration:(?=[^;}]* )/g, 'unknown:'],
   [/-webkit-text-decoration:(?=[^;}]* [^;}]* )/g, 'unknown:'],
 ];
 
-/** Runs in a page before its own scripts: removes the built-ins that these browsers lack, and what elements do by themselves. */
+/** Runs in a page before its scripts: removes the built-ins that these browsers lack, and invoker commands. */
 function removeBuiltIns(): void {
   const missing: [object, string[]][] = [
     [Map, ['groupBy']],
@@ -56,7 +56,7 @@ const olderPage = (html: string): string =>
     .replaceAll(' popover="', ' data-unknown="')
     .replace('<head>', `<head>${withoutBuiltIns}`);
 
-/** Serves the site as browsers at the floor that README.md states understand it. Without its policy, which allows no changed styles. */
+/** Serves the site without the features that the oldest supported browsers lack, and without its policy, which forbids changed styles. */
 export async function serveOlder(): Promise<{ url: string } & Disposable> {
   const server = http.createServer(async ({ url = '/', headers: { cookie, accept } }, response) => {
     const answer = await fetch(new URL(url, targets.site), {
@@ -76,8 +76,8 @@ export async function serveOlder(): Promise<{ url: string } & Disposable> {
 }
 
 /**
- * Runs in a page: texts that cannot be read on their ground, links in running text that are not underlined, groups of radio
- * buttons that do not show which one is chosen, and how far the page scrolls sideways.
+ * Runs in a page. Reports low contrast, links in running text without underline, radio buttons that do not show which is
+ * chosen, and horizontal scrolling.
  */
 export function faultsOfStyles(): string[] {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });

@@ -7,27 +7,25 @@ const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${page
 /** The main navigation in the header of wide windows. */
 export const mainNavigation = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 
-/** Its links, as the menu of a narrow window has them as well. */
+/** The labels of its links, also in the menu. */
 export const mainLabels = ['Home', 'Get it', 'Membership', 'Changelog', 'Who we are'];
 
-/** A link of the main navigation. */
 export const mainLink = (page: Page, name: PageName) => linkTo(mainNavigation(page), name);
 
 /** A link of the footer, which links to every page. */
 export const footerLink = (page: Page, name: PageName) => linkTo(page.getByRole('contentinfo'), name);
 
-/** The site's name in the header: the one link to `/`. */
+/** The header's link to `/`. */
 export const brandLink = (page: Page) => page.getByRole('banner').locator('a[href="/"]');
 
-/** The menu of a narrow window: its button, its dialog and a link in it. */
+/** The menu of narrow windows. */
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu', exact: true });
 export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByRole('navigation'), name);
 
-/** The page's one main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Expects the title that the page's HTML has before any script runs, and one visible heading, whichever HTML the server sent. */
+/** Expects the title of the page's HTML as served, and a visible main heading. */
 export async function expectShown(page: Page, name: PageName): Promise<void> {
   const served = await (await page.request.get(pagePath(name))).text();
   // Parsing the whole page takes longer than loading it.
@@ -37,8 +35,8 @@ export async function expectShown(page: Page, name: PageName): Promise<void> {
 }
 
 /**
- * Returns the fault of the focused element: no ring on it, nor on the label of a visually hidden input, or something in
- * front of it. `''` if it has none, undefined if the browser itself has the focus.
+ * Returns a message if the focused element has no focus ring, on itself or on the label of a visually hidden input, or if
+ * something covers it; `''` if it is fine; undefined if the browser itself has the focus.
  */
 export const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -48,7 +46,7 @@ export const faultOfFocus = (page: Page) =>
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
     };
-    // A link that covers its row has its ring on the pseudo-element that covers it.
+    // A link that covers its row has the ring on a pseudo-element.
     const isRinged = (element: Element) =>
       [undefined, '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
@@ -56,7 +54,7 @@ export const faultOfFocus = (page: Page) =>
       });
     const standIn = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
     const shown = !isSeen(focused) && standIn ? standIn : focused;
-    // Not the input itself, whose ring is as invisible as it is.
+    // Not the input itself: if it is hidden, its ring is too.
     const others = [focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
     const candidates = [shown, ...others.filter((element) => element !== focused)];
     const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
@@ -71,7 +69,7 @@ export const faultOfFocus = (page: Page) =>
     return isItself ? '' : `behind ${front?.outerHTML.slice(0, 60)}: ${name}`;
   });
 
-/** Runs in a page: the editions of the selected pictures that are displayed, by the colour of their ground. */
+/** Runs in a page: whether the visible pictures are dark or light versions, by their background. */
 export async function shownEditions(selector: string): Promise<string[]> {
   const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => image.checkVisibility());
   return Promise.all(

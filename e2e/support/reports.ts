@@ -7,18 +7,16 @@ import { expect } from './fixtures.ts';
 import { newKey, send } from './http.ts';
 
 export const reportAddress = releasePath('1.4.0');
-/** Where the form is sent to. */
 export const reportAction = '**/prod-api/uploads';
 
-/** The form's elements and actions. */
 export function reportForm(page: Page) {
   const key = newKey();
   const section = page.locator('#report');
   const arrived = section.getByRole('heading', { name: 'We received your report' });
   return {
-    /** A text that no other test enters. */
+    /** A unique text. */
     key,
-    /** The forms with the key in their text that the API has received. */
+    /** The forms with this text that the API has received. */
     received: async () => {
       const forms: ReceivedForm[] = JSON.parse((await send('/prod-api/uploads')).text);
       return forms.filter(({ fields }) => fields.text === key);
@@ -33,12 +31,12 @@ export function reportForm(page: Page) {
     /** The button that removes, cancels or retries this file. */
     button: (action: 'Remove' | 'Cancel sending' | 'Try again to send', name: string) =>
       section.getByRole('button', { name: `${action} ${name}`, exact: true }),
-    /** Waits until everything has arrived; a large file on a busy machine is slow. */
+    /** Waits long, because a large file is slow on a busy machine. */
     expectArrived: () => expect(arrived).toBeVisible({ timeout: 120_000 }),
   };
 }
 
-/** Opens the form of a release and enters its key as the text. */
+/** Opens the form and enters its key as the text. */
 export async function beginReport(page: Page, site = '') {
   await open(page, `${site}${reportAddress}`);
   const form = reportForm(page);
@@ -71,7 +69,7 @@ export const giveFiles = (page: Page, way: 'drop' | 'paste', files: readonly Mad
     { made: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), how: way },
   );
 
-/** The entry that the API must receive for a file. */
+/** The entry that the API must have received for a file. */
 export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
   ...{ field: 'file', name, size: buffer.length },
   sha256: hash('sha256', buffer),

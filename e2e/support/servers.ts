@@ -10,16 +10,14 @@ import { main } from '../../scripts/setup/run.ts';
 import { buildFixture } from '../../scripts/test/project-copy.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
-// The tags that the parser does not know are those of docker compose.
+// The parser does not know the tags of docker compose.
 const { services } = parse(compose, { logLevel: 'error' });
-/** The settings of the container with tight limits. */
+/** The environment of the container with tight limits. */
 const tightLimits: Record<string, string> = services['web-with-limits'].environment;
 
 /**
- * Starts the servers for the specs; run by Playwright's `webServer`. Builds the site of the fixture's content and that of
- * `content/` unless they are up to date, starts the back office, and serves natively: the fixture's with it, with none, with
- * an unreachable one, and with tight limits, and the other. Prints their addresses (targets.ts reads them) and exits when
- * stdin ends.
+ * Playwright's `webServer` runs this file. It builds the sites of the fixture and of `content/` unless they are up to date, starts
+ * the back office and the sites, prints their addresses for targets.ts, and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { childrenOf } from '../../scripts/setup/run.ts';
 
-/** What servers.ts prints, in this order. */
+/** In the order in which servers.ts prints them. */
 const servers = [
   'e2e_url',
   'e2e_url_without_api',
@@ -15,20 +15,20 @@ const servers = [
 
 /** The servers under test, started by servers.ts or by the container part of `npm test`. */
 export const targets = {
-  /** The site with the content of `generator/fixture`, whose words the specs state. */
+  /** The site with the content of `generator/fixture`, whose texts the specs expect. */
   site: process.env.E2E_URL ?? '',
   withoutApi: process.env.E2E_URL_WITHOUT_API ?? '',
   withDeadApi: process.env.E2E_URL_WITH_DEAD_API ?? '',
   withLimits: process.env.E2E_URL_WITH_LIMITS ?? '',
   /** The site with the project's own content. */
   content: process.env.E2E_URL_OF_CONTENT ?? '',
-  /** The main process of the site's nginx, where it runs on this machine; 0 elsewhere. */
+  /** 0 if nginx does not run on this machine. */
   nginxPid: Number(process.env.E2E_NGINX_PID ?? 0),
-  /** The back office itself, without nginx before it. */
+  /** The back office, without nginx in front of it. */
   api: process.env.E2E_URL_OF_API ?? '',
 };
 
-/** The peak memory of nginx's largest worker, in MiB; 0 where nginx runs on another machine or in a container. */
+/** The peak memory of nginx's largest worker, in MiB; 0 if nginx does not run on this machine. */
 export function workersPeak(): number {
   if (!targets.nginxPid) return 0;
   const peaks = childrenOf(targets.nginxPid).map(
