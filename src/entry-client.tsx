@@ -19,7 +19,6 @@ import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
 const languageOf = ({ dataset }: HTMLElement): Language =>
   languages.find((language) => language === dataset.language) ?? defaultLanguage;
 
-/** True if the root element has the HTML of this address (entry-server.tsx). */
 const isPrerendered = ({ dataset }: HTMLElement, address: Pick<Location, 'pathname' | 'search'>): boolean =>
   dataset.page === pageAt(address.pathname) && (dataset.release ?? '') === versionIn(address);
 

@@ -14,7 +14,6 @@ export async function releaseVersions(language: Language): Promise<readonly { ve
 }
 
 type RenderedPage = {
-  /** The HTML of the elements that React hoists into the head. */
   head: string;
   root: string;
   shownVersion: string | undefined;

@@ -35,7 +35,6 @@ export function Heading({ level, size = defaultSizes[level], className, children
 
 type LeadProps = { size?: 'xl' | 'l'; children: ReactNode };
 
-/** The text under a heading: `xl` under the page's heading, `l` under a section's. */
 export function Lead({ size = 'xl', children }: LeadProps) {
   return <p className={size === 'xl' ? styles.lead : styles.text}>{children}</p>;
 }

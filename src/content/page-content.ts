@@ -34,7 +34,7 @@ export type Content = {
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
-  /** True for a page that shows what the build has measured of it. */
+  /** The page shows figures that the build has measured. */
   hasFigures?: boolean;
 };
 

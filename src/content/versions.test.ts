@@ -27,7 +27,7 @@ describe('Versions', () => {
   });
 
   test('share few files if there are many, and a new one moves only one of them to another file', () => {
-    const many = Array.from({ length: 2000 }, (_, at) => ({ version: `1.${2000 - at}.0` }));
+    const many = Array.from({ length: 2000 }, (_, index) => ({ version: `1.${2000 - index}.0` }));
     const files = new Map(many.map(({ version }) => [version, releaseFile(many, version)]));
     expect(new Set(files.values()).size).toBeLessThan(100);
     const edges = ['1.2000.0', '1.1981.0', '1.1980.0', '1.51.0', '1.50.0'].map((version) => files.get(version));

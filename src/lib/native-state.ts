@@ -95,7 +95,6 @@ export function keepNativeState(root: HTMLElement): () => void {
 
 const statesByHistoryKey = new Map<string, NativeState>();
 
-/** @param key the key of the page's history entry */
 export const rememberNativeState = (key: string): void =>
   void statesByHistoryKey.set(key, readNativeState(document.body));
 

@@ -53,7 +53,6 @@ export const isDifferentPage = (previous: Address, next: Address): boolean =>
 
 export const releasePath = (version: string) => `${pagePath(releasePage)}?${new URLSearchParams({ version })}`;
 
-/** A page's absolute URL, without a language, so that the visitor's applies. */
 export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
   new URL(version ? releasePath(version) : pagePath(name), origin);
 

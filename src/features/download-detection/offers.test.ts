@@ -17,10 +17,10 @@ const downloads = (
     { id: 'play', platform: 'android', architecture: 'any', kind: 'store', minimum: ['Android 10'] },
     { id: 'web', platform: 'web', architecture: 'any', kind: 'web' },
   ] as const
-).map((one) => ({
+).map((download) => ({
   minimum: ['Debian 12', 'Ubuntu 22.04'],
-  ...one,
-  url: one.id === 'unpublished' ? '' : `https://downloads.example.com/${one.id}`,
+  ...download,
+  url: download.id === 'unpublished' ? '' : `https://downloads.example.com/${download.id}`,
 }));
 
 type Row = [System['platform'], System['architecture'], offers: string[], needsChip: boolean, certain?: string];

@@ -18,7 +18,7 @@ test.each([
   ['Safari, iPad as a Mac', true],
   ['Safari 18, Mac', undefined],
 ])('detectSystem distinguishes an iPad from an iPhone and a Mac: %s', (name, iPad) => {
-  const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
+  const { name: _name, is: _is, ...facts } = list.find((visitor) => visitor.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).iPad).toBe(iPad);
 });
@@ -41,7 +41,7 @@ test.each([
   ['Chrome, Android phone of old', '13'],
   ['Chrome, Linux on Intel', undefined],
 ])('detectSystem finds the version of %s: %s', (name, version) => {
-  const { name: _name, is: _is, ...facts } = list.find((one) => one.name === name) ?? { userAgent: '' };
+  const { name: _name, is: _is, ...facts } = list.find((visitor) => visitor.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).version).toBe(version);
 });

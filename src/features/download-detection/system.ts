@@ -53,7 +53,7 @@ type Architecture = 'x64' | 'arm64' | 'unknown';
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
-  /** The version as its vendor names it, `7` or `10.14`. */
+  /** As its vendor names it: `7` or `10.14`. */
   version?: string;
   /** An iPad has the platform `ios`, but must not be called “iPhone”. */
   iPad?: boolean;
@@ -98,7 +98,6 @@ function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPl
   return fromHints === 'unknown' ? fromUserAgent(userAgent) : fromHints;
 }
 
-/** By internal version; Windows 10 and 11 share one. */
 const windowsNames: Readonly<Record<string, string>> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
 
 /** Windows before 7 counts as version 6. */
