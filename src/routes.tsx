@@ -57,7 +57,7 @@ function pageRoute(name: PageName, language: Language): RouteObject {
   };
 }
 
-/** Replaces the history entry after Back or Forward and on the home page, so that Back does not return to the same page. */
+/** Replaces the history entry if the address has already changed (first load, Back, Forward) or is that of the home page. */
 function toHome({ pathname, search, hash }: URL): Response {
   const target = createPath({ pathname: homePath, search, hash });
   const isCurrent = window.location.pathname === pathname || createPath(window.location) === target;
