@@ -19,8 +19,14 @@ const fromRightToLeft =
 const needsMarks = (text: string): boolean =>
   /\p{L}/u.test(text.replace(/\{\w+\}/g, '')) && !fromRightToLeft.test(text) && !/^\p{L}(?:.*\p{L})?$/su.test(text);
 
+const kindOf = ({ value }: Located): unknown => (value instanceof Map ? value.get('kind')?.value : undefined);
+
+const blockKinds: readonly unknown[] = ['paragraph', 'list', 'heading', 'quote'];
+
+/** True for a line of text, whose parts are strings, links and emphasis; false for a list of blocks or other things. */
 const isLine = (items: readonly Located[]): boolean =>
-  items.some(({ value }) => value instanceof Map && value.has('kind') && value.has('text'));
+  items.some((item) => item.value instanceof Map && kindOf(item) && item.value.has('text')) &&
+  !items.some((item) => blockKinds.includes(kindOf(item)));
 
 /** Returns what is written in a language from right to left, with marks around the texts that are not in its script. */
 export function isolated(located: Located, language: Language): Located {
@@ -35,7 +41,7 @@ export function isolated(located: Located, language: Language): Located {
     return { ...located, value: [...marks.slice(0, 1), ...value, ...marks.slice(1)] };
   }
   if (Array.isArray(value)) return { ...located, value: value.map((item) => isolated(item, language)) };
-  if (!(value instanceof Map) || value.get('kind')?.value === 'code') return located;
+  if (!(value instanceof Map) || kindOf(located) === 'code') return located;
   const fields = [...value].map(([key, item]): [string, Located] => [
     key,
     // A quotation is found in the agreement by its words.

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isData } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
-import { isRightToLeft } from '../../src/content/schemas/languages.ts';
 import { main } from '../setup/run.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readText(file));
@@ -31,6 +30,9 @@ function nativeName(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
+/** The scripts that run from right to left, as CLDR names them. */
+const rightToLeftScripts: readonly unknown[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
 /** Adds a language to `content/`: an entry in the list, and a folder with the default language's texts. Returns the folder. */
 export async function addLanguage(root: string, language: string): Promise<string> {
   const { success, output: tag, issues } = v.safeParse(tagSchema, language);
@@ -44,7 +46,7 @@ export async function addLanguage(root: string, language: string): Promise<strin
   const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
-  const added = { tag, name: nativeName(tag), ...(isRightToLeft(tag) && { dir: 'rtl' }) };
+  const added = { tag, name: nativeName(tag), ...(rightToLeftScripts.includes(new Intl.Locale(tag).maximize().script) && { dir: 'rtl' }) };
   await writeFile(list, languagesText([...listed, added]));
   return folder;
 }

@@ -104,6 +104,7 @@ function replaceReleases(draft: Draft): string[] {
       draft.set('downloads.json', ['files', at, 'mirrors', mirror, 'url'], renamed(url));
     }
   }
+  draft.set('downloads.json', ['earlier'], []);
   draft.setAll('about.json', ['timeline', 'list'], []);
   return pictures;
 }

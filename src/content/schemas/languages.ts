@@ -16,8 +16,6 @@ export const defaultLanguage: Language = languages[0] ?? '';
 /** True where headings are in simplified Chinese, for which the build makes a font (generator/fonts.ts). */
 export const hasHeadingFont = (language: Language): boolean => new Intl.Locale(language).maximize().script === 'Hans';
 
-/** The scripts that run from right to left, as CLDR names them. */
-const rightToLeft: readonly unknown[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
+/** True for a language of the site that is written from right to left. */
 export const isRightToLeft = (language: Language): boolean =>
-  rightToLeft.includes(new Intl.Locale(language).maximize().script);
+  entries.some(({ tag, dir }) => tag === language && dir === 'rtl');

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   formatMoney,
   formatPercent,
@@ -10,6 +10,8 @@ import {
   savingOf,
   yearOfMonths,
 } from './prices.tsx';
+
+vi.mock('../../../content/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
 
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
 
