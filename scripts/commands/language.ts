@@ -46,7 +46,11 @@ export async function addLanguage(root: string, language: string): Promise<strin
   const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
-  const added = { tag, name: nativeName(tag), ...(rightToLeftScripts.includes(new Intl.Locale(tag).maximize().script) && { dir: 'rtl' }) };
+  const added = {
+    tag,
+    name: nativeName(tag),
+    ...(rightToLeftScripts.includes(new Intl.Locale(tag).maximize().script) && { dir: 'rtl' }),
+  };
   await writeFile(list, languagesText([...listed, added]));
   return folder;
 }
