@@ -54,7 +54,7 @@ async function noteChanges(page: Page): Promise<void> {
       for (const { type, target, attributeName, oldValue } of records) {
         // Content for the visitor's own system, which is unknown when pages are prerendered.
         const element = target instanceof Element ? target : target.parentElement;
-        if (element?.closest('[data-system], [data-visitor]')) continue;
+        if (element?.closest('[data-system], [data-visitor], [data-device]')) continue;
         // The dates of a payment of today.
         if (element?.closest('[aria-labelledby="receipt"]')) continue;
         // The files for the visitor's own system are opened, where that is below the window.
