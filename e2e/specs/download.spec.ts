@@ -134,7 +134,9 @@ test('A visitor points their phone at a code; on the phone itself there is its s
   expect(new URL(message ?? '').searchParams.get('body')).toBe(page.url());
 });
 
-test('A visitor sees the app in a window of their own system, or on a phone', async ({ page }) => {
+test('A visitor sees the app in a window of their own system, or on a phone', { tag: '@chromium' }, async ({
+  page,
+}) => {
   for (const [machine, device] of [
     ['Chrome, Windows on Intel', 'windows'],
     ['Chrome, Mac with Apple silicon', 'macos'],

@@ -3,7 +3,7 @@ import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const narrow = { width: 390, height: 844 };
-const choices = (page: Page) => page.getByRole('radio');
+const choices = (page: Page) => page.getByRole('main').getByRole('radio');
 /** The sections' lines in plain words, and their full text. */
 const lines = (page: Page) => page.locator('section > h2[id] + p');
 const texts = (page: Page) => page.locator('section > h2[id] + p + div');

@@ -178,9 +178,13 @@ test('A reader chooses between the look before and after the main change, and no
   await expect(before).toBeVisible();
   await expect(after).toBeHidden();
   expect(await place()).toBe(top);
+});
+
+test('Print shows the look before the main change and after it', { tag: '@chromium' }, async ({ page }) => {
+  await open(page, releasePath('1.0.1'));
   await page.emulateMedia({ media: 'print' });
-  await expect(before).toBeVisible();
-  await expect(after).toBeVisible();
+  for (const text of ['Please enter your password.', 'You are still signed in.'])
+    await expect(page.getByRole('group', { name: 'Before and after' }).getByText(text)).toBeVisible();
 });
 
 test.describe('Without scripts', () => {
