@@ -93,7 +93,8 @@ test('A visitor whose file cannot be checked in the browser is led to the comman
   await expect(part(page).getByText('Windows, in PowerShell', { exact: true })).toBeVisible();
 });
 
-test.describe('Without scripts', () => {
+// Firefox's driver cannot switch scripts off.
+test.describe('Without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor has the commands, and no field that does nothing', async ({ page }) => {
