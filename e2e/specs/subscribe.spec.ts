@@ -166,7 +166,7 @@ test.describe('The receipt', () => {
   test.describe('without scripts', { tag: '@chromium' }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows the dates of a sample day, labels them as an example, and shows no control without effect', async ({ page }) => {
+    test('has the dates of a sample day, labelled so, and no control without effect', async ({ page }) => {
       await page.goto('/subscribe');
       await expect(receipt(page)).toContainText('Example: you pay on');
       await expect(date(page, 'Example')).toHaveAttribute('datetime', '2026-11-17');
