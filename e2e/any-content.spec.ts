@@ -143,7 +143,7 @@ for (const [name, site] of Object.entries(sites)) {
       });
     });
 
-    test('Each page has an address, a title and a summary of its own, and its links lead to what is there', async () => {
+    test('Each page has an address, a title and a summary of its own, and its links lead to what is there @search-engine', async () => {
       const addresses = await addressesOf(served.url);
       const languages = languagesOf(addresses);
       for (const language of languages) {
@@ -182,7 +182,7 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('A visitor of any language reads each page, in theirs where the site has it', async () => {
+    test('A visitor of any language reads each page, in theirs where the site has it @visitor', async () => {
       const addresses = await addressesOf(served.url);
       const languages = languagesOf(addresses);
       for (const { path } of addresses)
@@ -212,7 +212,7 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('Each page can be read in each language at any width, and nothing moves', { tag: '@a11y' }, async ({
+    test('Each page can be read in each language at any width, and nothing moves @visitor', { tag: '@a11y' }, async ({
       page,
     }) => {
       for (const { isNarrow, ...address } of visited(await addressesOf(served.url))) {
@@ -263,7 +263,7 @@ for (const [name, site] of Object.entries(sites)) {
 
     if ('url' in site) return;
 
-    test('The build has what it should, and no trace of what it leaves out', async () => {
+    test('The build has what it should, and no trace of what it leaves out @full @full @editor', async () => {
       for (const [file, text] of Object.entries(site.present))
         expect.soft(readFileSync(path.join(served.dist, file), 'utf8'), file).toMatch(text);
       expect.soft(await tracesIn(served.dist, site.absent())).toEqual([]);

@@ -145,7 +145,7 @@ test('a package without the text of its license is refused by name', () => {
   expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
 });
 
-test('the packages of a chunk that is loaded on demand are listed, those of unused imports are not', async () => {
+test('the packages of a chunk that is loaded on demand are listed, those of unused imports are not @operator', async () => {
   const folder = workFolder();
   const packages = ['queue', 'timeout', 'unused'];
   writeFiles(folder, {

@@ -21,14 +21,17 @@ function siteIn(languages: readonly string[]): string {
 const shipped = ['en', 'zh-CN'];
 const bySite = Map.groupBy(visitors, ({ site = shipped }) => site.join(', '));
 
-test.each([...bySite])('each visitor of a site in %s reads the language of their choice', async (site, rows) => {
-  const { url } = await serve(siteIn(site.split(', ')));
-  for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {
-    const answer = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
-    const { status, headers } = answer;
-    expect([status, headers.get('content-language'), await answer.text()], visitor).toEqual([200, reads, reads]);
-  }
-});
+test.each([...bySite])(
+  'each visitor of a site in %s reads the language of their choice @operator',
+  async (site, rows) => {
+    const { url } = await serve(siteIn(site.split(', ')));
+    for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {
+      const answer = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
+      const { status, headers } = answer;
+      expect([status, headers.get('content-language'), await answer.text()], visitor).toEqual([200, reads, reads]);
+    }
+  },
+);
 
 test('the page for a refused form shows its texts, whatever characters they contain', async () => {
   const { url } = await serve(siteIn(['en', 'ar']));

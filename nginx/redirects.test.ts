@@ -48,7 +48,7 @@ const notRedirected = [
   '/nothing',
 ];
 
-test('old addresses lead to new ones with their query, as in development; pages and files stay', async () => {
+test('old addresses lead to new ones with their query, as in development; pages and files stay @operator', async () => {
   const work = workFolder();
   writeSite(join(work, 'site'), {
     'pages/en/about.html': '',

@@ -234,7 +234,7 @@ describe('the access log', () => {
     expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...sent]));
   });
 
-  test('has with LOG_CLIENT_IP the client, user agent and referrer, shortened, and the connection of the error log', async () => {
+  test('has with LOG_CLIENT_IP the client, user agent and referrer, shortened, and the connection of the error log @operator', async () => {
     const api = await freePort();
     const server = await serve(work, { LOG_CLIENT_IP: 'on', API_UPSTREAM: `127.0.0.1:${api}` });
     const long = '"\\'.repeat(1000);

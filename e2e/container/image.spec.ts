@@ -21,7 +21,7 @@ const inContainer = (line: string) => docker(['exec', E2E_CONTAINER, 'sh', '-c',
 
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
-test('An operator pulls at most 16 MB besides the site', async () => {
+test('An operator pulls at most 16 MB besides the site @operator', async () => {
   const sizes = lines(await inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
   const site = sizes.reduce((sum, size) => sum + size, 0);
   const image = Number(await docker(['image', 'inspect', '--format', '{{.Size}}', await inspect('{{.Image}}')]));
@@ -34,7 +34,7 @@ test('A site without visitors uses at most 16 MiB of memory', async () => {
   expect(Number.parseFloat(usage)).toBeLessThan(16);
 });
 
-test('An attacker who controls the server has no capabilities, no root and no writable folder', async () => {
+test('An attacker who controls the server has no capabilities, no root and no writable folder @operator', async () => {
   const status = await inContainer('cat /proc/1/status');
   expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m);
   expect(status).toMatch(/^CapEff:\t0+$/m);
@@ -46,7 +46,7 @@ test('An attacker who controls the server has no capabilities, no root and no wr
   expect(writable).toBe('');
 });
 
-test('A scanner finds every package of the image, by name and version', async () => {
+test('A scanner finds every package of the image, by name and version @operator', async () => {
   const status = await inContainer('cat /var/lib/dpkg/status.d/*');
   const records = status.matchAll(/^Package: (.+)$[\s\S]*?^Version: (.+)$/gm);
   const installed = new Map([...records].map(([, name = '', version = '']) => [name, version]));
@@ -86,7 +86,7 @@ test('The next deployment will find this one’s hashed files in the volume', as
   expect(await names('/var/lib/site-assets')).toEqual(expect.arrayContaining(deployed));
 });
 
-test('Monitoring reads requests and connections as Prometheus text', async () => {
+test('Monitoring reads requests and connections as Prometheus text @operator', async () => {
   const scrape = async () => {
     const answer = await fetch(`http://127.0.0.1:${E2E_PORT_EXPORTER}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -109,7 +109,7 @@ const secure = `https://localhost:${E2E_PORT_TLS}`;
 /** The self-signed certificate. */
 const certificate = () => readFileSync(E2E_TLS_CERT, 'utf8');
 
-test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3', async () => {
+test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3 @operator', async () => {
   const session = http2.connect(secure, { ca: certificate() });
   const stream = session.request({ ':path': '/home' });
   const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
@@ -123,7 +123,7 @@ test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3', async () =>
   });
 });
 
-test('A visitor who types http is sent to https, at the port that is published', async () => {
+test('A visitor who types http is sent to https, at the port that is published @operator', async () => {
   const { status, headers } = await send('/downLoad?lang=en', { headers: { host: 'localhost' } });
   expect([status, headers.location]).toEqual([308, `${secure}/downLoad?lang=en`]);
 });

@@ -197,7 +197,7 @@ test.describe('An editor', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is not reached by other sites', async ({ request }) => {
+  test('is not reached by other sites @editor', async ({ request }) => {
     const before = await textOf('releases.json');
     const { host } = new URL(server.url);
     for (const headers of [

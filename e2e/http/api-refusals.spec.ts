@@ -6,7 +6,7 @@ for (const [story, base] of [
   ['there is no API', targets.withoutApi],
   ['the API is down', targets.withDeadApi],
 ] as const) {
-  test(`While ${story}, a visitor who sent a form without JavaScript reads in their language that it was not received`, async () => {
+  test(`While ${story}, a visitor who sent a form without JavaScript reads in their language that it was not received @operator`, async () => {
     for (const [language, path, status, words] of [
       ['en', '/prod-api/orders', 503, 'This was not received'],
       ['zh-CN', '/prod-api/..;/', 400, '内容未能送达'],
@@ -33,7 +33,7 @@ test.describe('A visitor who exceeds what the operator allows', () => {
   // The limits are those of `web-with-limits` in e2e/compose.yml. The tests share one client's limits, so they run in turn.
   test.describe.configure({ mode: 'serial' });
 
-  test('may send a body of the maximum size, and is told so for one byte more, in one piece or in chunks', async () => {
+  test('may send a body of the maximum size, and is told so for one byte more, in one piece or in chunks @operator', async () => {
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
       expect((await post('x'.repeat(65_536), headers)).status).toBe(200);
       const answer = await post('x'.repeat(65_537), headers);
@@ -41,7 +41,7 @@ test.describe('A visitor who exceeds what the operator allows', () => {
     }
   });
 
-  test('gets 429 with Retry-After for too many requests, and is served again after that', async () => {
+  test('gets 429 with Retry-After for too many requests, and is served again after that @operator', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => post('x')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.length - refused.length, 'a burst is no abuse').toBeGreaterThan(10);

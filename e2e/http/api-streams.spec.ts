@@ -38,7 +38,7 @@ test.describe('A large upload', () => {
     });
   }
 
-  test('reaches the API while the visitor is still sending it', async () => {
+  test('reaches the API while the visitor is still sending it @operator', async () => {
     const key = newKey();
     const { request, answer } = beginUpload(key, { 'content-length': 100_001 });
     request.write('x'.repeat(100_000));
@@ -47,7 +47,7 @@ test.describe('A large upload', () => {
     expect(await answer).toMatchObject({ size: 100_001 });
   });
 
-  test('is aborted at the API too when the visitor cancels it', async () => {
+  test('is aborted at the API too when the visitor cancels it @operator', async () => {
     const key = newKey();
     const { request, answer } = beginUpload(key, { 'content-length': MIB });
     answer.catch(() => {});
@@ -63,7 +63,7 @@ for (const [kind, query] of [
   ['in chunks', ''],
   ['until the connection ends', '?close'],
 ] as const) {
-  test(`An event reaches the visitor when it happens, in a stream ${kind}`, async () => {
+  test(`An event reaches the visitor when it happens, in a stream ${kind} @operator`, async () => {
     const request = http.get(`${targets.site}/prod-api/events${query}`, { agent: false });
     const [response]: http.IncomingMessage[] = await once(request, 'response');
     expect(response?.headers['content-type']).toBe('text/event-stream');

@@ -51,7 +51,7 @@ function observatoryScore({ status, headers, text }: Answer) {
   return { ...getGradeForScore(score), failed: results.filter(({ pass }) => !pass).map(({ result }) => result) };
 }
 
-test('Google’s CSP Evaluator finds nothing above "info" in any policy', async () => {
+test('Google’s CSP Evaluator finds nothing above "info" in any policy @operator', async () => {
   for (const path of [pagePath('home'), '/nothing', '/gone.js', '/icon.svg', '/healthz']) {
     const policy = (await send(path)).headers['content-security-policy'];
     const findings = new CspEvaluator(new CspParser(String(policy)).csp).evaluate();
@@ -59,7 +59,7 @@ test('Google’s CSP Evaluator finds nothing above "info" in any policy', async 
   }
 });
 
-test('Mozilla’s HTTP Observatory gives pages an A+ once they are served by https', async () => {
+test('Mozilla’s HTTP Observatory gives pages an A+ once they are served by https @operator', async () => {
   for (const path of [pagePath('home'), '/about?lang=zh-CN']) {
     const { score, ...verdict } = observatoryScore(await send(path));
     expect(verdict, path).toEqual({ grade: 'A+', failed: [] });
@@ -99,7 +99,7 @@ function endOfOpening(html: string): number {
 }
 
 for (const language of ['en', 'zh-CN']) {
-  test(`A visitor gets the first section of every page and release in the first flight, in ${language}`, async () => {
+  test(`A visitor gets the first section of every page and release in the first flight, in ${language} @visitor`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
     for (const path of paths) {
       const answer = await send(path, { headers });
@@ -116,7 +116,7 @@ for (const language of ['en', 'zh-CN']) {
 }
 
 for (const language of ['en', 'zh-CN']) {
-  test(`The policy allows what every page in ${language} inlines, and no page has a style or handler as an attribute`, async () => {
+  test(`The policy allows what every page in ${language} inlines, and no page has a style or handler as an attribute @operator`, async () => {
     for (const path of paths) {
       const { page, headers } = await readPage(path, language);
       const policy = String(headers['content-security-policy']);
@@ -146,7 +146,7 @@ async function built(pattern: string) {
   };
 }
 
-test('The build contains nothing of the mocked API and the editor', async () => {
+test('The build contains nothing of the mocked API and the editor @operator', async () => {
   const { names, text } = await built('**/*.{js,css,html,txt,conf}');
   expect(names.length).toBeGreaterThan(2 * pageNames.length);
   expect(names.filter((name) => /mock|\bedit/i.test(name))).toEqual([]);

@@ -54,7 +54,7 @@ const endings = {
     process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
-test.describe('No process is left of', () => {
+test.describe('No process is left of @operator', () => {
   test.skip(process.platform !== 'linux', 'It reads /proc.');
   test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
 

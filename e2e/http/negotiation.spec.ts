@@ -32,7 +32,7 @@ for (const path of [
   ...['/about', '/', '/nothing', releasePath('1.4.0'), '{script}', '{style}', '{picture}', '/favicon.ico'],
   ...['/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
 ]) {
-  test(`A client gets ${path} in the smallest encoding that it reads`, async () => {
+  test(`A client gets ${path} in the smallest encoding that it reads @operator`, async () => {
     const url = await hashedFiles(path);
     const plain = await read(url);
     for (const { accept, coding } of encodings) {
@@ -55,7 +55,7 @@ for (const path of [
   });
 }
 
-test.describe('A visitor who comes back does not fetch again what did not change:', () => {
+test.describe('A visitor who comes back does not fetch again what did not change: @operator', () => {
   for (const path of [
     ...['/about', '/', '/nothing', releasePath('1.4.0')],
     ...['{script}', '{style}', '{font}', '/icon.svg', '/images/logo.png', '/feeds/en.atom', '/site.webmanifest'],

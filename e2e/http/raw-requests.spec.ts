@@ -36,7 +36,7 @@ const filled = (text: string) =>
   text.replace('{hidden}', hidden).replace('{length}', String(length)).replace('{20000}', 'x'.repeat(20_000));
 
 for (const [story, { sent, answers, reached }] of Object.entries(table.smuggled)) {
-  test(`No request is smuggled: ${story}`, async () => {
+  test(`No request is smuggled: ${story} @operator`, async () => {
     const bytes = sent.map(({ line, headers = [], body = '' }, at) => {
       const head = at === sent.length - 1 ? last : request;
       return head(line, ...headers.map(filled)) + filled(body);
@@ -72,7 +72,7 @@ test.describe('A target', () => {
         expect.soft(await outcomeOf(last(`GET ${path}`)), path).toEqual({ answers: [Number(status)], reached: [] });
   });
 
-  test('that could leave the base path of API_UPSTREAM does not reach the API', async () => {
+  test('that could leave the base path of API_UPSTREAM does not reach the API @operator', async () => {
     for (const path of table.leaving.split(' '))
       expect.soft(await outcomeOf(last(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
   });
@@ -87,7 +87,7 @@ test.describe('A target', () => {
   });
 });
 
-test('No answer contains the host that a client sent, or redirects to it', async () => {
+test('No answer contains the host that a client sent, or redirects to it @operator', async () => {
   const api = table.api.split(' ');
   for (const target of [...table.everywhere.split(' '), ...api]) {
     for (const head of [

@@ -63,7 +63,7 @@ for (const [language, brand, locale, other] of [
   ['en', 'Osprey', 'en_US', 'zh_CN'],
   ['zh-CN', '鱼鹰', 'zh_CN', 'en_US'],
 ] as const) {
-  test(`A search engine learns each page’s own address and those of its translations, in ${language}`, async () => {
+  test(`A search engine learns each page’s own address and those of its translations, in ${language} @search-engine`, async () => {
     for (const [path, own] of [...addresses.map((path) => [path, path] as const), ...Object.entries(copies)]) {
       const { canonical, alternates } = await readHead(path, language);
       expect(canonical.href, path).toBe(canonical.origin + canonicalPath(own, language));
@@ -71,7 +71,7 @@ for (const [language, brand, locale, other] of [
     }
   });
 
-  test(`Each page has a title and description of its own, and links to it show them with a picture, in ${language}`, async () => {
+  test(`Each page has a title and description of its own, and links to it show them with a picture, in ${language} @search-engine`, async () => {
     const said = new Set<string>();
     for (const path of [...addresses, '/versionUpdateContent']) {
       const { titles, canonical, property, meta } = await readHead(path, language);
@@ -117,7 +117,7 @@ for (const [language, brand, locale, other] of [
   });
 }
 
-test('The sitemap names every page in every language with its translations, and nothing else', async () => {
+test('The sitemap names every page in every language with its translations, and nothing else @search-engine', async () => {
   const sitemap = await send('/sitemap.xml');
   const parser = new DOMParser({ onError: onErrorStopParsing });
   const urls = [...parser.parseFromString(sitemap.text, 'text/xml').getElementsByTagName('url')];

@@ -19,7 +19,7 @@ for (const language of ['en', 'zh-CN']) {
   const [atomPath, jsonPath] = [feedPath(language, 'atom'), feedPath(language, 'json')];
   const readJson = async () => JSON.parse((await send(jsonPath)).text);
 
-  test(`The JSON feed in ${language} has the fields of version 1.1 and the content of the Atom feed`, async () => {
+  test(`The JSON feed in ${language} has the fields of version 1.1 and the content of the Atom feed @search-engine`, async () => {
     const atom = await new Parser().parseString((await send(atomPath)).text);
     const { items, ...feed } = await readJson();
     const { origin } = new URL(atom.feedUrl ?? '');
@@ -44,7 +44,7 @@ for (const language of ['en', 'zh-CN']) {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
-  test(`A visitor’s feed reader finds the feeds in ${language} on every page, a visitor in the update log`, async () => {
+  test(`A visitor’s feed reader finds the feeds in ${language} on every page, a visitor in the update log @search-engine`, async () => {
     for (const path of pageNames.map(pagePath)) {
       const { page, attribute } = await readPage(path, language);
       expect(attribute('link[rel="alternate"][type="application/atom+xml"]', 'href')).toBe(atomPath);
@@ -57,7 +57,7 @@ for (const language of ['en', 'zh-CN']) {
 }
 
 for (const language of ['en', 'zh-CN'])
-  test(`A reader who follows the releases in ${language} gets the full notes of each, newest first`, async () => {
+  test(`A reader who follows the releases in ${language} gets the full notes of each, newest first @search-engine`, async () => {
     const { items } = JSON.parse((await send(feedPath(language, 'json'))).text);
     expect(items).toHaveLength(4);
     for (const [at, [version, date]] of (
@@ -85,7 +85,7 @@ for (const language of ['en', 'zh-CN'])
     }
   });
 
-test('llms.txt describes the site and lists its pages in the format of llmstxt.org', async () => {
+test('llms.txt describes the site and lists its pages in the format of llmstxt.org @search-engine', async () => {
   const text = (await send('/llms.txt')).text.trim();
   const [title, summary, ...sections] = text.split(/\n\n(?=## |> )/);
   expect(title).toBe('# Osprey');
@@ -101,7 +101,7 @@ test('llms.txt describes the site and lists its pages in the format of llmstxt.o
   expect(listed.toSorted()).toEqual([...expected, ...feeds].toSorted());
 });
 
-test('security.txt has the fields of RFC 9116 for reporting a vulnerability', async () => {
+test('security.txt has the fields of RFC 9116 for reporting a vulnerability @search-engine', async () => {
   const { text } = await send('/.well-known/security.txt');
   expect(text).toMatch(
     /^Contact: mailto:[^\s@]+@[^\s@]+\nExpires: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\nPreferred-Languages: en, zh-CN\nCanonical: https?:\/\/\S+\/\.well-known\/security\.txt\n$/,
@@ -114,7 +114,7 @@ for (const [language, brand] of [
   ['en', 'Osprey'],
   ['zh-CN', '鱼鹰'],
 ] as const) {
-  test(`A visitor who keeps the site on the home screen finds its name and icons there, in ${language}`, async () => {
+  test(`A visitor who keeps the site on the home screen finds its name and icons there, in ${language} @search-engine`, async () => {
     const { attribute } = await readPage(pagePath('home'), language);
     const manifest: Manifest = JSON.parse((await send(attribute('link[rel="manifest"]', 'href'))).text);
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);
@@ -131,7 +131,7 @@ for (const [language, brand] of [
   });
 }
 
-test('The QR code contains the address of the deployed site’s download page', async () => {
+test('The QR code contains the address of the deployed site’s download page @visitor', async () => {
   const { page } = await readPage(pagePath('downLoad'), 'en');
   const shown = attributes(page, 'img[src*="erweima"]', 'src');
   expect(shown, 'one edition, which is dark on light').toHaveLength(1);
@@ -144,7 +144,7 @@ test('The QR code contains the address of the deployed site’s download page', 
   }
 });
 
-test('licenses.txt has the licenses of the pages’ code and fonts, and of no build tools', async () => {
+test('licenses.txt has the licenses of the pages’ code and fonts, and of no build tools @search-engine', async () => {
   const text = (await send('/licenses.txt')).text;
   for (const words of [
     'react-dom',

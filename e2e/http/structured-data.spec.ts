@@ -18,7 +18,7 @@ for (const [language, brand, company, address] of [
   ['en', 'Osprey', 'Fish Hawk Works Limited', '2 Harbour Lane, Galway'],
   ['zh-CN', '鱼鹰', '鱼鹰工坊有限公司', '爱尔兰戈尔韦港口巷2号'],
 ] as const) {
-  test(`A search engine learns each page’s owner, site and breadcrumbs, in ${language}`, async () => {
+  test(`A search engine learns each page’s owner, site and breadcrumbs, in ${language} @search-engine`, async () => {
     // Of no language: it is the site's.
     const url = expect.stringMatching(/^https?:\/\/[^/?]+\/home$/);
     for (const path of [...pageNames.map(pagePath), releasePath('1.4.0'), releasePath('1.0.0')]) {
@@ -76,7 +76,7 @@ test.describe('The structured data', () => {
       ],
     ],
   ] as const) {
-    test(`has what the product costs, and each page’s questions, in ${language}`, async () => {
+    test(`has what the product costs, and each page’s questions, in ${language} @search-engine`, async () => {
       const [free, ...paid] = prices;
       const offers = [
         offer(currency, free),
@@ -91,7 +91,7 @@ test.describe('The structured data', () => {
       expect(graph).toContainEqual(node('FAQPage', { '@id': `${canonical}#faq`, mainEntity }));
     });
 
-    test(`has the notes of a release as an article with the release’s date, in ${language}`, async () => {
+    test(`has the notes of a release as an article with the release’s date, in ${language} @search-engine`, async () => {
       for (const [at, [version, datePublished]] of [
         ['1.4.0', '2026-11-17'],
         ['1.0.0', '2025-09-16'],

@@ -3,7 +3,7 @@ import brand from '../../generator/fixture/content/brand.json' with { type: 'jso
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('A reader finds every part of the page, who answers for what, logos and colours', async ({ page }) => {
+test('A reader finds every part of the page, who answers for what, logos and colours @visitor', async ({ page }) => {
   const sentence = 'Look twice before you answer.';
   await open(page, '/about');
   await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
@@ -66,7 +66,9 @@ test.describe('The colophon', () => {
     ['en', /^Size/, /^Requests/],
     ['zh-CN', /^页面大小/, /^请求数/],
   ] as const)
-    test(`states what a browser receives for the page, in ${language}`, { tag: '@chromium' }, async ({ page }) => {
+    test(`states what a browser receives for the page, in ${language} @visitor`, { tag: '@chromium' }, async ({
+      page,
+    }) => {
       const { count, bytes } = await receivedFor(page, `/about?lang=${language}`);
       await expect(figure(page, requests)).toHaveText(String(count));
       await expect(figure(page, size)).toHaveText(`${(bytes / 1000).toFixed(0)} kB`);
@@ -85,7 +87,7 @@ test.describe('The colophon', () => {
 
 const catalogue = ['logo', 'aboutUsText', 'CEO', 'CTO', 'rightArrow', 'erweima', 'tagImg', 'compareImg', 'member'];
 
-test('Every picture of the catalogue is on a page', { tag: '@chromium' }, async ({ page }) => {
+test('Every picture of the catalogue is on a page @visitor', { tag: '@chromium' }, async ({ page }) => {
   const shown = new Set<string>();
   for (const path of ['/home', '/downLoad', '/about', '/subscribe']) {
     await open(page, path);

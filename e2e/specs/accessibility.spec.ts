@@ -78,7 +78,7 @@ test.describe('Assistive technology', { tag: ['@chromium', '@a11y'] }, () => {
 });
 
 for (const name of pageNames) {
-  test(`Every stop of the Tab key on ${pagePath(name)} is ringed and not covered`, { tag: '@a11y' }, async ({
+  test(`Every stop of the Tab key on ${pagePath(name)} is ringed and not covered @visitor`, { tag: '@a11y' }, async ({
     page,
   }) => {
     test.slow();
@@ -99,7 +99,9 @@ for (const name of pageNames) {
   });
 }
 
-test('A visitor who forces colours sees the edges of buttons', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
+test('A visitor who forces colours sees the edges of buttons @visitor', { tag: ['@chromium', '@a11y'] }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/home');
   const button = page.getByRole('main').getByRole('link').first();
@@ -111,7 +113,7 @@ test('A visitor who forces colours sees the edges of buttons', { tag: ['@chromiu
   expect(edge.width).toBeGreaterThan(0);
 });
 
-test('A visitor who asks for more contrast sees the action of a page filled, and no faint text', {
+test('A visitor who asks for more contrast sees the action of a page filled, and no faint text @visitor', {
   tag: ['@chromium', '@a11y'],
 }, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });

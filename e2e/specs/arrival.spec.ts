@@ -3,7 +3,7 @@ import { chunkUrl, hold, open, openWithInput, saveData } from '../support/app.ts
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
-test('A visitor sees that a page is being loaded, where that takes longer than a moment', async ({ page }) => {
+test('A visitor sees that a page is being loaded, where that takes longer than a moment @visitor', async ({ page }) => {
   await saveData(page);
   await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
@@ -23,7 +23,9 @@ test('A visitor sees that a page is being loaded, where that takes longer than a
   await expect(bar).toHaveCount(0);
 });
 
-test('A page opened by a link fades in, except with reduced motion', { tag: '@chromium' }, async ({ page }) => {
+test('A page opened by a link fades in, except with reduced motion @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await open(page, '/home');
   await page.evaluate(() => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
@@ -44,14 +46,16 @@ test('A page opened by a link fades in, except with reduced motion', { tag: '@ch
 
 const width = async (element: Locator) => (await element.boundingBox())?.width;
 
-test('Words for screen readers alone name a control, and take no room', { tag: '@a11y' }, async ({ page }) => {
+test('Words for screen readers alone name a control, and take no room @visitor', { tag: '@a11y' }, async ({ page }) => {
   await open(page, '/about');
   const name = 'Light';
   await expect(page.getByRole('radio', { name }).first()).toBeEnabled();
   expect(await width(page.getByRole('banner').getByText(name, { exact: true }).first())).toBeLessThan(4);
 });
 
-test('A visitor with a keyboard skips the header and goes on in the content', { tag: '@a11y' }, async ({ page }) => {
+test('A visitor with a keyboard skips the header and goes on in the content @visitor', { tag: '@a11y' }, async ({
+  page,
+}) => {
   await open(page, '/about');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   expect(await width(skip), 'it takes no room').toBeLessThan(4);
@@ -65,7 +69,7 @@ test('A visitor with a keyboard skips the header and goes on in the content', { 
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('The copyright has the year of the visit, however old the build is', async ({ page }) => {
+test('The copyright has the year of the visit, however old the build is @visitor', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2041-06-01T12:00:00Z'));
   await open(page, '/about');
   await expect(page.getByRole('contentinfo')).toContainText('© 2041 Fish Hawk Works Limited');

@@ -14,9 +14,9 @@ test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [language, path, promise, sentence, section] of promises)
-    test(`“${promise}” on ${path} opens the sentence of the agreement, in ${language}`, { tag: '@cross' }, async ({
-      page,
-    }) => {
+    test(`“${promise}” on ${path} opens the sentence of the agreement, in ${language} @visitor`, {
+      tag: '@cross',
+    }, async ({ page }) => {
       await page.goto(`${path}?lang=${language}`);
       const details = page.locator('details').filter({ hasText: promise });
       const quote = details.locator('q');

@@ -19,7 +19,7 @@ async function openPlatform(page: Page, name: string): Promise<Locator> {
 test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('finds each file with its facts and notes', async ({ page }) => {
+  test('finds each file with its facts and notes @visitor', async ({ page }) => {
     await visitWith(page, 'Chrome, Android phone');
     await open(page, '/downLoad');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
@@ -53,7 +53,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   });
 });
 
-test('A visitor copies a checksum, and finds the command that verifies the file', async ({ page }) => {
+test('A visitor copies a checksum, and finds the command that verifies the file @visitor', async ({ page }) => {
   const copies = await keepCopies(page);
   await open(page, '/downLoad');
   await openPlatform(page, 'Windows');
@@ -89,7 +89,9 @@ test('A visitor reads for two seconds that a checksum is copied', async ({ page 
   expect(await isShown(), 'after three seconds').toBe(false);
 });
 
-test('A visitor whose browser refuses to copy reads that, and copies what one click selects', async ({ page }) => {
+test('A visitor whose browser refuses to copy reads that, and copies what one click selects @visitor', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
@@ -107,7 +109,9 @@ test('A visitor whose browser refuses to copy reads that, and copies what one cl
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
 });
 
-test('The files for a visitor’s own system are open, where that moves nothing that they see', async ({ page }) => {
+test('The files for a visitor’s own system are open, where that moves nothing that they see @visitor', async ({
+  page,
+}) => {
   const ownFiles = page.locator('#files details[open]');
   await visitWith(page, 'Firefox, Windows');
   for (const [height, opened] of [
@@ -122,7 +126,9 @@ test('The files for a visitor’s own system are open, where that moves nothing 
   }
 });
 
-test('A visitor points their phone at a code; on the phone itself there is its store instead', async ({ page }) => {
+test('A visitor points their phone at a code; on the phone itself there is its store instead @visitor', async ({
+  page,
+}) => {
   await open(page, '/downLoad');
   const code = page.getByRole('img', { name: words.phone.alt });
   await expect(code).toBeVisible();
@@ -151,7 +157,7 @@ test('A visitor sees the app in a window of their own system, or on a phone', { 
   }
 });
 
-test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, async ({ page }) => {
+test('A visitor who follows a link to a file finds it open @visitor', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/downLoad#windows-x64');
   const link = page.locator('#windows-x64').getByRole('link', { name: 'Windows (Intel, AMD)', exact: true });
   await expect(link).toBeInViewport();
@@ -160,7 +166,9 @@ test('A visitor who follows a link to a file finds it open', { tag: '@cross' }, 
 });
 
 for (const name of ['downLoad', 'home'] as const) {
-  test(`Who starts a download on ${pagePath(name)} reads what to do next`, { tag: '@chromium' }, async ({ page }) => {
+  test(`Who starts a download on ${pagePath(name)} reads what to do next @visitor`, { tag: '@chromium' }, async ({
+    page,
+  }) => {
     const heading = 'Your download has begun';
     const steps = [
       'Open osprey-1.4.0-windows-x64.exe from your Downloads folder.',
@@ -191,7 +199,9 @@ for (const name of ['downLoad', 'home'] as const) {
 }
 
 for (const name of ['Firefox ESR, Windows 7', 'Internet Explorer 11, Windows 8.1', 'Safari 13, Mac with Mojave'])
-  test(`No button starts an installer on ${name}, which is too old for it`, { tag: '@cross' }, async ({ page }) => {
+  test(`No button starts an installer on ${name}, which is too old for it @visitor`, { tag: '@cross' }, async ({
+    page,
+  }) => {
     await visitWith(page, name);
     for (const [path, choice] of [
       ['/home', '/downLoad'],
@@ -248,7 +258,7 @@ for (const [name, width, heading, offered, action, advice] of [
   ['Googlebot', 1280, 'On any system', 1, 'Open in the browser'],
 ] as const) {
   const tag = machineNamed(name).hints ? '@chromium' : '@cross';
-  test(`For ${name} one action is primary, and nothing moves`, { tag }, async ({ page }) => {
+  test(`For ${name} one action is primary, and nothing moves @visitor`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);
     await open(page, '/downLoad');

@@ -48,7 +48,7 @@ const texts = {
   'zh-CN': { lead: /^会注明出处的AI助手/, question: /^外婆的卡片上写着/ },
 } as const;
 
-test.describe('A visitor sees what matters without scrolling', { tag: ['@chromium', '@visual'] }, () => {
+test.describe('A visitor sees what matters without scrolling @visitor', { tag: ['@chromium', '@visual'] }, () => {
   for (const { machine, sizes, touches, download } of visitors)
     test.describe(() => {
       test.use({ hasTouch: touches, isMobile: touches });
@@ -91,7 +91,7 @@ const kinds = [
   ['Chrome, Android phone', true],
 ] as const;
 
-test.describe('The action of a page is in the first screen, whichever machine a visitor has', {
+test.describe('The action of a page is in the first screen, whichever machine a visitor has @visitor', {
   tag: ['@chromium', '@visual'],
 }, () => {
   for (const [machine, touches] of kinds)
@@ -122,7 +122,7 @@ for (const [device, what, path, selector, limits] of [
     test.use({ hasTouch: device === 'a phone', isMobile: device === 'a phone' });
 
     for (const language of ['en', 'zh-CN'])
-      test(`${what} of ${path} begins high in the first screen, in ${language}`, {
+      test(`${what} of ${path} begins high in the first screen, in ${language} @visitor`, {
         tag: ['@chromium', '@visual'],
       }, async ({ page }) => {
         for (const [size, limit] of Object.entries(limits)) {
@@ -142,7 +142,7 @@ for (const [path, sizes, hiddenAt] of [
   ['/versionUpdateContent', ['1366x650'], ''],
   [releasePath('1.1.0'), ['1366x650'], ''],
 ] as const)
-  test(`The picture of ${path} is beside its title, all of it in the first screen`, async ({ page }) => {
+  test(`The picture of ${path} is beside its title, all of it in the first screen @visitor`, async ({ page }) => {
     await open(page, path);
     const picture = page.locator('main section img').first();
     for (const size of sizes) {

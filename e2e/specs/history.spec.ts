@@ -16,7 +16,7 @@ async function focusBelow(page: Page): Promise<number> {
 test.describe('In a window so low that every page is longer', () => {
   test.use({ viewport: { width: 1280, height: 160 } });
 
-  test('Every new page starts at its top; Back and Forward return to where a visitor was, after a reload too', {
+  test('Every new page starts at its top; Back and Forward return to where a visitor was, after a reload too @visitor', {
     tag: '@cross',
   }, async ({ page }) => {
     await open(page, '/home');
@@ -41,7 +41,7 @@ test.describe('In a window so low that every page is longer', () => {
     await goThereAndBack();
   });
 
-  test('A scroll before the app has started, and a reload, keep the place', async ({ page }) => {
+  test('A scroll before the app has started, and a reload, keep the place @visitor', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/home');
     const from = await focusBelow(page);
@@ -53,7 +53,7 @@ test.describe('In a window so low that every page is longer', () => {
   });
 });
 
-test('The last of several links wins, whichever page comes first', async ({ page }) => {
+test('The last of several links wins, whichever page comes first @visitor', async ({ page }) => {
   await saveData(page);
   await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
@@ -70,7 +70,7 @@ test('The last of several links wins, whichever page comes first', async ({ page
   await expectShown(page, 'about');
 });
 
-test('What a link leads to is not behind the header', { tag: '@cross' }, async ({ page }) => {
+test('What a link leads to is not behind the header @visitor', { tag: '@cross' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/userAgreement');
   const heading = page.getByRole('main').locator('section > h2[id]').nth(2);

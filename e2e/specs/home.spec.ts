@@ -8,7 +8,7 @@ import { brandLink, heading, mainLink } from '../support/pages.ts';
 
 const { closing, faq, features, membership, check } = home;
 
-test('A visitor gets the download for their system', async ({ page }) => {
+test('A visitor gets the download for their system @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, '/home');
   await expect(heading(page)).toHaveText('Look it up. Know why.');
@@ -24,7 +24,7 @@ test('A visitor gets the download for their system', async ({ page }) => {
   await expect(own).toBeVisible();
 });
 
-test('A visitor with a Chromebook gets the web app, by one button', { tag: '@chromium' }, async ({ page }) => {
+test('A visitor with a Chromebook gets the web app, by one button @visitor', { tag: '@chromium' }, async ({ page }) => {
   await visitWith(page, 'Chrome, Chromebook on Intel');
   await open(page, '/home');
   const buttons = page.locator('main [data-visitor]').first().getByRole('link');
@@ -36,7 +36,7 @@ test('A visitor with a Chromebook gets the web app, by one button', { tag: '@chr
   await expect(buttons).toHaveText(['Open in the browser']);
 });
 
-test('A visitor reads the features, and finds links to the other pages', async ({ page }) => {
+test('A visitor reads the features, and finds links to the other pages @visitor', async ({ page }) => {
   await open(page, '/home');
   // Features with an excerpt come first; the numbers are those of the picture's cells.
   const titles = [
@@ -144,7 +144,9 @@ for (const [width, scripts] of [
   test.describe(() => {
     test.use({ javaScriptEnabled: scripts, viewport: { width, height: 800 } });
 
-    test(`A visitor stamps every claim ${scripts ? 'with' : 'without'} JavaScript at ${width} px`, async ({ page }) => {
+    test(`A visitor stamps every claim ${scripts ? 'with' : 'without'} JavaScript at ${width} px @visitor`, async ({
+      page,
+    }) => {
       await page.goto(pagePath('home'));
       await expect(claimsOf(page).first().getByRole('figure'), 'the first source is open').toBeVisible();
       for (const [at, answer] of check.answers.entries()) {
@@ -166,7 +168,9 @@ for (const [width, scripts] of [
   });
 }
 
-test('A visitor who overlooks a wrong claim reads what its source says, and may choose again', async ({ page }) => {
+test('A visitor who overlooks a wrong claim reads what its source says, and may choose again @visitor', async ({
+  page,
+}) => {
   await open(page, pagePath('home'));
   for (const answer of check.answers) {
     await checkOf(page).getByRole('radio', { name: answer.label }).check();
@@ -185,7 +189,7 @@ test('A visitor who overlooks a wrong claim reads what its source says, and may 
   }
 });
 
-test('The press stamps, within 150 ms, where motion is wanted, and only then', { tag: '@chromium' }, async ({
+test('The press stamps, within 150 ms, where motion is wanted, and only then @visitor', { tag: '@chromium' }, async ({
   page,
 }) => {
   const [answer] = check.answers;
@@ -214,7 +218,7 @@ test('The press stamps, within 150 ms, where motion is wanted, and only then', {
   }
 });
 
-test('A browser without :has() shows every claim with its stamp, and nothing to press', async ({ page }) => {
+test('A browser without :has() shows every claim with its stamp, and nothing to press @visitor', async ({ page }) => {
   await page.route(pagePath('home'), async (route) => {
     const response = await route.fetch();
     const older = (await response.text()).replace(/(?<=<style[^>]*>).*?(?=<\/style>)/gs, (css) =>
@@ -233,7 +237,7 @@ test('A browser without :has() shows every claim with its stamp, and nothing to 
     }
 });
 
-test('Nothing below the answers moves on a laptop, whichever source is open', { tag: '@chromium' }, async ({
+test('Nothing below the answers moves on a laptop, whichever source is open @visitor', { tag: '@chromium' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
@@ -274,7 +278,7 @@ test('Nothing below the answers moves on a laptop, whichever source is open', { 
   }
 });
 
-test('Print and a screen reader have the answers', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
+test('Print and a screen reader have the answers @visitor', { tag: ['@chromium', '@a11y'] }, async ({ page }) => {
   await open(page, pagePath('home'));
   const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
   const heard = async () => spaced(await checkOf(page).ariaSnapshot());
@@ -310,7 +314,7 @@ test('A visitor copies a claim with a space before its number', async ({ page })
   expect(copied).toMatch(/\S 1$/);
 });
 
-test('A visitor asks a question of their own in the web app, from both ends of the page', async ({ page }) => {
+test('A visitor asks a question of their own in the web app, from both ends of the page @visitor', async ({ page }) => {
   const [web, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
   await page.route(`${web}**`, (route) => route.fulfill({ body: 'The web app' }));
   for (const at of [0, 1]) {

@@ -26,7 +26,7 @@ test.describe('The scripts of a page that is still loading', () => {
 });
 
 test.describe('A visitor who is faster than the scripts', () => {
-  test('has a click on a button repeated when they are there, and the menu stays open', async ({ page }) => {
+  test('has a click on a button repeated when they are there, and the menu stays open @visitor', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () =>
         void document.documentElement.setAttribute('data-prints', `${document.documentElement.dataset.prints ?? ''}1`);
@@ -76,7 +76,7 @@ async function noteChanges(page: Page): Promise<void> {
   });
 }
 
-test.describe('Every page starts at its address without a change to what the visitor already sees', () => {
+test.describe('Every page starts at its address without a change to what the visitor already sees @visitor', () => {
   const often: readonly PageName[] = ['home', 'subscribe'];
   for (const [what, tag, names] of [
     ['the pages that visitors enter by', ['@contract', '@smoke'], often],
@@ -114,7 +114,7 @@ test('A developer finds the build environment in the console', async ({ page }) 
   expect(await environment?.jsonValue()).toMatchObject({ mode: 'production', ...facts });
 });
 
-test("A page that got another page's HTML shows its own, rendered afresh", async ({ page }) => {
+test("A page that got another page's HTML shows its own, rendered afresh @visitor", async ({ page }) => {
   const other = await page.request.get('/subscribe');
   await page.route('/about', (route) => route.fulfill({ response: other }));
   await open(page, '/about');
@@ -122,7 +122,7 @@ test("A page that got another page's HTML shows its own, rendered afresh", async
   await expect(page).toHaveURL('/about');
 });
 
-test('A copy of a page at another path keeps what was served', { tag: '@cross' }, async ({ page }) => {
+test('A copy of a page at another path keeps what was served @visitor', { tag: '@cross' }, async ({ page }) => {
   for (const name of pageNames.filter((name) => name !== 'home')) {
     const path = `/web/2026/${name}`;
     await page.route(path, async (route) =>

@@ -40,7 +40,7 @@ test.describe('The stored images are written afresh, before the visitor moves on
 }, () => {
   test.beforeEach(({ page }) => watchStorage(page));
 
-  test('when they enter at the root, over nothing and over stale ones', async ({ page }) => {
+  test('when they enter at the root, over nothing and over stale ones @visitor', async ({ page }) => {
     for (const path of ['/', '/?lang=en']) {
       await open(page, path);
       await expect(page).toHaveURL(path.replace('/', '/home'));
@@ -90,7 +90,9 @@ const forbidStorage = (page: Page) =>
   });
 
 // src/features/image-catalogue/catalogue.test.ts has the other cases.
-test('A visitor with corrupt stored images, or without storage, finds every page complete', async ({ page }) => {
+test('A visitor with corrupt stored images, or without storage, finds every page complete @visitor', async ({
+  page,
+}) => {
   await open(page, '/about');
   await store(page, '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}');
   for (const isForbidden of [false, true]) {
@@ -110,7 +112,9 @@ test('A visitor with corrupt stored images, or without storage, finds every page
   }
 });
 
-test('A page shows the source that is stored for any of the nine pictures', { tag: '@cross' }, async ({ page }) => {
+test('A page shows the source that is stored for any of the nine pictures @visitor', { tag: '@cross' }, async ({
+  page,
+}) => {
   const places = { logo: 'about', CEO: 'about', CTO: 'about', aboutUsText: 'about', erweima: 'downLoad' } as const;
   const more = { rightArrow: 'home', tagImg: 'home', compareImg: 'home', member: 'subscribe' } as const;
   const other = (name: string) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`;
@@ -123,7 +127,9 @@ test('A page shows the source that is stored for any of the nine pictures', { ta
 });
 
 for (const name of ['home', 'about', 'subscribe'] as const)
-  test(`Whoever prints or saves ${pagePath(name)} has each of its drawings, without scrolling`, async ({ page }) => {
+  test(`Whoever prints or saves ${pagePath(name)} has each of its drawings, without scrolling @visitor`, async ({
+    page,
+  }) => {
     await page.goto(pagePath(name));
     const missing = () =>
       page

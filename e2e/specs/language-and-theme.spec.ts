@@ -5,7 +5,7 @@ import { open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, shownEditions } from '../support/pages.ts';
 
-test('A visitor switches to Chinese, here and on later pages', { tag: '@smoke' }, async ({ page }) => {
+test('A visitor switches to Chinese, here and on later pages @visitor', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/subscribe?x=1#faq');
   await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -38,7 +38,7 @@ const isDark = (page: Page) =>
 const choice = (page: Page, name: 'As the system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
-test('A visitor keeps dark colours, on the next visit before any script', { tag: '@smoke' }, async ({
+test('A visitor keeps dark colours, on the next visit before any script @visitor', { tag: '@smoke' }, async ({
   page,
   pageErrors,
 }) => {
@@ -69,7 +69,7 @@ test('A visitor keeps dark colours, on the next visit before any script', { tag:
 
 // Firefox draws nothing of these pictures on a canvas.
 for (const system of ['light', 'dark'] as const) {
-  test(`Pictures have the theme that the visitor chose, else the system’s, which is ${system}; print has the light one, on white`, {
+  test(`Pictures have the theme that the visitor chose, else the system’s, which is ${system}; print has the light one, on white @visitor`, {
     tag: '@chromium',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -91,7 +91,9 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('In a language from right to left, arrows, bars and dialogs follow the direction of reading', async ({ page }) => {
+test('In a language from right to left, arrows, bars and dialogs follow the direction of reading @visitor', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, pagePath('home'));

@@ -16,7 +16,10 @@ async function expectScaled(page: Page, width: number, height: number): Promise<
 }
 
 test.describe('The root font size is 100 px per 1920 px of window width', () => {
-  test('from the first paint on, and in a resized window', { tag: '@contract' }, async ({ page, isMobile }) => {
+  test('from the first paint on, and in a resized window @visitor', { tag: '@contract' }, async ({
+    page,
+    isMobile,
+  }) => {
     for (const width of [320, 1440, 3840]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/home');
@@ -105,7 +108,7 @@ for (const { name, language, width: one, late } of visits) {
   test.describe(`Nothing moves before a visitor’s eyes in ${language}`, { tag: '@chromium' }, () => {
     test.use({ locale: language });
 
-    test(`wherever the network cuts ${pagePath(name)}, at ${one} px`, async ({ page, request }) => {
+    test(`wherever the network cuts ${pagePath(name)}, at ${one} px @visitor`, async ({ page, request }) => {
       await page.setViewportSize({ width: one, height: 800 });
       await page.route('**/assets/js/**', () => undefined);
       await page.route('**/parts', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -114,7 +117,7 @@ for (const { name, language, width: one, late } of visits) {
       expect(await page.evaluate(movedByParts, html)).toEqual([]);
     });
 
-    test(`when the fonts of ${pagePath(name)} come late, and it starts, at any width`, async ({ page }) => {
+    test(`when the fonts of ${pagePath(name)} come late, and it starts, at any width @visitor`, async ({ page }) => {
       for (const width of late) {
         await page.setViewportSize({ width, height: 800 });
         const release = await hold(page, '**/*.woff2');
@@ -134,7 +137,7 @@ for (const { name, language, width: one, late } of visits) {
 }
 
 for (const language of ['en', 'zh-CN'])
-  test(`Words in ${language} are as wide and as high before the heading font has come`, {
+  test(`Words in ${language} are as wide and as high before the heading font has come @visitor`, {
     tag: '@chromium',
   }, async ({ page }) => {
     await open(page, `/about?lang=${language}`);
@@ -153,7 +156,9 @@ for (const language of ['en', 'zh-CN'])
     expect(before?.height).toBeCloseTo(after?.height ?? 0, 0);
   });
 
-test('A reader on a slow line sees the title before the rest has come', { tag: '@chromium' }, async ({ page }) => {
+test('A reader on a slow line sees the title before the rest has come @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   const limits = { downloadThroughput: 8 * 1024, uploadThroughput: 8 * 1024 };
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...limits });
@@ -193,7 +198,9 @@ const textLines = (page: Page, texts = ':is(h1, h2, h3, p, li, dt, dd, th, td, s
 const closing = /^[。，、；：！？）”’》」]/;
 
 for (const name of pageNames)
-  test(`Lines in Chinese of ${pagePath(name)} begin and end with words`, { tag: '@chromium' }, async ({ page }) => {
+  test(`Lines in Chinese of ${pagePath(name)} begin and end with words @visitor`, { tag: '@chromium' }, async ({
+    page,
+  }) => {
     await page.goto(`${pagePath(name)}?lang=zh-CN`);
     for (const width of [375, 390, 768, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -239,7 +246,7 @@ test('A page shorter than the window keeps the scrollbar’s place, for what is 
   expect(scrollbar).toBeGreaterThan(0);
 });
 
-test('The picture of the newest release is as wide as its column, in both themes', async ({ page }) => {
+test('The picture of the newest release is as wide as its column, in both themes @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 800 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -253,7 +260,7 @@ test('The picture of the newest release is as wide as its column, in both themes
   }
 });
 
-test('A picture that is larger than its place is fitted, and keeps its shape', async ({ page }) => {
+test('A picture that is larger than its place is fitted, and keeps its shape @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/about');
   const picture = await page.evaluate(async () => {
@@ -289,7 +296,7 @@ for (const [width, height] of [
   [1366, 650],
   [390, 844],
 ] as const)
-  test(`No screen has two filled actions at ${width} px`, { tag: '@chromium' }, async ({ page }) => {
+  test(`No screen has two filled actions at ${width} px @visitor`, { tag: '@chromium' }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     let filled = 0;
     for (const name of pageNames) {
@@ -305,7 +312,9 @@ for (const [width, height] of [
     expect(filled).toBeGreaterThan(1);
   });
 
-test('The header’s download is left out, and its place kept, on the page that it leads to', async ({ page }) => {
+test('The header’s download is left out, and its place kept, on the page that it leads to @visitor', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   const links = page.getByRole('banner').locator(`a[href="${pagePath('downLoad')}"]:not([aria-current])`);
   const places: (number | undefined)[] = [];

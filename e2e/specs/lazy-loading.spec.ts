@@ -26,7 +26,7 @@ const show = {
 test.describe('A visitor who saves data is sent', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  test('the code of the shown page once, and of no other', { tag: '@contract' }, async ({ page }) => {
+  test('the code of the shown page once, and of no other @visitor', { tag: '@contract' }, async ({ page }) => {
     const requests = chunkRequests(page);
     for (const [path, shown] of [
       ['/about', 'about'],
@@ -44,7 +44,9 @@ test.describe('A visitor who saves data is sent', () => {
     expect(requests).toEqual(['userAgreement']);
   });
 
-  test("a page's code on the first sign of interest in a link to it, and not again by the click", async ({ page }) => {
+  test("a page's code on the first sign of interest in a link to it, and not again by the click @visitor", async ({
+    page,
+  }) => {
     await openWithInput(page, '/home');
     await idle(page);
     const requests = chunkRequests(page);
@@ -97,7 +99,7 @@ test.beforeEach(({ pageErrors }) => {
 });
 
 test.describe('A visitor whose next page was replaced by a deployment', () => {
-  test('gets it by one reload, without noticing', { tag: '@cross' }, async ({ page }) => {
+  test('gets it by one reload, without noticing @visitor', { tag: '@cross' }, async ({ page }) => {
     await open(page, '/home');
     const lost = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
@@ -141,7 +143,7 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
   });
 });
 
-test('A visitor whose next page fails reads that, and goes on to others', async ({ page, pageErrors }) => {
+test('A visitor whose next page fails reads that, and goes on to others @visitor', async ({ page, pageErrors }) => {
   // Firefox logs an error without its message.
   pageErrors.allow(/undefined|React|The above error|^Error$/);
   await open(page, '/about');
@@ -156,7 +158,7 @@ test('A visitor whose next page fails reads that, and goes on to others', async 
   await expectShown(page, 'home');
 });
 
-test('A visitor who goes offline reads what is wrong, and goes on when they are back', async ({ page }) => {
+test('A visitor who goes offline reads what is wrong, and goes on when they are back @visitor', async ({ page }) => {
   await open(page, '/home');
   const documents = documentRequests(page);
   const outage = await cutNetwork(page);

@@ -12,7 +12,7 @@ for (const [path, third, last, hasPrevious] of [
   ['/privacyAgreement', 'Who else sees it', 'Your rights', false],
   ['/userAgreement', 'Refunds', 'Changes to this agreement', true],
 ] as const) {
-  test(`A reader of ${path} finds facts, changes and where they are`, { tag: '@cross' }, async ({ page }) => {
+  test(`A reader of ${path} finds facts, changes and where they are @visitor`, { tag: '@cross' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, path);
     const head = page.getByRole('main').locator('header');
@@ -56,7 +56,7 @@ for (const [path, third, last, hasPrevious] of [
     await expect(page.locator('details').filter({ hasNotText: difference }).first()).toBeAttached();
   });
 
-  test(`A reader of ${path} on a phone keeps the contents in sight`, { tag: '@cross' }, async ({ page }) => {
+  test(`A reader of ${path} on a phone keeps the contents in sight @visitor`, { tag: '@cross' }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open(page, path);
     const contents = page.getByRole('navigation', { name: 'Contents' });
@@ -79,7 +79,7 @@ for (const [path, third, last, hasPrevious] of [
     }
   });
 
-  test(`A reader prints ${path}: the document, and nothing else`, { tag: '@chromium' }, async ({ page }) => {
+  test(`A reader prints ${path}: the document, and nothing else @visitor`, { tag: '@chromium' }, async ({ page }) => {
     let prints = 0;
     await page.exposeFunction('print', () => prints++);
     await open(page, path);
@@ -101,7 +101,7 @@ for (const [language, plain, full, note] of [
   test.describe(`An agreement in plain words, in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is in the first screen of a phone, without JavaScript, and the full text is one press away', {
+    test('is in the first screen of a phone, without JavaScript, and the full text is one press away @visitor', {
       tag: '@cross',
     }, async ({ page }) => {
       await page.setViewportSize(narrow);
@@ -130,7 +130,9 @@ for (const [language, plain, full, note] of [
     });
   });
 
-test('A link to a section of an agreement shows its full text on a phone, from another page, too', async ({ page }) => {
+test('A link to a section of an agreement shows its full text on a phone, from another page, too @visitor', async ({
+  page,
+}) => {
   await page.setViewportSize(narrow);
   const shown = (id: string) => page.locator(`section:has(> #${id}) > div`);
   await open(page, '/userAgreement#teams');

@@ -6,7 +6,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectShown, mainLabels, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
-test('The buttons of the header are whole, and of one height, on a phone', { tag: '@chromium' }, async ({ page }) => {
+test('The buttons of the header are whole, and of one height, on a phone @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, '/home');
   const download = page.getByRole('banner').getByRole('link', { name: 'Download' });
@@ -26,7 +28,7 @@ const WHOLE_CHROMIUM = '/usr/bin/chromium';
 test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 600, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('opens the menu, closes it by a tap beside it, and goes to a page', async ({ page }) => {
+  test('opens the menu, closes it by a tap beside it, and goes to a page @visitor', async ({ page }) => {
     await open(page, '/home');
     await menuButton(page).tap();
     await expect(menu(page)).toBeVisible();
@@ -49,7 +51,7 @@ test.describe('A visitor with a narrow window', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('goes to a page by the menu, and closes it', { tag: '@smoke' }, async ({ page }) => {
+  test('goes to a page by the menu, and closes it @visitor', { tag: '@smoke' }, async ({ page }) => {
     const links = menu(page).getByRole('navigation').first().getByRole('link');
     await expect(links).toHaveText(mainLabels);
     const download = menu(page).getByRole('link', { name: 'Download', exact: true }).last();
@@ -74,7 +76,9 @@ test.describe('A visitor with a narrow window', () => {
     }
   });
 
-  test('chooses colours, is back after Escape, stays inside with the Tab key', { tag: '@a11y' }, async ({ page }) => {
+  test('chooses colours, is back after Escape, stays inside with the Tab key @visitor', { tag: '@a11y' }, async ({
+    page,
+  }) => {
     await menu(page).getByRole('radio', { name: 'Light', exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.keyboard.press('Escape');
@@ -121,7 +125,7 @@ const isLastReachable = (page: Page) =>
     });
 
 for (const language of ['en', 'zh-CN']) {
-  test(`The header stays one row in view, with its links where they fit (${language})`, {
+  test(`The header stays one row in view, with its links where they fit (${language}) @visitor`, {
     tag: '@visual',
   }, async ({ page }) => {
     await open(page, `/subscribe?lang=${language}`);
@@ -144,7 +148,7 @@ for (const language of ['en', 'zh-CN']) {
   });
 }
 
-test('A visitor who leaves by the menu and comes back finds it closed, where the browser kept the page', {
+test('A visitor who leaves by the menu and comes back finds it closed, where the browser kept the page @visitor', {
   tag: '@cross',
 }, async ({ playwright, browserName, channel, launchOptions }) => {
   test.skip(browserName === 'chromium' && !existsSync(WHOLE_CHROMIUM), 'Chromium without a window has no such cache.');

@@ -36,7 +36,9 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
     ['a page translator', translate],
     ['an extension', extend],
   ] as const)
-    test(`survives the start of a page that ${who} has changed, with the focus and the language`, async ({ page }) => {
+    test(`survives the start of a page that ${who} has changed, with the focus and the language @visitor`, async ({
+      page,
+    }) => {
       const release = await holdScripts(page);
       await page.goto('/subscribe');
       await page.locator('label', { has: page.locator('[value=yearly]') }).click();
@@ -58,7 +60,7 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
       expect(await composer(page).evaluate((input: HTMLTextAreaElement) => input.selectionStart)).toBe(17);
     });
 
-  test('is there again after Back and Forward', async ({ page }) => {
+  test('is there again after Back and Forward @visitor', async ({ page }) => {
     await open(page, '/home');
     await composer(page).fill('A question');
     await page.locator('#faq summary').nth(1).click();
@@ -81,7 +83,10 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
   });
 });
 
-test('Two tabs keep two languages, also when they are loaded again', { tag: '@cross' }, async ({ page, context }) => {
+test('Two tabs keep two languages, also when they are loaded again @visitor', { tag: '@cross' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/about');
   const other = await context.newPage();
   await open(other, '/about?lang=zh-CN');

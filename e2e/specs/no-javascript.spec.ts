@@ -44,7 +44,7 @@ const hiddenForGood = (main: Locator) =>
   });
 
 test.describe('A visitor without JavaScript', () => {
-  test('reads the whole of every page', { tag: '@contract' }, async ({ page }) => {
+  test('reads the whole of every page @visitor', { tag: '@contract' }, async ({ page }) => {
     for (const name of pageNames) {
       await page.goto(pagePath(name));
       await expectShown(page, name);
@@ -71,7 +71,7 @@ test.describe('A visitor without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  test('opens and closes the menu of a narrow window, and goes on from it', async ({ page }) => {
+  test('opens and closes the menu of a narrow window, and goes on from it @visitor', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/home');
     await expect(menu(page)).toBeHidden();
@@ -85,7 +85,7 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('chooses monthly or yearly prices', async ({ page }) => {
+  test('chooses monthly or yearly prices @visitor', async ({ page }) => {
     await page.goto(pagePath('subscribe'));
     const price = () => heading(page).innerText();
     const monthly = await price();

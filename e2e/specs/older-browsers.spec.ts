@@ -18,9 +18,12 @@ async function faultsOfStops(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The oldest supported browsers show every page, readable and usable, in a ${colorScheme} system`, {
-    tag: '@full',
-  }, async ({ playwright, browserName, channel, launchOptions }) => {
+  test(`The oldest supported browsers show every page, readable and usable, in a ${colorScheme} system @full @visitor`, async ({
+    playwright,
+    browserName,
+    channel,
+    launchOptions,
+  }) => {
     test.setTimeout(180_000);
     using older = await serveOlder();
     // Firefox's driver cannot change it later.

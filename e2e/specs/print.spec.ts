@@ -34,7 +34,7 @@ async function lastLines(pdf: Buffer): Promise<string[]> {
 }
 
 test.describe('A reader who prints', { tag: '@chromium' }, () => {
-  test('a page has its words and no controls', async ({ page }) => {
+  test('a page has its words and no controls @visitor', async ({ page }) => {
     await print(page, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const role of ['button', 'textbox', 'radio', 'navigation'] as const)
@@ -44,13 +44,13 @@ test.describe('A reader who prints', { tag: '@chromium' }, () => {
     await expect(page.locator('#faq details p').first(), 'an answer that is closed on the screen').toBeVisible();
   });
 
-  test('the plans has both prices of each', async ({ page }) => {
+  test('the plans has both prices of each @visitor', async ({ page }) => {
     await print(page, '/subscribe');
     for (const price of ['$15.50 a month', '$149 a year'])
       await expect(page.locator('#plans').getByText(price, { exact: true })).toBeVisible();
   });
 
-  test('a link to another site has its address', async ({ page }) => {
+  test('a link to another site has its address @visitor', async ({ page }) => {
     await print(page, '/about');
     const status = page.locator('#contact').getByRole('link', { name: 'System status' });
     const after = await status.evaluate((link) => getComputedStyle(link, '::after').content);

@@ -6,7 +6,7 @@ import { heading } from '../support/pages.ts';
 
 const newestPage = '/versionUpdateContent';
 
-test('A reader goes from release to release, and to all of them', async ({ page }) => {
+test('A reader goes from release to release, and to all of them @visitor', async ({ page }) => {
   await open(page, releasePath('1.1.0'));
   const neighbours = page.getByRole('navigation', { name: 'Previous and next release' });
   await expect(neighbours.getByRole('link')).toContainText(['Previous: 1.0.1', 'Next: 1.4.0', 'All releases']);
@@ -20,7 +20,10 @@ test('A reader goes from release to release, and to all of them', async ({ page 
   await expect(page).toHaveURL('/updateLogInfo');
 });
 
-test('A reader of a release finds changes, issues and downloads, and copies links', async ({ page, baseURL }) => {
+test('A reader of a release finds changes, issues and downloads, and copies links @visitor', async ({
+  page,
+  baseURL,
+}) => {
   const copies = await keepCopies(page);
   await open(page, newestPage);
   await expect(page.getByText('This is the newest version')).toBeVisible();
@@ -43,7 +46,7 @@ test('A reader of a release finds changes, issues and downloads, and copies link
   );
 });
 
-test('A reader of an older release is led to the newest one, and to its files', async ({ page }) => {
+test('A reader of an older release is led to the newest one, and to its files @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, releasePath('1.0.0'));
   const main = page.getByRole('main');
@@ -55,7 +58,7 @@ test('A reader of an older release is led to the newest one, and to its files', 
   await expect(heading(page)).toContainText('1.4.0');
 });
 
-test('A reader sees marked which change they came for', { tag: '@cross' }, async ({ page }) => {
+test('A reader sees marked which change they came for @visitor', { tag: '@cross' }, async ({ page }) => {
   const change = page.locator('#dictation-headphones');
   const other = page.locator('#linux-window-size');
   const ground = (item: Locator) => item.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -84,7 +87,7 @@ test('A reader sees marked which change they came for', { tag: '@cross' }, async
 });
 
 // Headless Firefox reports a pointer that cannot hover.
-test('A reader sees the link to a change on hover and on focus', { tag: '@chromium' }, async ({ page }) => {
+test('A reader sees the link to a change on hover and on focus @visitor', { tag: '@chromium' }, async ({ page }) => {
   await open(page, newestPage);
   const change = page.locator('#projects');
   const link = change.getByRole('link', { name: /^Link to “/ });
@@ -118,7 +121,7 @@ test.describe('A reader with a phone', { tag: '@chromium' }, () => {
   });
 });
 
-test('A reader who asks for an unknown version reads which are closest', async ({ page }) => {
+test('A reader who asks for an unknown version reads which are closest @visitor', async ({ page }) => {
   const head = (tags: string) => page.locator('head').locator(tags);
   for (const [asked, nearest] of [
     ['0.0.1', '1.0.0'],
@@ -144,7 +147,7 @@ test('A reader who asks for an unknown version reads which are closest', async (
   }
 });
 
-test('A reader whose browser translates the page gets the next release whole', async ({ page }) => {
+test('A reader whose browser translates the page gets the next release whole @visitor', async ({ page }) => {
   await open(page, '/versionUpdateContent');
   // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {
@@ -190,7 +193,7 @@ test('Print shows the look before the main change and after it', { tag: '@chromi
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader chooses the look before the main change', async ({ page }) => {
+  test('a reader chooses the look before the main change @visitor', async ({ page }) => {
     await page.goto(releasePath('1.0.1'));
     await page.getByRole('radio', { name: 'Before' }).check();
     await expect(page.getByText('Please enter your password.')).toBeVisible();

@@ -16,7 +16,10 @@ const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dyna
 test.beforeEach(({ pageErrors }) => pageErrors.allow(lost));
 
 test.describe('A visitor whose report', { tag: '@api' }, () => {
-  test('is refused, cancelled or cut off reads why, then sends it', { tag: '@a11y' }, async ({ page, pageErrors }) => {
+  test('is refused, cancelled or cut off reads why, then sends it @visitor', { tag: '@a11y' }, async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/413|500/);
     const form = await beginReport(page);
     await form.input.setInputFiles(madeFile('large.png', 9000));
@@ -58,7 +61,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });
 
-  test('is interrupted offline reads that, and every byte arrives later', async ({
+  test('is interrupted offline reads that, and every byte arrives later @visitor', async ({
     page,
     context,
     browserName,
@@ -98,7 +101,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
   });
 });
 
-test('A visitor without scripts sends a report as a plain form', { tag: '@api' }, async ({ page }) => {
+test('A visitor without scripts sends a report as a plain form @visitor', { tag: '@api' }, async ({ page }) => {
   await page.route('**/assets/js/**', (route) => route.abort());
   await page.goto(reportAddress);
   const form = reportForm(page);

@@ -16,7 +16,7 @@ import {
 test.use({ trace: 'off' });
 
 test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
-  test('with the keyboard alone reads that it has arrived', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
+  test('with the keyboard alone reads that it has arrived @visitor', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
     const windows = /^Windows/;
     await visitWith(page, 'Firefox, Windows');
     const form = await beginReport(page);
@@ -43,7 +43,9 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     expect(await form.received()).toEqual([{ fields, files: [] }]);
   });
 
-  test('with fifty files, dropped, pasted and chosen, sends each byte of them', { tag: '@cross' }, async ({ page }) => {
+  test('with fifty files, dropped, pasted and chosen, sends each byte of them @visitor', { tag: '@cross' }, async ({
+    page,
+  }) => {
     const form = await beginReport(page);
     const dropped = [madeFile('empty.png', 0)];
     const pasted = [
@@ -75,7 +77,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     ['en', 'Dropping them here or pasting them works, too.'],
     ['zh-CN', '也可以拖到这里，或直接粘贴。'],
   ] as const) {
-    test(`in ${language} finds no space after a full-width stop, and loads the form’s code on focus`, async ({
+    test(`in ${language} finds no space after a full-width stop, and loads the form’s code on focus @visitor`, async ({
       page,
     }) => {
       const isLoaded = async () => (await page.requests()).some((one) => /\/upload\.[^/]+\.js$/.test(one.url()));
@@ -94,7 +96,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
 });
 
 test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
-  test('is asked before it is cancelled by another page or Back', async ({ page, browserName }) => {
+  test('is asked before it is cancelled by another page or Back @visitor', async ({ page, browserName }) => {
     await open(page, '/about');
     await goInApp(page, reportAddress);
     const form = reportForm(page);
@@ -130,7 +132,7 @@ test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
     await expectShown(page, 'home');
   });
 
-  test('is asked by the browser before they close the page, and not before or after', async ({ page }) => {
+  test('is asked by the browser before they close the page, and not before or after @visitor', async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type());
@@ -156,21 +158,25 @@ test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
   });
 });
 
-test('A page sends 200 MB without holding it in memory', { tag: ['@api', '@chromium'] }, async ({ page }, info) => {
-  test.setTimeout(240_000);
-  const size = 200_000_000;
-  // A sparse file with data only at its beginning.
-  const path = info.outputPath('录屏.mp4');
-  await writeFile(path, 'a recording');
-  await truncate(path, size);
-  const form = await beginReport(page);
-  await form.input.setInputFiles(path);
-  await expect(form.files).toContainText('200 MB');
-  const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
-  const before = await held();
-  await form.send.click();
-  await form.expectArrived();
-  expect((await held()) - before).toBeLessThan(30_000_000);
-  const [received] = await form.received();
-  expect(received?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
-});
+test(
+  'A page sends 200 MB without holding it in memory @visitor',
+  { tag: ['@api', '@chromium'] },
+  async ({ page }, info) => {
+    test.setTimeout(240_000);
+    const size = 200_000_000;
+    // A sparse file with data only at its beginning.
+    const path = info.outputPath('录屏.mp4');
+    await writeFile(path, 'a recording');
+    await truncate(path, size);
+    const form = await beginReport(page);
+    await form.input.setInputFiles(path);
+    await expect(form.files).toContainText('200 MB');
+    const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
+    const before = await held();
+    await form.send.click();
+    await form.expectArrived();
+    expect((await held()) - before).toBeLessThan(30_000_000);
+    const [received] = await form.received();
+    expect(received?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
+  },
+);

@@ -14,7 +14,7 @@ const expectMarked = (page: Page, name: PageName) =>
     labels[name] ?? [],
   );
 
-test('Links lead to every page without another document', { tag: '@smoke' }, async ({ page }) => {
+test('Links lead to every page without another document @visitor', { tag: '@smoke' }, async ({ page }) => {
   await open(page, pagePath('about'));
   const documents = documentRequests(page);
   for (const name of pageNames) {
@@ -56,7 +56,10 @@ const escapes = ['/50%25-off', '/a%2Fb', '/vendor/x', '/home%2F', '/%E0%A4%A', '
 }));
 
 test.describe('A visitor', { tag: '@contract' }, () => {
-  test('who opens an address that is no page lands on /home, query and hash kept', async ({ page, baseURL }) => {
+  test('who opens an address that is no page lands on /home, query and hash kept @visitor', async ({
+    page,
+    baseURL,
+  }) => {
     await open(page, '/about');
     for (const { path, lands } of strays) {
       const entries = await historyLength(page);

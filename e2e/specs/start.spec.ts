@@ -22,7 +22,9 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marker
 const lost = /404|Failed to load resource|NetworkError|Loading module/;
 
 test.describe('A page that nobody touches', { tag: ['@cross', '@contract'] }, () => {
-  test('starts by itself: its code is requested, the log is there, links load no document', async ({ page }) => {
+  test('starts by itself: its code is requested, the log is there, links load no document @visitor', async ({
+    page,
+  }) => {
     const chunks = chunkRequests(page);
     const logs: string[] = [];
     page.on('console', (message) => logs.push(message.text()));
@@ -43,7 +45,7 @@ test.describe('A page that nobody touches', { tag: ['@cross', '@contract'] }, ()
 });
 
 test.describe('A click on a link before the app is live', { tag: '@cross' }, () => {
-  test('is followed in the app, if that comes at once', async ({ page }) => {
+  test('is followed in the app, if that comes at once @visitor', async ({ page }) => {
     const documents = documentRequests(page);
     const release = await holdScripts(page);
     await page.goto('/home');
@@ -76,7 +78,9 @@ test.describe('A click on a link before the app is live', { tag: '@cross' }, () 
   });
 });
 
-test('With Save-Data or a 2g connection the app waits for an input', { tag: '@chromium' }, async ({ page }) => {
+test('With Save-Data or a 2g connection the app waits for an input @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   for (const [connection, touch] of [
     [{ saveData: true }, () => page.keyboard.press('Shift')],
     [{ effectiveType: 'slow-2g' }, () => page.mouse.click(2, 300)],
@@ -138,7 +142,7 @@ test.describe('Without the app', () => {
       (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')),
     ],
   ] as const)
-    test(`a visitor ${what} chooses a theme, copies and goes on, and sees no control without effect`, {
+    test(`a visitor ${what} chooses a theme, copies and goes on, and sees no control without effect @visitor`, {
       tag: '@cross',
     }, async ({ page }) => {
       const copies = await keepCopies(page);
@@ -177,7 +181,9 @@ test.describe('A script that cannot be loaded', () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('does not cost what was typed, and is requested at the next input', { tag: '@cross' }, async ({ page }) => {
+  test('does not cost what was typed, and is requested at the next input @visitor', { tag: '@cross' }, async ({
+    page,
+  }) => {
     const documents = documentRequests(page);
     const block = await page.route('**/assets/js/**', (route) => route.abort());
     await page.goto('/home');
@@ -257,7 +263,7 @@ const states = (page: Page) =>
   );
 
 for (const name of pageNames)
-  test(`What is pressed on ${pagePath(name)} before the app is live stays pressed`, async ({ page }) => {
+  test(`What is pressed on ${pagePath(name)} before the app is live stays pressed @visitor`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const at of Array.from({ length: 12 }, (_, index) => index)) {
       const release = await holdScripts(page);

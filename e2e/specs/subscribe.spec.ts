@@ -47,7 +47,9 @@ const offers = {
 } as const;
 
 for (const [language, { words, paid, ...amounts }] of Object.entries(offers)) {
-  test(`A visitor reads yearly prices and what is saved, in ${language}`, { tag: '@cross' }, async ({ page }) => {
+  test(`A visitor reads yearly prices and what is saved, in ${language} @visitor`, { tag: '@cross' }, async ({
+    page,
+  }) => {
     await open(page, `/subscribe?lang=${language}`);
     await expect(plan(page, words.free).getByText(words.remark)).toBeVisible();
     for (const period of ['monthly', 'yearly', 'monthly'] as const) {
@@ -72,7 +74,9 @@ for (const [language, { words, paid, ...amounts }] of Object.entries(offers)) {
   });
 }
 
-test('A phone shows each row of the table above its cells, under the plans', { tag: '@cross' }, async ({ page }) => {
+test('A phone shows each row of the table above its cells, under the plans @visitor', { tag: '@cross' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/subscribe');
   const table = page.getByRole('table', { name: 'What each plan holds' });
@@ -88,7 +92,7 @@ test('A phone shows each row of the table above its cells, under the plans', { t
 });
 
 for (const width of [375, 768, 1024, 1440]) {
-  test(`The names of the plans stay above the last row of the table, at ${width} px`, async ({ page }) => {
+  test(`The names of the plans stay above the last row of the table, at ${width} px @visitor`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await open(page, '/subscribe');
     await page
@@ -101,7 +105,9 @@ for (const width of [375, 768, 1024, 1440]) {
   });
 }
 
-test('A visitor finds each column of the table under its plan, the way to the app, and the terms', async ({ page }) => {
+test('A visitor finds each column of the table under its plan, the way to the app, and the terms @visitor', async ({
+  page,
+}) => {
   const membership = 'https://app.osprey.test/plans?plan=';
   const actions = ['https://app.osprey.test/', `${membership}member`, `${membership}team`];
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -131,7 +137,7 @@ test.describe('The receipt', () => {
   test.describe('of a visitor in another time zone', () => {
     test.use({ timezoneId: 'Pacific/Auckland' });
 
-    test('has the dates of a payment today, the sum for the people, and the words of the agreement', {
+    test('has the dates of a payment today, the sum for the people, and the words of the agreement @visitor', {
       tag: '@cross',
     }, async ({ page }) => {
       await page.clock.setFixedTime(new Date('2027-01-30T18:00:00Z'));

@@ -53,7 +53,7 @@ const missed = (page: Page) =>
     });
   }, SIZES);
 
-test.describe('A finger hits every control', { tag: ['@chromium', '@a11y'] }, () => {
+test.describe('A finger hits every control @visitor', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   for (const name of pageNames)
@@ -81,7 +81,7 @@ test.describe('The download stays within reach', { tag: '@chromium' }, () => {
     test.describe(() => {
       test.use({ viewport: { width: 390, height: 720 }, hasTouch: touches, isMobile: touches });
 
-      test(`once the button has been scrolled away, for ${visitor}`, async ({ page }) => {
+      test(`once the button has been scrolled away, for ${visitor} @visitor`, async ({ page }) => {
         await visitWith(page, visitor);
         await open(page, '/home');
         await idle(page);
@@ -122,7 +122,7 @@ test.describe('On a phone’s download page', { tag: '@chromium' }, () => {
 
   for (const visitor of ['Safari, iPhone', 'Chrome, Android phone'])
     for (const language of ['en', 'zh-CN'])
-      test(`nothing moves, and there is no empty space for ${visitor} in ${language}`, async ({ page }) => {
+      test(`nothing moves, and there is no empty space for ${visitor} in ${language} @visitor`, async ({ page }) => {
         await visitWith(page, visitor);
         for (const [width, ...others] of [
           [320, 360],

@@ -15,7 +15,9 @@ const row = (page: Page, at: number) =>
     .nth(at);
 const search = (page: Page) => page.getByRole('search', { name: 'Filter the releases' });
 
-test('A reader finds every release, newest first, by year, and opens one anywhere on its row', async ({ page }) => {
+test('A reader finds every release, newest first, by year, and opens one anywhere on its row @visitor', async ({
+  page,
+}) => {
   await open(page, '/updateLogInfo');
   await expect(page.getByText(/^Updated on /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^\d{4}$/ })).toHaveText(['2026', '2025']);
@@ -62,7 +64,7 @@ test('A reader with a phone sees three changes of the newest release, and where 
   await expect(row(page, 0).getByRole('link').last()).toBeVisible();
 });
 
-test('A reader filters by kind, system and words, and shares the filtered list', async ({ page }) => {
+test('A reader filters by kind, system and words, and shares the filtered list @visitor', async ({ page }) => {
   await open(page, '/about');
   await mainLink(page, 'updateLogInfo').click();
   await search(page).getByLabel('Kind of change').selectOption('Fixed');
@@ -97,7 +99,7 @@ test('A reader with a phone who clears the filter goes on at its button', async 
   await expect(search(page).getByText('Filter', { exact: true })).toBeFocused();
 });
 
-test('A reader who writes with an input method searches for what is chosen, not for its letters', {
+test('A reader who writes with an input method searches for what is chosen, not for its letters @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.clock.install();
@@ -123,7 +125,7 @@ test('A reader who writes with an input method searches for what is chosen, not 
   await expect.poll(() => results).toEqual(['?q=1.0.1 1 release']);
 });
 
-test('A reader who types before the scripts have come gets the filtered list', async ({ page }) => {
+test('A reader who types before the scripts have come gets the filtered list @visitor', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/updateLogInfo', { waitUntil: 'domcontentloaded' });
   const box = search(page).getByRole('searchbox');
@@ -134,7 +136,7 @@ test('A reader who types before the scripts have come gets the filtered list', a
   await expect(page).toHaveURL(`/updateLogInfo?q=${oldest}`);
 });
 
-test('A reader with a wide window always sees which year the releases are of', async ({ page }) => {
+test('A reader with a wide window always sees which year the releases are of @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 500 });
   await open(page, '/updateLogInfo');
   await row(page, 3).evaluate((last) => last.scrollIntoView({ block: 'start' }));
@@ -148,7 +150,7 @@ const kinds = (page: Page) => page.getByRole('main').getByRole('heading', { name
 const changes = (page: Page) => page.getByRole('main').locator('li:has(a + a)');
 
 test.describe('A visitor who compares versions', () => {
-  test('reads every change since their version, shares the list, and goes to the notes', async ({ page }) => {
+  test('reads every change since their version, shares the list, and goes to the notes @visitor', async ({ page }) => {
     const said = `From ${third} to ${newest}: 20 changes`;
     const have = page.getByRole('combobox', { name: 'I have' });
     await open(page, '/updateLogInfo');
@@ -182,7 +184,7 @@ test.describe('A visitor who compares versions', () => {
     await expect(have, 'the button is gone').toBeFocused();
   });
 
-  test('reads what an odd choice of versions means, and what changed in their language', async ({ page }) => {
+  test('reads what an odd choice of versions means, and what changed in their language @visitor', async ({ page }) => {
     for (const [address, answered] of [
       [
         compared(newest, before),
@@ -198,7 +200,7 @@ test.describe('A visitor who compares versions', () => {
     }
   });
 
-  test('Nothing moves when a comparison that was shared is put in', { tag: '@chromium' }, async ({ page }) => {
+  test('Nothing moves when a comparison that was shared is put in @visitor', { tag: '@chromium' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(compared(oldest, newest));
     await expect(entries(page).first()).toBeInViewport();
@@ -209,13 +211,13 @@ test.describe('A visitor who compares versions', () => {
   });
 });
 
-test('A reader whose words are nowhere reads what to try instead', async ({ page }) => {
+test('A reader whose words are nowhere reads what to try instead @visitor', async ({ page }) => {
   await open(page, '/updateLogInfo?q=nothing+like+it');
   await expect(page.getByText(`Try another word, or a version such as ${newest}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Without / })).toHaveCount(0);
 });
 
-test('A reader sees what the main change of a release looks like, before and after it', async ({ page }) => {
+test('A reader sees what the main change of a release looks like, before and after it @visitor', async ({ page }) => {
   await open(page, '/updateLogInfo');
   const excerpt = row(page, 2).getByRole('group', { name: 'Before and after' });
   for (const [width, isBeside] of [
@@ -248,7 +250,7 @@ test('A laptop shows the picture of an older release beside its text, a phone be
 test.describe('A visitor with a phone', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('opens the filter by its button, and uses it', async ({ page }) => {
+  test('opens the filter by its button, and uses it @visitor', async ({ page }) => {
     await visitWith(page, 'Safari, iPhone');
     await open(page, '/updateLogInfo');
     const box = search(page).getByRole('searchbox');

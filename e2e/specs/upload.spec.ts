@@ -11,7 +11,7 @@ test.use({ trace: 'off' });
 
 test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
   // Only a real drag asks the page first whether files may be dropped there.
-  test('drags them from the desktop', { tag: '@chromium' }, async ({ page }, info) => {
+  test('drags them from the desktop @visitor', { tag: '@chromium' }, async ({ page }, info) => {
     const file = info.outputPath('from the desktop.png');
     await writeFile(file, madeFile('', 300).buffer);
     const form = await beginReport(page);
@@ -26,7 +26,9 @@ test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
     await expect(page).toHaveURL(reportAddress);
   });
 
-  test('may choose them before the scripts have come, and sees each picture', { tag: '@cross' }, async ({ page }) => {
+  test('may choose them before the scripts have come, and sees each picture @visitor', { tag: '@cross' }, async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
     const form = reportForm(page);
@@ -44,7 +46,7 @@ test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
   });
 
-  test('sees their names at once, before the code that sends them', { tag: '@cross' }, async ({ page }) => {
+  test('sees their names at once, before the code that sends them @visitor', { tag: '@cross' }, async ({ page }) => {
     const form = await beginReport(page);
     await page.reload();
     await started(page);
@@ -60,7 +62,7 @@ test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
     ['deleted', (file: string) => rm(file)],
   ] as const)
     test(
-      `reads that one of them was ${what} since, and sends the others`,
+      `reads that one of them was ${what} since, and sends the others @visitor`,
       { tag: '@cross' },
       async ({ page }, info) => {
         const file = info.outputPath('changed.png');
@@ -80,7 +82,7 @@ test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
       },
     );
 
-  test('reads which of them are neither pictures nor recordings', async ({ page }) => {
+  test('reads which of them are neither pictures nor recordings @visitor', async ({ page }) => {
     const form = await beginReport(page);
     await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
     await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
@@ -88,7 +90,7 @@ test.describe('A visitor who adds files to a report', { tag: '@api' }, () => {
     await expect(form.files).toHaveCount(0);
   });
 
-  test('cancels all of them at once, and goes on in the form', async ({ page }) => {
+  test('cancels all of them at once, and goes on in the form @visitor', async ({ page }) => {
     const form = await beginReport(page);
     await form.input.setInputFiles([madeFile('a.png', 10), madeFile('b.png', 20)]);
     await page.route(reportAction, () => undefined);
@@ -115,7 +117,7 @@ async function sharesOf(bar: Locator) {
   return { sent: share(red), left: share(grey) };
 }
 
-test('A visitor sees how much of a report is sent: a bold line above a hairline', {
+test('A visitor sees how much of a report is sent: a bold line above a hairline @visitor', {
   tag: ['@api', '@cross'],
 }, async ({ page, browserName, pageErrors }) => {
   // Playwright adds an empty style before each picture in Firefox, which the policy forbids.

@@ -28,7 +28,7 @@ const drop = (page: Page, text: string) =>
       input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
   }, text);
 
-test('A visitor sees that a file is ours, of which version and for which system, and nothing is sent', {
+test('A visitor sees that a file is ours, of which version and for which system, and nothing is sent @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
   await open(page, '/downLoad');
@@ -47,7 +47,7 @@ test('A visitor sees that a file is ours, of which version and for which system,
   for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
 });
 
-test('A visitor with an earlier version reads that there is a newer one', async ({ page }) => {
+test('A visitor with an earlier version reads that there is a newer one @visitor', async ({ page }) => {
   await open(page, '/downLoad');
   await drop(page, published.earlier);
   await expect(part(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
@@ -55,7 +55,9 @@ test('A visitor with an earlier version reads that there is a newer one', async 
   await expect(page).toHaveURL('/downLoad#files');
 });
 
-test('A visitor who drops another file reads that it is not ours, then checks the right one', async ({ page }) => {
+test('A visitor who drops another file reads that it is not ours, then checks the right one @visitor', async ({
+  page,
+}) => {
   await open(page, '/downLoad');
   await drop(page, `${published.newest} and a virus`);
   await expect(part(page).getByText('Not our file', { exact: true })).toBeVisible();
@@ -64,7 +66,9 @@ test('A visitor who drops another file reads that it is not ours, then checks th
   await expect(part(page).getByText('Our file', { exact: true })).toBeVisible();
 });
 
-test('A visitor watches the progress of a large file, and cancels it', { tag: '@chromium' }, async ({ page }) => {
+test('A visitor watches the progress of a large file, and cancels it @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verify-'));
   try {
     const file = path.join(folder, 'large.dmg');

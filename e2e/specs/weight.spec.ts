@@ -74,7 +74,7 @@ for (const { device, names, use, before: limits, largest, most, mostWithPictures
     for (const [language, name] of ['en', 'zh-CN'].flatMap((language) =>
       names.map((name) => [language, name] as const),
     ))
-      test(`to ${pagePath(name)} stays within its bytes and requests, in ${language}`, async ({ page }) => {
+      test(`to ${pagePath(name)} stays within its bytes and requests, in ${language} @visitor`, async ({ page }) => {
         const requests: Request[] = [];
         page.on('requestfinished', (request) => requests.push(request));
         await page.goto(`${pagePath(name)}?lang=${language}`);

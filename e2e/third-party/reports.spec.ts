@@ -3,7 +3,11 @@ import { expect } from '../support/fixtures.ts';
 import { madeFile } from '../support/reports.ts';
 import { test } from './site.ts';
 
-test('Another origin gets reports after its Retry-After, without cookies', async ({ page, pageErrors, site }) => {
+test('Another origin gets reports after its Retry-After, without cookies @visitor', async ({
+  page,
+  pageErrors,
+  site,
+}) => {
   const { office, api } = site;
   // The hosts of the scripts do not answer.
   pageErrors.allow(/429|Failed to load|ERR_/);

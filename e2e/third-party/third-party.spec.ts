@@ -32,7 +32,7 @@ const ofCounter = ['counter/counter.js', 'counter/visit?site=example.com&live=tr
 const ofChat = ['chat/chat.js', 'code/more.js', 'frame/chat.html'];
 const both = [...ofChat, ...ofCounter].toSorted();
 
-test('The policy allows the listed origins, each once, and no other', async ({ request, site }) => {
+test('The policy allows the listed origins, each once, and no other @operator', async ({ request, site }) => {
   const policy = (await request.get(address('home'))).headers()['content-security-policy'] ?? '';
   const [first = '', second = '', ...more] = policy.split(', ');
   const directives = new Map(first.split('; ').map((one) => [one.split(' ', 1)[0], one.split(' ').slice(1)]));
@@ -50,7 +50,7 @@ test('The policy allows the listed origins, each once, and no other', async ({ r
   expect(first.match(/https?:\/\//g)).toHaveLength(5);
 });
 
-test('A script without consent starts on a live page, with its attributes; nothing else leaves the page', async ({
+test('A script without consent starts on a live page, with its attributes; nothing else leaves the page @visitor', async ({
   page,
   asked,
 }) => {
@@ -66,7 +66,7 @@ test('A script without consent starts on a live page, with its attributes; nothi
   expect(leaving.filter((url) => !url.startsWith(hosts.counter))).toEqual([]);
 });
 
-test('A visitor allows a script, which adds scripts from the origins listed for it and from no other', async ({
+test('A visitor allows a script, which adds scripts from the origins listed for it and from no other @visitor', async ({
   page,
   asked,
 }) => {
@@ -78,7 +78,7 @@ test('A visitor allows a script, which adds scripts from the origins listed for 
   expect(leaving.filter((url) => url.startsWith(hosts.unlisted))).toEqual([]);
 });
 
-test('A visitor withdraws consent in the footer', async ({ page, asked }) => {
+test('A visitor withdraws consent in the footer @visitor', async ({ page, asked }) => {
   await page.addInitScript(() => localStorage.getItem('consent') ?? localStorage.setItem('consent', 'allowed chat'));
   await open(page, address('home'));
   await expect(page.locator('iframe')).toBeVisible();
@@ -96,7 +96,7 @@ test('A visitor withdraws consent in the footer', async ({ page, asked }) => {
   expect(asked).toEqual(ofCounter);
 });
 
-test('A visitor declines, is not asked again, and can change it', async ({ page, asked }) => {
+test('A visitor declines, is not asked again, and can change it @visitor', async ({ page, asked }) => {
   await open(page, address('home'));
   await button(page, consent.decline).click();
   await open(page, address('about'));
@@ -109,7 +109,7 @@ test('A visitor declines, is not asked again, and can change it', async ({ page,
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('A script that is listed later is asked for again', async ({ page, asked }) => {
+test('A script that is listed later is asked for again @visitor', async ({ page, asked }) => {
   await page.addInitScript(() => localStorage.setItem('consent', 'allowed video'));
   await open(page, address('home'));
   await expect(bar(page)).toBeVisible();
@@ -120,7 +120,7 @@ for (const [signal, name, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const)
-  test(`${signal} refuses for the visitor, also after an earlier consent`, async ({ page, asked }) => {
+  test(`${signal} refuses for the visitor, also after an earlier consent @visitor`, async ({ page, asked }) => {
     await page.addInitScript(
       ([property, set]) => {
         Object.defineProperty(Navigator.prototype, property, { get: () => set });
@@ -140,7 +140,7 @@ for (const [signal, name, value] of [
     expect(asked).toEqual(ofCounter);
   });
 
-test('A keyboard reaches the question first; a screen reader announces it', async ({ page, asked }) => {
+test('A keyboard reaches the question first; a screen reader announces it @visitor', async ({ page, asked }) => {
   await open(page, address('home'));
   await expect(bar(page)).toBeVisible();
   await expect(page.locator('[aria-live="polite"]')).toHaveText(consent.question);
@@ -160,7 +160,7 @@ for (const [width, height] of [
   [1440, 900],
   [1440, 8000],
 ] as const)
-  test(`The question moves nothing, and covers nothing at the page’s end, at ${width} × ${height}`, async ({
+  test(`The question moves nothing, and covers nothing at the page’s end, at ${width} × ${height} @visitor`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -186,7 +186,7 @@ test('A reader of Chinese is asked in Chinese', async ({ page }) => {
   await expect(bar(page, chinese).getByRole('button')).toHaveText([chinese.allow, chinese.decline]);
 });
 
-test('The privacy agreement names every script, when it loads, and its hosts', async ({ page }) => {
+test('The privacy agreement names every script, when it loads, and its hosts @visitor', async ({ page }) => {
   for (const [language, { thirdParty }] of [
     ['en', messages],
     ['zh-CN', chineseMessages],

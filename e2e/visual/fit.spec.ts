@@ -95,7 +95,7 @@ const brands = ['Iris', 'Lumen Assist', 'Internationale Wissensgesellschaft Turi
 test.describe('Whatever content says, it fits', () => {
   for (const brand of brands)
     for (const language of languages)
-      test(`a brand of ${brand.length} letters in ${language}: it is not cut, and no button wraps`, async ({
+      test(`a brand of ${brand.length} letters in ${language}: it is not cut, and no button wraps @visitor`, async ({
         page,
       }) => {
         await rename(page, brand);
@@ -161,7 +161,7 @@ test.describe('Whatever content says, it fits', () => {
     ],
   ];
   for (const [name, count, changes] of plans)
-    test(`${name}: no word is broken, and no unit wraps`, async ({ page }) => {
+    test(`${name}: no word is broken, and no unit wraps @visitor`, async ({ page }) => {
       // Builds a site.
       test.setTimeout(300_000);
       await using copy = await builtCopy({}, (root) => edit(path.join(root, 'content'), changes));

@@ -74,7 +74,7 @@ async function beside(pictures: readonly Buffer[]): Promise<Buffer> {
 test.describe('A visitor sees', () => {
   // Each page in both languages and both themes; each width with every pair of language and theme.
   for (const [at, name] of pageNames.entries()) {
-    test(`${pagePath(name)} as in the picture ${name}`, async ({ page }, { config }) => {
+    test(`${pagePath(name)} as in the picture ${name} @visitor`, async ({ page }, { config }) => {
       test.slow();
       const pictures: Buffer[] = [];
       for (const [column, viewport] of screens.entries()) {

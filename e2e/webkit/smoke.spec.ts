@@ -55,7 +55,9 @@ const path = (safari: WebDriver) =>
 /** Until the app has started. */
 const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
 
-test('A visitor in Safari lands on /home with fresh images, and goes on without a reload', async ({ safari }) => {
+test('A visitor in Safari lands on /home with fresh images, and goes on without a reload @visitor', async ({
+  safari,
+}) => {
   await open(safari, '/deep/er/nothing');
   await started(safari);
   expect(await path(safari)).toBe(pagePath('home'));

@@ -42,7 +42,7 @@ function grouped<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
   return [...Map.groupBy(faults, (fault) => ofKind.get(kindOf(fault))?.indexOf(fault)).values()];
 }
 
-describe.each(Object.entries(faults))('a fault of %s is reported once', (_, rows) => {
+describe.each(Object.entries(faults))('a fault of %s is reported once @editor', (_, rows) => {
   const groups = grouped(rows).map((group) => [group.map(({ file, report }) => `${file} ${report}`), group] as const);
   test.each(groups)('%j', (_title, group) => {
     const { lines, warnings } = check(...group);

@@ -18,7 +18,7 @@ test.each<[string, isInput: boolean, ofContent?: string]>([
   [`${content}/en/messages.json`, false],
   [`${content}/en/messages.json`, true, content],
   [`${content}/images/LICENSE`, true, content],
-])('a change of %s is one of the inputs: %s', async (file, isInput, ofContent = 'content') => {
+])('a change of %s is one of the inputs: %s @developer', async (file, isInput, ofContent = 'content') => {
   const root = workFolder(onTestFinished);
   cpSync(fixtureRoot, root, { recursive: true });
   writeFiles(root, { [file]: 'one' });

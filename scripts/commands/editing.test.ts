@@ -16,7 +16,7 @@ import { upgradeContent } from './content-upgrade.ts';
 import { addLanguage } from './language.ts';
 import { addPage } from './new-page.ts';
 
-test('npm run language adds languages whose content is complete, and the check counts what is to be translated', async () => {
+test('npm run language adds languages whose content is complete, and the check counts what is to be translated @editor', async () => {
   const root = copyOfFixture();
   for (const tag of ['pl', 'ar']) await addLanguage(root, tag);
   const listed: unknown = JSON.parse(readFileSync(path.join(root, 'content/languages.json'), 'utf8'));
@@ -89,7 +89,7 @@ test('npm run language refuses a language that the site already has', async () =
   await expect(addLanguage(copyOfFixture(), 'zh-cn')).rejects.toThrow('zh-CN already');
 });
 
-test('npm run new:page adds a page’s name, words in every language, manifest and component, once', async () => {
+test('npm run new:page adds a page’s name, words in every language, manifest and component, once @developer', async () => {
   const root = workFolder(onTestFinished);
   for (const name of ['src/lib/paths.ts', 'generator/fixture/content']) {
     cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
@@ -188,7 +188,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(readFileSync(path.join(root, '.env'), 'utf8')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
-test('a second run keeps what was written since, and the same answers change nothing', async () => {
+test('a second run keeps what was written since, and the same answers change nothing @editor', async () => {
   const root = copyOfFixture();
   await adoptAndRead(root, { ...brand, sample: 'remove' });
   writeFileSync(path.join(root, '.env'), 'API_UPSTREAM=127.0.0.1:9000\nPUBLIC_SITE_ORIGIN=https://www.turin.example\n');

@@ -88,7 +88,7 @@ for (const name of Object.keys(proxies)) {
       expect((await site.stop()).stdout).not.toContain('6.6.6.6');
     });
 
-    test('events, parts of an upload and WebSockets pass at once', async () => {
+    test('events, parts of an upload and WebSockets pass at once @operator', async () => {
       const { url, port, api } = await startBehind(name);
       const events = http.get(`${url}/prod-api/events`, { agent: false });
       const [response]: http.IncomingMessage[] = await once(events, 'response');

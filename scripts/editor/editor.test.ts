@@ -42,7 +42,7 @@ test.each(documentNames(fixtureRoot))(
   },
 );
 
-test('a word is saved in the file of its language alone, and the facts are dated', async () => {
+test('a word is saved in the file of its language alone, and the facts are dated @editor', async () => {
   const root = copyOfFixture();
   const before = textOf(root, 'zh-CN/site.json');
   const { status } = await change(root, 'site', (data) => ({
@@ -82,7 +82,7 @@ test.each([
     [0, 'from'],
     /^expected an address that the site does not have/,
   ],
-] as const)('a problem of %s is at its field, and nothing is written', async (name, edit, at, message) => {
+] as const)('a problem of %s is at its field, and nothing is written @editor', async (name, edit, at, message) => {
   const root = copyOfFixture();
   const { status, body } = await change(root, name, edit);
   expect([status, body]).toMatchObject([
@@ -93,7 +93,7 @@ test.each([
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(readFileSync(path.join(fixtureRoot, file), 'utf8'));
 });
 
-test('a file that was changed since is not overwritten', async () => {
+test('a file that was changed since is not overwritten @editor', async () => {
   const root = copyOfFixture();
   const { data, etag } = readDocument(root, 'faq');
   const file = path.join(root, 'content/en/faq.json');
@@ -191,7 +191,7 @@ test.each([
   '.env',
   'contents/a.json',
   'content/link/a.json',
-])('nothing is written to %s', (file) => {
+])('nothing is written to %s @editor', (file) => {
   const root = copyOfFixture();
   symlinkSync(mkdtempSync(path.join(tmpdir(), 'elsewhere-')), path.join(root, 'content/link'));
   expect(() => mustBeContent(root, file)).toThrow('is not in content/ or public/');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { promisesPage } from './promises.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
@@ -53,6 +54,10 @@ describe('an operator who reads docs/reference.md', () => {
     const settable = [...defaults.keys()].filter((name) => !inside.includes(name));
     expect(settable.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(compose))).toEqual([]);
   });
+});
+
+test('docs/promises.md lists the promises of all tests', async () => {
+  await expect(promisesPage()).toMatchFileSnapshot(path.join(projectRoot, 'docs/promises.md'));
 });
 
 test('README.md lists every npm command', () => {

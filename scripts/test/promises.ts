@@ -1,53 +1,108 @@
-import { readFileSync, statSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
 import { readTests, type TestResult } from './part.ts';
 
-/** A row of docs/promises.md: what is promised, and a test of it. `isFull`: the test is part of `npm test -- --full` alone. */
-type Promised = { promise: string; file: string; title: string; isFull: boolean };
-
-/** The rows of the tables of promises. A title is a part of the test's own, with `…` for any text. */
-export function readPromises(text: string): Promised[] {
-  const rows = text.matchAll(/^\| (.+) \| (\S+\.(?:tsx?|yaml)) \| (@full )?(.+) \|$/gm);
-  return [...rows].map(([, promise = '', file = '', full, title = '']) => ({
-    ...{ promise, title, isFull: full !== undefined },
-    // A table of tests has the name of the spec that reads it.
-    file: file.replace(/(?:answers|gateway)\.yaml$/, 'answers.spec.ts'),
-  }));
-}
-
-const matches = (title: string, name: string): boolean =>
-  new RegExp(
-    title
-      .split('…')
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*'),
-  ).test(name);
+/** The tags of promises, and to whom each is made. */
+const audiences: Record<string, string> = {
+  visitor: 'Visitors',
+  'search-engine': 'Search engines and feed readers',
+  editor: 'Editors',
+  operator: 'Operators',
+  developer: 'Developers',
+};
 
 /**
- * The promises without a test that passed, with the reason.
- * @param isFull true where all tests have run; else those of files without any result are left out
+ * A test or `describe` whose title ends with the tag of an audience. In titles, `…` stands for values. `sentence` begins with the
+ * title of the enclosing `describe` if that is its subject.
  */
-export function broken(promises: readonly Promised[], results: readonly TestResult[], isFull: boolean): string[] {
-  return promises.flatMap(({ promise, file, title, isFull: isOfFull }) => {
-    const ofFile = results.filter((one) => file.endsWith(one.file));
-    const tests = ofFile.filter(({ name }) => matches(title, name));
-    if (tests.some(({ passed }) => passed)) return [];
-    if (!isFull && (isOfFull || ofFile.length === 0)) return [];
-    return `${promise}: ${tests.length === 0 ? 'no test of this title has run' : 'no test of it passed'} (${file}: ${title})`;
+type Promised = { audience: string; file: string; title: string; sentence: string };
+
+const tag = ` @(?<audience>${Object.keys(audiences).join('|')})`;
+/** Titles are strings in TypeScript, and keys in answers.yaml and gateway.yaml. */
+const taggedTitles = new RegExp(`(['"\`])(?<title>(?:(?!\\1)[^\\\\\\n]|\\\\.)+)${tag}\\1`, 'g');
+const taggedKeys = new RegExp(`^ {2}(?<title>\\S.*)${tag}:`, 'gm');
+const groups = /^(?<indent> *)(?:test\.)?describe(?:\.\w+\(.*\))?\((['"`])(?<title>.+?)\2/gm;
+const values = /\$\{[^}]*\}|%[sio]|\$[a-z]\w*/g;
+
+const plain = (literal = '') => literal.replace(/\\(.)/g, '$1').replace(values, '…');
+
+/** The promises in the text of a file with tests. */
+export function promisesOf(file: string, text: string): Promised[] {
+  const matches = text.matchAll(file.endsWith('.yaml') ? taggedKeys : taggedTitles);
+  return [...matches].map(({ index, groups: found }) => {
+    const [indent = ''] = /^ */m.exec(text.slice(text.lastIndexOf('\n', index) + 1)) ?? [];
+    const group = [...text.slice(0, index).matchAll(groups)].findLast(
+      (outer) => (outer.groups?.indent ?? '').length < indent.length,
+    );
+    const title = plain(found?.title);
+    const begins = /^[a-z]/.test(title) ? `${plain(group?.groups?.title)} ` : '';
+    return { audience: found?.audience ?? '', file, title, sentence: `${begins}${title}` };
   });
 }
 
-/** @throws where docs/promises.md promises something that no test of this run has passed; names each */
+function readPromises(): Promised[] {
+  const tests = [
+    '{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}',
+    '{e2e,scripts}/**/*.spec.ts',
+    'e2e/http/*.yaml',
+  ];
+  const files = globSync(tests, { cwd: projectRoot }).sort();
+  return files.flatMap((file) => promisesOf(file, readFileSync(path.join(projectRoot, file), 'utf8')));
+}
+
+/** The text of docs/promises.md. */
+export function promisesPage(): string {
+  const promises = readPromises();
+  const lines = Object.entries(audiences).flatMap(([audience, heading]) => {
+    const ofAudience = Map.groupBy(
+      promises.filter((promise) => promise.audience === audience),
+      ({ file }) => file,
+    );
+    return [
+      `## ${heading}`,
+      ...[...ofAudience].map(([file, those]) =>
+        [`[${file}](../${file})`, '', ...those.map(({ sentence }) => `- ${sentence}`)].join('\n'),
+      ),
+    ];
+  });
+  return `# Promises
+
+What the site promises, to whom: the tests whose titles end with the tag of an audience.
+A run of \`npm test\` fails if none of the tests of a promise has passed.
+After a change of titles, \`npm run unit -- documentation -u\` writes this page.
+
+${lines.join('\n\n')}
+`;
+}
+
+const matches = (title: string, name: string): boolean =>
+  new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')).test(name);
+
+/**
+ * The promises of which no test passed, with the reason.
+ * @param isFull false if tests of the full run alone (`@full`, and files without any result) may be missing
+ */
+export function broken(promises: readonly Promised[], results: readonly TestResult[], isFull: boolean): string[] {
+  return promises.flatMap(({ file, title }) => {
+    // answers.spec.ts makes tests of the tables.
+    const spec = file.replace(/(?:answers|gateway)\.yaml$/, 'answers.spec.ts');
+    const ofFile = results.filter((result) => spec.endsWith(result.file));
+    const tests = ofFile.filter(({ name }) => matches(title, name));
+    if (tests.some(({ passed }) => passed)) return [];
+    if (!isFull && (ofFile.length === 0 || title.includes('@full'))) return [];
+    return `${file}: ${title}: ${tests.length === 0 ? 'has not run' : 'has not passed'}`;
+  });
+}
+
+/** @throws an error that names each promise of which no test of this run has passed */
 export async function promisesAreKept(isFull: boolean): Promise<void> {
-  const promises = readPromises(readFileSync(path.join(projectRoot, 'docs/promises.md'), 'utf8'));
-  const results: TestResult[] = [];
-  for await (const name of glob('test-results/*/junit.xml', { cwd: projectRoot })) {
-    const file = path.join(projectRoot, name);
+  const promises = readPromises();
+  const reports = globSync('test-results/*/junit.xml', { cwd: projectRoot })
+    .map((file) => path.join(projectRoot, file))
     // Older reports are of other runs.
-    if (statSync(file).mtimeMs > performance.timeOrigin) results.push(...readTests(readFileSync(file, 'utf8')));
-  }
+    .filter((file) => statSync(file).mtimeMs > performance.timeOrigin);
+  const results = reports.flatMap((file) => readTests(readFileSync(file, 'utf8')));
   const found = broken(promises, results, isFull);
   if (found.length > 0) throw new Error(`${found.length} of ${promises.length} promises\n${found.join('\n')}`);
 }

@@ -36,7 +36,7 @@ test('a container that is stopped finishes the downloads of clients on slow line
   expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])).toBe('0');
 });
 
-test('a container that is stopped at any time of its start ends by itself', async () => {
+test('a container that is stopped at any time of its start ends by itself @operator', async () => {
   for (let after = 0; after <= 500; after += 50) {
     const folders = ['--tmpfs', '/tmp', '--volume', '/assets', '--env', 'ASSETS_DIR=/assets', '--user', '0:0'];
     const id = await docker(['run', '--detach', ...folders, image]);
@@ -118,7 +118,7 @@ async function begin(url: string, head: string) {
   return connection;
 }
 
-test('a deployment fails no request, whatever is open: what has begun goes on for 20 s', async () => {
+test('a deployment fails no request, whatever is open: what has begun goes on for 20 s @operator', async () => {
   const { id, url, shell, deploy } = await site({ environment: { API_UPSTREAM } });
   const next = `${image}-next`;
   await docker(['tag', image, next]);

@@ -25,7 +25,7 @@ async function loadedSite(variables: Record<string, string> = {}, visitors = 4) 
   return { url, pid, load: await startLoad(url, visitors) };
 }
 
-test('three reloads fail no request', async () => {
+test('three reloads fail no request @operator', async () => {
   const { pid, load } = await loadedSite();
   for (let reload = 1; reload <= 3; reload += 1) {
     await load.more();

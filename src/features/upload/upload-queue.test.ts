@@ -78,7 +78,7 @@ describe('a form with files', () => {
     ['201 {"id":""}', HttpResponse.json({ id: '' }, { status: 201 }), undefined],
     ['201 {"id":"a7"}', HttpResponse.json({ id: 'a7' }, { status: 201 }), 'a7'],
     ['201 {"id":7}', HttpResponse.json({ id: 7, files: 1 }, { status: 201 }), '7'],
-  ])('is received where the server answers %s', async (_, answer, receipt) => {
+  ])('is received where the server answers %s @visitor', async (_, answer, receipt) => {
     server.use(http.post('*/prod-api/uploads', () => answer));
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'It broke.' });

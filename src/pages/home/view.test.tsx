@@ -73,7 +73,7 @@ test('shows a picture where there are no answers to check, and nothing without o
 test.each([
   ['https://app.example.com/', 'https://app.example.com/'],
   ['', '/downLoad'],
-])('sends a question to the web app at “%s”, and to %s', (webApp, action) => {
+])('sends a question to the web app at “%s”, and to %s @visitor', (webApp, action) => {
   const answers = [{ id: 'cake', label: 'A recipe', question: 'How hot?', claims: [] }];
   render(<Evidence home={{ check: { ...check, answers }, hero }} webApp={webApp} />);
   expect(screen.getByRole('textbox', { name: 'Ask' }).closest('form')?.getAttribute('action')).toBe(action);

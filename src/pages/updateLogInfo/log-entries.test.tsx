@@ -36,7 +36,7 @@ test('links to each older release under its year, with or without scripts', () =
   expect(linksOf('2025 · 1 release')).toEqual(['/versionUpdateContent?version=1.0.0']);
 });
 
-test('shows a year open again to a visitor who comes back from one of its releases', () => {
+test('shows a year open again to a visitor who comes back from one of its releases @visitor', () => {
   const open = () => [...document.querySelectorAll('details')].map((year) => year.open);
   const { unmount } = show();
   expect(open()).toEqual([false, false]);
