@@ -1,23 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerOf, pageLanguage } from './dev-server.ts';
 import visitors from './language-choice.json' with { type: 'json' };
 
-describe('the development server chooses the language as nginx does (nginx/language-choice.test.ts)', () => {
-  for (const { visitor, site = ['en', 'zh-CN'], path: url = '/about', accepts = '', cookie = '', reads } of visitors) {
-    test(`a visitor of ${site.join(', ')} who ${visitor} reads ${reads}`, () => {
-      expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, site).language).toBe(reads);
-    });
-  }
+// nginx/language-choice.test.ts has the same table.
+test.each(visitors)('a visitor of $site who $visitor reads $reads in development', (row) => {
+  const { site = ['en', 'zh-CN'], path: url = '/about', accepts = '', cookie = '', reads } = row;
+  expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, site).language).toBe(reads);
+});
 
-  test('returns `asked` only for a language in the URL', () => {
-    expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }, ['en', 'zh-CN']).asked).toBe('zh-CN');
-    expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }, ['en', 'zh-CN']).asked).toBeUndefined();
-  });
+test('only a language in the URL is remembered in development', () => {
+  expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }, ['en', 'zh-CN']).asked).toBe('zh-CN');
+  expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }, ['en', 'zh-CN']).asked).toBeUndefined();
 });
 
 test.each([
   ['/about', 'page'],
-  ['/', 'page'],
   ['/no/such/page', 'page'],
   ['/CNAME', 'file'],
   ['/.well-known/acme%20token', 'file'],

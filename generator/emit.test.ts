@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { pageNames } from '../src/lib/paths.ts';
 import { emitSite } from './emit.ts';
+import { fixtureRoot } from './files.ts';
+import { lastModified } from './manifests.ts';
+import { contentFiles, readContent } from './read.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 // The times and sizes of files are tested by what nginx makes of them (e2e/http/negotiation.spec.ts).
@@ -21,4 +26,37 @@ test('compresses the same content once, and keeps only the results of the last b
   await emit({});
   // That of b.txt, in two encodings.
   expect(readdirSync(cache)).toHaveLength(2);
+});
+
+const contents = readContent(fixtureRoot);
+const files = contentFiles(contents);
+
+describe.each(contents)('the content in $language', (content) => {
+  const { language } = content;
+
+  test.each(pageNames)('of %s has less than 6 kB, and a date', (page) => {
+    const text = files.get(`/${language}/pages/${page}.json`) ?? '';
+    expect(Object.keys(JSON.parse(text))).not.toHaveLength(0);
+    expect(brotliCompressSync(text).length).toBeLessThan(6000);
+    expect(lastModified(content, page)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test('keeps a name and its number on one line', () => {
+    const text = files.get(`/${language}/pages/downLoad.json`);
+    expect(text).toContain('Windows\u00a010');
+    expect(text).not.toMatch(/(?:Windows|Android|RHEL) \d/);
+  });
+});
+
+test('the update log of 2,000 releases has the texts of the newest, links to the others, and the texts of all in another file', () => {
+  const [content] = contents;
+  const [sample] = content.releases.releases.slice(-1);
+  if (!sample) throw new Error('The fixture has no release.');
+  const releases = Array.from({ length: 2000 }, (_, at) => ({ ...sample, version: `1.${2000 - at}.0` }));
+  const many = contentFiles([{ ...content, releases: { ...content.releases, releases } }]);
+  const log = many.get('/en/pages/updateLogInfo.json') ?? '';
+  expect(JSON.parse(log)).toMatchObject({ releases: { length: 20 }, older: { length: 1980 } });
+  expect(brotliCompressSync(log).length).toBeLessThan(20_000);
+  expect(JSON.parse(many.get('/en/all-releases.json') ?? '')).toHaveLength(2000);
+  expect([...many.keys()].filter((file) => file.startsWith('/en/releases/')).length).toBeLessThan(100);
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { PageName } from '../src/lib/paths.ts';
 import { readBuildEnvironment } from './environment.ts';
+import { fixtureRoot } from './files.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
+import { readContent } from './read.ts';
 import { pageFiles } from './render.ts';
+import { dataBlock, structuredData } from './structured-data.ts';
 
 const template = `<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>`;
 
@@ -10,7 +14,7 @@ test('a page’s HTML has its parts as they are, with what replacement patterns 
   const page = {
     language: 'zh-CN',
     head: '<title>$& About</title>',
-    root: '<div id="root" data-page="about"><h1>$1</h1></div>',
+    root: '<div id="root"><h1>$1</h1></div>',
     styles: new Map([['/a.css', 'a{top:0}']]),
     inline: { theme: 'theme()', start: 'start()' },
     scripts: ['/assets/js/index.js'],
@@ -52,24 +56,59 @@ describe('the policy of all pages', () => {
     expect(policies.map((line) => line.endsWith('; upgrade-insecure-requests"'))).toEqual([false, true, false]);
   });
 
-  const images = (chat: string, website: string) => ({
-    PUBLIC_OFFICIAL_CHAT_IMAGES: chat,
-    PUBLIC_WEBSITE_IMAGES: website,
-  });
-  const [http, https] = ['http://a.example.com:9000', 'https://reports.example.com'];
-  const reports = { PUBLIC_UPLOAD_ACTION: `${https}/uploads?kind=site` };
+  const chat = { PUBLIC_OFFICIAL_CHAT_IMAGES: 'http://a.example:9000/x/' };
+  const reports = { PUBLIC_UPLOAD_ACTION: 'https://reports.example/uploads?kind=site' };
 
   // nginx's variables stay: the operator's origins replace them at start.
   test.each([
-    [`img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`, {}],
-    [`img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`, images('/images/', 'https://cdn.example.com/')],
-    [`img-src 'self' data: blob: https: ${http}\${CSP_IMG_ORIGINS}`, images(`${http}/x/`, `${http}/y/`)],
-    [`connect-src 'self'\${CSP_CONNECT_ORIGINS}`, {}],
-    [`connect-src 'self'\${CSP_CONNECT_ORIGINS}`, { PUBLIC_UPLOAD_ACTION: '/prod-api/uploads' }],
-    [`connect-src 'self' ${https}\${CSP_CONNECT_ORIGINS}`, reports],
-    [`form-action 'self'\${CSP_FORM_ORIGINS}`, {}],
-    [`form-action 'self' ${https}\${CSP_FORM_ORIGINS}`, reports],
-  ])('has %s, with only the origins that neither the site nor https covers, of %j', (directive, variables) => {
+    [{}, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
+    [{ PUBLIC_WEBSITE_IMAGES: 'https://cdn.example/' }, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
+    [chat, `img-src 'self' data: blob: https: http://a.example:9000\${CSP_IMG_ORIGINS}`],
+    [{ PUBLIC_UPLOAD_ACTION: '/prod-api/uploads' }, `connect-src 'self'\${CSP_CONNECT_ORIGINS}`],
+    [reports, `connect-src 'self' https://reports.example\${CSP_CONNECT_ORIGINS}`],
+    [{}, `form-action 'self'\${CSP_FORM_ORIGINS}`],
+    [reports, `form-action 'self' https://reports.example\${CSP_FORM_ORIGINS}`],
+  ])('adds the origins that neither the site nor https covers: of %j, %s', (variables, directive) => {
     expect(directivesOf(conf(variables))).toContain(directive);
   });
+});
+
+const [content] = readContent(fixtureRoot);
+
+/** The values of a property of all nodes of a page's graph. */
+function values(property: string, name: PageName, subject = content, version?: string): unknown[] {
+  const origin = 'https://www.site.example';
+  const preview = `${origin}/assets/image/open-graph/home.en.0123456789.png`;
+  const { '@graph': nodes } = structuredData({ content: subject, origin, name, version, preview });
+  return nodes.flatMap((node) => (node[property] === undefined ? [] : [node[property]]));
+}
+
+test('structured data has the people who have a name in the content, on /about only', () => {
+  const { about } = content;
+  const list = about.contact.list.map((one, at) => ({ ...one, name: at === 0 ? 'Ada Example' : '' }));
+  const named = { ...content, about: { ...about, contact: { ...about.contact, list } } };
+  const ada = { '@type': 'Person', name: 'Ada Example', jobTitle: about.contact.list[0]?.role };
+  expect(values('employee', 'about', named)).toEqual([[ada]]);
+  expect(values('employee', 'home', named)).toEqual([]);
+});
+
+test('structured data describes the newest release if no version is requested, and none that does not exist', () => {
+  const newest = expect.stringContaining(content.releases.releases[0]?.version ?? 'none');
+  expect(values('headline', 'versionUpdateContent')).toEqual([newest]);
+  expect(() => values('headline', 'versionUpdateContent', content, '9999.9.9')).toThrow('9999.9.9');
+});
+
+test('structured data leaves out a system whose only file has no address yet', () => {
+  const { downloads } = content;
+  const files = downloads.files.map((file) => (file.platform === 'linux' ? { ...file, url: '' as const } : file));
+  const others = downloads.platforms.filter(({ id }) => id !== 'linux' && id !== 'web');
+  const systems = others.map(({ name }) => name).join(', ');
+  expect(values('operatingSystem', 'home', { ...content, downloads: { ...downloads, files } })).toEqual([systems]);
+});
+
+test('a data block contains its data, and no text that would end it', () => {
+  const hostile = 'a </script><script>alert("1")</script> <!-- \u2028 \u2029 \\ “b” 好';
+  const [, text = ''] =
+    /^<script type="application\/ld\+json">([^<\u2028\u2029]*)<\/script>$/.exec(dataBlock({ hostile })) ?? [];
+  expect(JSON.parse(text)).toEqual({ hostile });
 });

@@ -35,30 +35,22 @@ test('files of public/ are listed by their paths, whatever their names, but not 
   expect(publicFiles({ root: workFolder(onTestFinished), report: () => undefined })).toEqual([]);
 });
 
-test.each([
-  ...['about', 'index', 'index.html', 'healthz', 'readyz', 'prod-api/x', 'assets/logo.svg', 'pages/en/home.html'],
-  ...[
-    'releases/1.0.0',
-    'csp.conf',
-    'languages.conf',
-    'files.conf',
-    'redirects.conf',
-    'version',
-    '.error',
-    '.build-inputs',
-  ],
-])('public/%s is refused: the site has something else at its address', (name) => {
-  expect(read(named(name)).problems).toEqual([
-    `public/${name}: expected another name: /${name.split('/')[0]} is the site’s own`,
-  ]);
-});
+const taken = ['about', 'index', 'index.html', 'healthz', 'readyz', 'prod-api/x', 'assets/logo.svg'];
+const internal = ['pages/en/home.html', 'releases/1.0.0', 'csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'];
+
+test.each([...taken, ...internal, 'version', '.error', '.build-inputs'])(
+  'public/%s is refused: the site has something else at its address',
+  (name) => {
+    const message = `expected another name: /${name.split('/')[0]} is the site’s own`;
+    expect(read(named(name)).problems).toEqual([`public/${name}: ${message}`]);
+  },
+);
 
 test.each(['line\nbreak.txt', 'back\\slash.txt', 'bell\u0007.txt'])(
   'public/%j is refused: it has no address',
   (name) => {
-    expect(read(named(name)).problems).toEqual([
-      `public/${name}: expected a name without control characters and backslashes`,
-    ]);
+    const message = 'expected a name without control characters and backslashes';
+    expect(read(named(name)).problems).toEqual([`public/${name}: ${message}`]);
   },
 );
 

@@ -1,19 +1,23 @@
 import * as v from 'valibot';
-import { describe, expect, expectTypeOf, test, vi } from 'vitest';
-import type { Messages } from '../src/content/schemas/messages.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as paths from '../src/lib/paths.ts';
 import { latestToday } from './content/check-facts.ts';
-import { problemLine } from './content/reading.ts';
+import markdown from './content/markdown.test.json' with { type: 'json' };
+import { parseMarkdown, richText } from './content/markdown.ts';
+import { dataOf, problemLine } from './content/reading.ts';
 import { fixtureRoot } from './files.ts';
-import messages from './fixture/content/en/messages.json' with { type: 'json' };
 import site from './fixture/content/en/site.json' with { type: 'json' };
-import type * as manifests from './manifests.ts';
 import { securityExpiry } from './manifests.ts';
 import { checkContent, readContent } from './read.ts';
 import { copyOfFixture, writeFiles } from './temporary-files.ts';
 
-test('the fixture has every message of the site', () => {
-  expectTypeOf(messages).toExtend<Omit<Messages, 'language'>>();
+test.each(markdown)('Markdown $title', ({ text, ids, blocks }) => {
+  const place = { file: 'a.md', path: [] };
+  const report = vi.fn();
+  const pieces = parseMarkdown(text, () => place, report);
+  expect(dataOf(richText(pieces, place))).toEqual(blocks);
+  if (ids) expect(pieces[0]?.items?.map(({ id }) => id)).toEqual(ids);
+  expect(report).not.toHaveBeenCalled();
 });
 
 describe('the content check', () => {
@@ -54,7 +58,22 @@ test('another brand replaces that of the content in every text of every language
   expect(JSON.stringify(contents)).not.toContain(site.brand);
 });
 
-test('content of one page alone is read by its schema, whose fields are Markdown where it says so', async () => {
+/** The content check of a project with another module. */
+async function checkWith<Module extends object>(file: string, change: (original: Module) => object) {
+  vi.doMock(file, async (original) => {
+    const module = await original<Module>();
+    return { ...module, ...(await change(module)) };
+  });
+  onTestFinished(() => vi.doUnmock(file));
+  vi.resetModules();
+  const { checkContent } = await import('./read.ts');
+  return (root: string) => {
+    const { problems, contents } = checkContent(root);
+    return { lines: problems.map(problemLine), contents };
+  };
+}
+
+test('content of one page alone is read by its schema, whose fields are Markdown if it says so', async () => {
   const root = copyOfFixture();
   const item = { id: 'editor', body: 'In *Turin*', text: 'You will **write**.' };
   writeFiles(root, {
@@ -62,38 +81,27 @@ test('content of one page alone is read by its schema, whose fields are Markdown
     'content/en/careers.json': JSON.stringify({ jobs: [item] }),
     'content/zh-CN/careers.json': JSON.stringify({ jobs: [{ ...item, body: '在*都灵*', text: '你将**写作**。' }] }),
   });
-  vi.doMock('./manifests.ts', async (original) => {
+  const check = await checkWith('./manifests.ts', async () => {
     const { count, dated, id, richTextSchema, words } = await import('../src/content/schemas/primitives.ts');
     const job = v.object({ id, hours: count, body: words, text: richTextSchema });
-    const careers = v.object({ ...dated, jobs: v.array(job) });
-    return { ...(await original<typeof manifests>()), ownSchemas: new Map([['careers', careers]]) };
+    return { ownSchemas: new Map([['careers', v.object({ ...dated, jobs: v.array(job) })]]) };
   });
-  vi.resetModules();
-  const { checkContent } = await import('./read.ts');
-  const { problems, contents } = checkContent(root);
-  expect(problems.map(problemLine)).toEqual([]);
+  const { lines, contents } = check(root);
+  expect(lines).toEqual([]);
+  const text = [{ content: ['You will ', { kind: 'strong', text: 'write' }, '.'] }];
   expect(contents?.[0].own.careers).toMatchObject({
     updated: '2026-11-20',
-    jobs: [
-      { hours: 30, body: 'In *Turin*', text: [{ content: ['You will ', { kind: 'strong', text: 'write' }, '.'] }] },
-    ],
+    jobs: [{ hours: 30, body: 'In *Turin*', text }],
   });
   writeFiles(root, { 'content/zh-CN/careers.json': '{ "jobs": [{ "id": "editor", "body": "在都灵" }] }' });
-  expect(checkContent(root).problems.map(problemLine)).toEqual([
-    'content/zh-CN/careers.json:1 jobs[0].text: expected this field; found nothing',
-  ]);
-  vi.doUnmock('./manifests.ts');
+  expect(check(root).lines).toEqual(['content/zh-CN/careers.json:1 jobs[0].text: expected this field; found nothing']);
 });
 
-test('a page that has neither words nor a manifest yet is reported by file and field', async () => {
-  // The first step of adding a page: its name.
-  vi.doMock('../src/lib/paths.ts', async (original) => {
-    const own = await original<typeof paths>();
-    return { ...own, pageNames: [...own.pageNames, 'press'] };
-  });
-  vi.resetModules();
-  const { checkContent } = await import('./read.ts');
-  const lines = checkContent(fixtureRoot).problems.map(problemLine);
+test('a page that has only a name is reported by what it lacks, by file and field', async () => {
+  const check = await checkWith<typeof paths>('../src/lib/paths.ts', ({ pageNames }) => ({
+    pageNames: [...pageNames, 'press'],
+  }));
+  const { lines } = check(fixtureRoot);
   expect(lines.filter((line) => line.includes('press'))).toEqual([
     'content/en/pages.json:1 press: expected this field; found nothing',
     'content/zh-CN/pages.json:1 press: expected this field; found nothing',

@@ -7,9 +7,10 @@ import { fixtureRoot } from './files.ts';
 /**
  * Creates a folder with a space in its name, as users' folders may have.
  * @param cleanUp when it is removed: after the tests of the calling file, or `onTestFinished`
+ * @param parent the folder that it is in
  */
-export function workFolder(cleanUp: (remove: () => void) => void = afterAll): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site test '));
+export function workFolder(cleanUp: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'site test '));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -11,10 +11,9 @@ import { structuredData } from '../structured-data.ts';
 import { copyOfFixture } from '../temporary-files.ts';
 import { problemLine } from './reading.ts';
 
-/** Faults by group, each with its one report, which may be of another file: problems that only follow are not reported. */
-const faults = v.parse(
-  v.record(
-    v.string(),
+const { combined, ...faults } = v.parse(
+  v.objectWithRest(
+    { combined: v.array(v.object({ changes: v.array(changeSchema), reports: v.array(v.string()) })) },
     v.array(v.intersect([changeSchema, v.object({ report: v.string(), at: v.optional(v.string()) })])),
   ),
   parse(readFileSync(path.join(import.meta.dirname, 'planted-faults.yaml'), 'utf8')),
@@ -28,11 +27,14 @@ function check(...changes: readonly Change[]) {
   return { lines: problems.map(problemLine), contents, warnings };
 }
 
-/** `…` matches any text; the line number is left out. */
-const reported = (file: string, text: string) => {
-  const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('…', '.+');
-  return expect.stringMatching(new RegExp(`^content/${file}(?::\\d+)?[: ]+${escaped}$`));
-};
+/** Matches a report, `file field: message`. `…` matches any text; the line number is left out. */
+function reported(report: string) {
+  const [file, ...message] = report
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replaceAll('…', '.+')
+    .split(' ');
+  return expect.stringMatching(new RegExp(`^content/${file}(?::\\d+)?[: ]+${message.join(' ')}$`));
+}
 
 const kindOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : path.basename(file));
 
@@ -47,9 +49,13 @@ describe.each(Object.entries(faults))('a fault of %s is reported once @editor', 
   test.each(groups)('%j', (_title, group) => {
     const { lines, warnings } = check(...group);
     const reports = [...lines, ...warnings];
-    for (const { file, report, at = file } of group) expect(reports).toContainEqual(reported(at, report));
+    for (const { file, report, at = file } of group) expect(reports).toContainEqual(reported(`${at} ${report}`));
     expect(reports).toHaveLength(group.length);
   });
+});
+
+test.each(combined)('several changes are reported: $reports', ({ changes, reports }) => {
+  expect(check(...changes).lines).toEqual(reports.map(reported));
 });
 
 test('everything that is wrong is reported at once, with its line', () => {
@@ -67,55 +73,17 @@ test('everything that is wrong is reported at once, with its line', () => {
   ]);
 });
 
-test.each<[string, string, string, ...Change[]]>([
-  [
-    'its own value',
-    'en/site.json',
-    'brand: expected no {brand} in it, which has a placeholder itself; …',
-    {
-      file: 'en/site.json',
-      set: 'brand',
-      value: '{brand} AI',
-    },
-  ],
-  [
-    'a circle',
-    'en/site.json',
-    'tagline: expected no {company} in it, which has a placeholder itself; …',
-    { file: 'en/site.json', set: 'tagline', value: 'By {company}' },
-    { file: 'en/site.json', set: 'owner.company', value: 'The {jurisdiction} company' },
-  ],
-  [
-    'deep JSON',
-    'en/faq.json',
-    'expected JSON of at most 100 levels',
-    {
-      file: 'en/faq.json',
-      text: `{"entries":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
-    },
-  ],
-  [
-    'deep YAML',
-    'en/releases/1.1.0.md',
-    'expected front matter: one field a line, such as title: Words',
-    {
-      file: 'en/releases/1.1.0.md',
-      replace: 'title:',
-      by: `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}\ntitle:`,
-    },
-  ],
+test.each([
+  ['deep JSON', 'en/faq.json', `{"entries":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ['deep YAML', 'en/releases/1.1.0.md', `---\na: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\n`],
   [
     'YAML that doubles itself',
     'en/releases/1.1.0.md',
-    'expected front matter: one field a line, such as title: Words',
-    {
-      file: 'en/releases/1.1.0.md',
-      replace: 'title:',
-      by: `a0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join('')}title:`,
-    },
+    `---\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join('')}---\n`,
   ],
-])('%s is reported by its file', (_, file, report, ...changes) => {
-  expect(check(...changes).lines).toEqual([reported(file, report)]);
+])('%s is refused without being read', (_, file, text) => {
+  const message = file.endsWith('.json') ? 'JSON of at most 100 levels' : 'front matter: …';
+  expect(check({ file, text }).lines).toEqual([reported(`${file} expected ${message}`)]);
 });
 
 test('words are put in the order of their facts', () => {
@@ -132,38 +100,13 @@ test.each([...Object.keys(variants).map((name) => [name]), Object.keys(variants)
   (...names) => expect(edited(...names).lines).toEqual([]),
 );
 
-// The pages of such a site are tested in scripts/test/edited.
-describe('a section with nothing in it', () => {
-  test('has no structured data', () => {
-    const subject = { origin: 'https://site.example', name: 'home', preview: '' } as const;
-    const data = edited('no questions').contents.map((content) => structuredData({ ...subject, content }));
-    expect(data).toHaveLength(2);
-    expect(JSON.stringify(data)).not.toContain('FAQPage');
-  });
-
-  test('takes its questions along, where content leaves it out', () => {
-    const { contents } = check({ file: 'home.json', set: 'sections', value: ['features'] });
-    expect(contents.map((content) => anchorsOf(content, 'home'))).toEqual([['features'], ['features']]);
-  });
-});
-
-test('a link to how files are checked is reported where no file has a checksum', () => {
-  const only = ['', 'en/', 'zh-CN/'].map((folder) => ({
-    ...{ file: `${folder}downloads.json`, replace: '"platforms": \\[[^]*?\n  \\]' },
-    by: JSON.stringify({ platforms: [{ id: 'web', ...(folder && { name: 'Web', requirements: 'Web' }) }] }).slice(
-      1,
-      -1,
-    ),
-  }));
-  const report = '….answer: expected an anchor of /downLoad: …; found /downLoad#verify';
-  expect(check(...only).lines).toEqual([reported('en/faq.json', report), reported('zh-CN/faq.json', report)]);
-});
-
-test('a heading names no price where every plan is free', () => {
-  const free = { USD: { monthly: 0, yearly: 0 }, CNY: { monthly: 0, yearly: 0 } };
-  const { lines } = check(...[1, 2].map((at) => ({ file: 'plans.json', set: `plans.${at}.prices`, value: free })));
-  const report = 'subscribe.heading: expected no {price}, because every plan is free; …';
-  expect(lines).toEqual([reported('en/pages.json', report), reported('zh-CN/pages.json', report)]);
+test('a page has no structured data or anchor of a section that is empty or left out', () => {
+  const subject = { origin: 'https://site.example', name: 'home', preview: '' } as const;
+  const data = edited('no questions').contents.map((content) => structuredData({ ...subject, content }));
+  expect(data).toHaveLength(2);
+  expect(JSON.stringify(data)).not.toContain('FAQPage');
+  const { contents } = check({ file: 'home.json', set: 'sections', value: ['features'] });
+  expect(contents.map((content) => anchorsOf(content, 'home'))).toEqual([['features'], ['features']]);
 });
 
 test.each([
@@ -174,16 +117,18 @@ test.each([
   expect(check({ file, set, value }).lines).toEqual([]);
 });
 
-test('a platform that is no longer listed has no files, commands or releases, and texts that name it are warned about', () => {
+test('a platform that is not listed has no files, and texts that name it are warned about', () => {
   const { contents, warnings } = edited('no Linux');
   expect(contents).toHaveLength(2);
   expect(JSON.stringify(contents.map(({ downloads, releases }) => [downloads, releases]))).not.toContain('"linux"');
-  expect(warnings).toContainEqual(reported('en/pages.json', '… names a platform …; found Linux'));
-  expect(warnings).toContainEqual(reported('downloads.json', '… names a platform …; found linux'));
-  const gone = { file: 'downloads.json', remove: 'platforms.1' };
-  const named = check(...['', 'en/', 'zh-CN/'].map((folder) => ({ ...gone, file: folder + gone.file })), {
-    ...{ file: 'en/faq.json', set: 'entries.0.answer', value: 'Machines are for Machiavelli.' },
-  }).warnings;
-  expect(named).toContainEqual(reported('en/pages.json', '… names a platform …; found macOS'));
-  expect(named.filter((line) => line.includes('entries[0].answer') && line.includes('platform'))).toEqual([]);
+  expect(warnings).toContainEqual(reported('en/pages.json … names a platform …; found Linux'));
+  expect(warnings).toContainEqual(reported('downloads.json … names a platform …; found linux'));
+});
+
+test('a text names a platform by whole words alone', () => {
+  const gone = ['', 'en/', 'zh-CN/'].map((folder) => ({ file: `${folder}downloads.json`, remove: 'platforms.1' }));
+  const answer = { file: 'en/faq.json', set: 'entries.0.answer', value: 'Machines are for Machiavelli.' };
+  const { warnings } = check(...gone, answer);
+  expect(warnings).toContainEqual(reported('en/pages.json … names a platform …; found macOS'));
+  expect(warnings.filter((line) => line.includes('entries[0].answer') && line.includes('platform'))).toEqual([]);
 });
