@@ -47,10 +47,8 @@ describe('the launcher of the npm commands', () => {
   // What docker compose 2.26 reads.
   test.each([
     ['C#Chat', 'C#Chat'],
-    ['#x', '#x'],
     ['C #x', 'C'],
     ['  spaced out  ', 'spaced out'],
-    [`it's`, `it's`],
     [`"C #x" # y`, 'C #x'],
     [`'a#b c'`, 'a#b c'],
     [String.raw`"a\nb \"x\" \\"`, 'a\nb "x" \\'],
@@ -64,36 +62,34 @@ describe('the launcher of the npm commands', () => {
   });
 
   test.each(['18.20.8', '20.18.3'])('says that Node.js %s is too old', (version) => {
-    const old = launcher.replaceAll('process.versions.node', `'${version}'`);
-    writeFiles(work, { 'scripts/old.mjs': old });
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/old.mjs', 'dev'], { cwd: work, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([
-      1,
-      `Node.js ${version} is too old: please install Node.js 20.19 or newer, best is 24.\n`,
+    writeFiles(work, { 'scripts/old.mjs': launcher.replaceAll('process.versions.node', `'${version}'`) });
+    const { status, stderr } = spawnSync(process.execPath, [path.join(work, 'scripts/old.mjs')], { encoding: 'utf8' });
+    const advice = 'please install Node.js 20.19 or newer, best is 24';
+    expect([status, stderr]).toEqual([1, `Node.js ${version} is too old: ${advice}.\n`]);
+  });
+
+  test('imports nothing that an old version of Node.js lacks, which could not say so then', () => {
+    expect(launcher.match(/^import \{.*(?= from)/gm)).toEqual([
+      'import { spawn, spawnSync }',
+      'import { existsSync, readFileSync }',
+      'import { fileURLToPath }',
     ]);
-    // Old versions fail to parse imports of names that they lack.
-    const imports = Array.from(launcher.matchAll(/^import \{ (.*) \} from/gm), ([, names = '']) =>
-      names.split(', '),
-    ).flat();
-    expect(imports).toEqual(['spawn', 'spawnSync', 'existsSync', 'readFileSync', 'fileURLToPath']);
   });
 
   test.each(['C#', 'new!'])('names the folder %s, which the bundler cannot read', (name) => {
     writeFiles(path.join(work, name), { 'scripts/bootstrap.mjs': launcher });
-    const { stderr } = spawnSync(process.execPath, [path.join(work, name, 'scripts/bootstrap.mjs'), 'dev'], {
-      encoding: 'utf8',
-    });
-    expect(stderr).toBe(
+    const { stderr } = spawnSync(process.execPath, [path.join(work, name, 'scripts/bootstrap.mjs'), 'dev']);
+    expect(String(stderr)).toBe(
       `The bundler cannot read a folder with "#" or "!" in its name: please rename ${path.join(work, name)}\n`,
     );
   });
 
-  test.each(['test', 'e2e'])('runs %s without .env, and installs no optional package', (command) => {
-    expect(launch(command, a)).toBe(',9000');
-  });
-
-  test('runs a command that a test starts without .env', () => {
-    expect(launch('start', a, { COMPOSE_DISABLE_ENV_FILE: '1' })).toBe(',9000');
+  test.each([
+    ['test', {}],
+    ['e2e', {}],
+    ['start', { COMPOSE_DISABLE_ENV_FILE: '1' }],
+  ])('runs %s without .env if %o, and installs no optional package', (command, variables) => {
+    expect(launch(command, a, variables)).toBe(',9000');
   });
 
   test.each<[string, Packages]>([

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
-import { edit } from '../../generator/fixture/edit.ts';
+import { type Change, edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
 import { checkContent, contentFiles } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
@@ -16,41 +16,43 @@ import { upgradeContent } from './content-upgrade.ts';
 import { addLanguage } from './language.ts';
 import { addPage } from './new-page.ts';
 
+const textIn = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
+const jsonIn = (root: string, file: string) => JSON.parse(textIn(root, file));
+const editContent = (root: string, ...changes: Change[]) => edit(path.join(root, 'content'), changes);
+
 test('npm run language adds languages whose content is complete, and the check counts what is to be translated @editor', async () => {
   const root = copyOfFixture();
   for (const tag of ['pl', 'ar']) await addLanguage(root, tag);
-  const listed: unknown = JSON.parse(readFileSync(path.join(root, 'content/languages.json'), 'utf8'));
-  expect(listed).toEqual([
-    { tag: 'en', name: 'English' },
-    { tag: 'zh-CN', name: '简体中文' },
+  expect(jsonIn(root, 'content/languages.json').slice(2)).toEqual([
     { tag: 'pl', name: 'Polski' },
     { tag: 'ar', name: 'العربية', dir: 'rtl' },
   ]);
   const { problems, warnings } = checkContent(root);
   expect(problems).toEqual([]);
-  for (const tag of ['pl', 'ar']) {
-    const texts = globSync(`content/${tag}/**/*.{json,md}`, { cwd: root });
-    const copied = /^([^:]+): (\d+) of \2 texts \(100 %\) are still in en, in the lines \d/;
-    const named = warnings.flatMap((line) => copied.exec(line)?.[1] ?? []);
-    expect(texts.filter((file) => !named.includes(file))).toEqual([]);
-  }
+  const copied = /^([^:]+): (\d+) of \2 texts \(100 %\) are still in en, in the lines \d/;
+  const named = warnings.flatMap((line) => copied.exec(line)?.[1] ?? []);
+  expect(globSync('content/{pl,ar}/**/*.{json,md}', { cwd: root }).filter((file) => !named.includes(file))).toEqual([]);
+  await expect(addLanguage(root, 'zh-cn')).rejects.toThrow('zh-CN already');
 });
 
 test('npm run language adds a language in another script than the default one', async () => {
   const root = copyOfFixture();
-  const list = path.join(root, 'content/languages.json');
-  writeFileSync(list, JSON.stringify(JSON.parse(readFileSync(list, 'utf8')).toReversed()));
+  editContent(root, {
+    file: 'languages.json',
+    text: JSON.stringify(jsonIn(root, 'content/languages.json').toReversed()),
+  });
   await addLanguage(root, 'pt-BR');
   const { problems, warnings } = checkContent(root);
   expect(problems).toEqual([]);
-  const share = warnings.filter((line) => line.startsWith('content/pt-BR/navigation.json'));
-  expect(share).toEqual([expect.stringMatching(/\(100 %\) are still in zh-CN/)]);
+  expect(warnings.filter((line) => line.startsWith('content/pt-BR/navigation.json'))).toEqual([
+    expect.stringMatching(/\(100 %\) are still in zh-CN/),
+  ]);
 });
 
 test('a text that is not translated yet keeps its direction on a page from right to left', async () => {
   const root = copyOfFixture();
   await addLanguage(root, 'ar');
-  edit(path.join(root, 'content'), [{ file: 'ar/pages.json', set: 'about.lead', value: 'هذا Osprey.' }]);
+  editContent(root, { file: 'ar/pages.json', set: 'about.lead', value: 'هذا Osprey.' });
   const { problems, contents } = checkContent(root);
   expect(problems).toEqual([]);
   expect(contents && [...contentFiles(contents).keys()]).toContain('/ar/pages/subscribe.json');
@@ -85,66 +87,23 @@ test('npm run content:check -- --read prints texts with their placeholders fille
   expect(texts.filter((text) => /[{}]|: https?:/.test(text))).toEqual([]);
 });
 
-test('npm run language refuses a language that the site already has', async () => {
-  await expect(addLanguage(copyOfFixture(), 'zh-cn')).rejects.toThrow('zh-CN already');
-});
-
 test('npm run new:page adds a page’s name, words in every language, manifest and component, once @developer', async () => {
   const root = workFolder(onTestFinished);
-  for (const name of ['src/lib/paths.ts', 'generator/fixture/content']) {
+  for (const name of ['src/lib/paths.ts', 'generator/fixture/content'])
     cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
-  }
-  const written = await addPage(root, 'careers');
-  expect(written.toSorted()).toEqual([
-    'generator/fixture/content/en/pages.json',
-    'generator/fixture/content/zh-CN/pages.json',
-    'src/lib/paths.ts',
-    'src/pages/careers/page.ts',
-    'src/pages/careers/view.tsx',
-  ]);
-  const { pageNames }: { pageNames: string[] } = await import(path.join(root, 'src/lib/paths.ts'));
-  expect(pageNames.at(-1)).toBe('careers');
-  const words = JSON.parse(readFileSync(path.join(root, 'generator/fixture/content/en/pages.json'), 'utf8'));
-  expect(words.careers).toMatchObject({ heading: 'Careers', title: 'Careers · {brand}' });
-  // The route table loads this export.
-  expect(readFileSync(path.join(root, 'src/pages/careers/view.tsx'), 'utf8')).toContain('export function Component()');
+  // e2e/http/commands.spec.ts builds such a page.
+  const written = ['src/lib/paths.ts', 'src/pages/careers/page.ts', 'src/pages/careers/view.tsx'];
+  const words = ['en', 'zh-CN'].map((language) => `generator/fixture/content/${language}/pages.json`);
+  expect((await addPage(root, 'careers')).toSorted()).toEqual([...words, ...written]);
+  const content = ['', 'en/', 'zh-CN/'].map((folder) => `generator/fixture/content/${folder}jobs.json`);
+  expect(await addPage(root, 'jobs', true)).toEqual(expect.arrayContaining(['src/pages/jobs/content.ts', ...content]));
   await expect(addPage(root, 'careers')).rejects.toThrow('src/pages/careers exists');
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
 });
 
-test('npm run new:page -- --content adds a schema and files for content of the page’s own', async () => {
-  const root = workFolder(onTestFinished);
-  for (const name of ['src/lib/paths.ts', 'generator/fixture/content']) {
-    cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
-  }
-  const written = await addPage(root, 'careers', true);
-  expect(written).toEqual(
-    expect.arrayContaining([
-      'src/pages/careers/content.ts',
-      'generator/fixture/content/careers.json',
-      'generator/fixture/content/en/careers.json',
-      'generator/fixture/content/zh-CN/careers.json',
-    ]),
-  );
-});
-
 test.each([
-  'index',
-  'pages',
-  'releases',
-  'releasesArchive',
-  'assets',
-  'images',
-  'feeds',
-  'healthz',
-  'readyz',
-  'language',
-  'constructor',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-  'download',
-  'updatelogInfo',
+  ...['index', 'pages', 'releases', 'releasesArchive', 'assets', 'images', 'feeds', 'healthz', 'readyz', 'language'],
+  ...['constructor', 'toString', 'download', 'updatelogInfo'],
 ])('npm run new:page refuses the name %s, which has another meaning for the site or JavaScript', async (name) => {
   const root = workFolder(onTestFinished);
   await expect(addPage(root, name)).rejects.toThrow(`${name} is taken`);
@@ -172,20 +131,18 @@ const brand = {
 test('npm run adopt inserts the brand, and removes the sample’s releases, prices and earlier agreements', async () => {
   const root = copyOfFixture();
   const content = await adoptAndRead(root, { ...brand, sample: 'remove' });
-  expect(content?.languages.map(({ tag }) => tag)).toEqual(['en']);
-  expect(content?.site).toMatchObject({ brand: brand.name, slug: brand.slug, app: { web: '' } });
+  expect(content).toMatchObject({
+    languages: [{ tag: 'en' }],
+    site: { brand: brand.name, slug: brand.slug, app: { web: '' } },
+    releases: { releases: [{ version: '1.0.0' }] },
+    plans: { plans: [0, 1, 1].map((monthly) => ({ price: { monthly } })) },
+    legal: { userAgreement: { previous: [], current: { version: '1.0', supersedes: '' } } },
+  });
   expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);
-  expect(content?.releases.releases.map(({ version }) => version)).toEqual(['1.0.0']);
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
   expect(content?.downloads.platforms.map(({ id }) => id)).not.toContain('web');
-  expect(content?.plans.plans.map(({ price }) => price.monthly)).toEqual([0, 1, 1]);
-  const values = content?.plans.comparison.groups.flatMap(({ rows }) =>
-    rows.flatMap((row) => Object.values(row.values)),
-  );
-  expect(values?.filter((value) => typeof value !== 'boolean')).toEqual([]);
-  expect(content?.legal.userAgreement.previous).toEqual([]);
-  expect(content?.legal.userAgreement.current).toMatchObject({ version: '1.0', supersedes: '' });
-  expect(readFileSync(path.join(root, '.env'), 'utf8')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
+  expect(figuresOfPlans(root)).toEqual([]);
+  expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
 test('a second run keeps what was written since, and the same answers change nothing @editor', async () => {
@@ -204,7 +161,7 @@ test('a second run keeps what was written since, and the same answers change not
 
 test('npm run adopt writes nothing if the content would have a problem', async () => {
   const root = copyOfFixture();
-  writeFileSync(path.join(root, 'content/en/home.json'), '{}');
+  editContent(root, { file: 'en/home.json', text: '{}' });
   await expect(adopt(root, brand)).rejects.toThrow('content/en/home.json');
   expect(currentAnswers(root).slug).toBe('osprey');
 });
@@ -229,10 +186,8 @@ test.each([
   [['--languages', 'en-12'], '--languages: expected the tag of a language'],
   [['--colour', '#123456'], "Unknown option '--colour'"],
 ])('%j is refused, and the message names the flag', (flags, message) => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/adopt.ts', ...flags], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
+  const parameters = ['scripts/commands/adopt.ts', ...flags];
+  const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: projectRoot, encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
@@ -248,62 +203,45 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('npm run adopt replaces an accent colour without contrast with a darker and a lighter one', async () => {
+test('npm run adopt replaces an accent colour without contrast with a darker and a lighter one, and says why', async () => {
   const root = copyOfFixture();
+  const pair = accentPair('#ffcc00');
   await adoptAndRead(root, { accent: '#ffcc00' });
-  const { accent } = JSON.parse(readFileSync(path.join(root, 'content/brand.json'), 'utf8'));
-  expect(accent).toEqual(accentPair('#ffcc00'));
+  expect(jsonIn(root, 'content/brand.json').accent).toEqual(pair);
+  expect(accentNotes('#ffcc00').join('\n')).toMatch(
+    new RegExp(`^the accent #ffcc00 became ${pair.light} in the light theme: its contrast with --\\S+ is 1\\.\\d, `),
+  );
+  expect(accentNotes('#b8331a').join('\n')).not.toContain('light theme');
 });
 
 test('npm run adopt says which sentences have figures of the sample’s plans', async () => {
   const root = copyOfFixture();
   const figures = figuresOfPlans(root);
-  const [figure = 0] = figures;
-  const lead = `Free includes ${figure} questions a day.`;
-  edit(path.join(root, 'content'), [{ file: 'en/home.json', set: 'membership.lead', value: lead }]);
+  const lead = `Free includes ${figures[0]} questions a day.`;
+  editContent(root, { file: 'en/home.json', set: 'membership.lead', value: lead });
   await adoptAndRead(root, { ...brand, sample: 'remove' });
-  expect(figureNotes(root, figures)).toContainEqual(
-    expect.stringMatching(new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`)),
+  expect(figureNotes(root, figures).join('\n')).toMatch(
+    new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`),
   );
   expect(figureNotes(root, figuresOfPlans(root))).toEqual([]);
-});
-
-test('npm run adopt says what became of an accent colour without enough contrast, and why', () => {
-  expect(accentNotes('#b8331a').join('\n')).not.toContain('light theme');
-  const { light } = accentPair('#ffd54a');
-  expect(accentNotes('#ffd54a')).toEqual([
-    expect.stringMatching(
-      new RegExp(
-        `^the accent #ffd54a became ${light} in the light theme: its contrast with --\\S+ is 1\\.\\d, and texts need 4\\.5$`,
-      ),
-    ),
-  ]);
 });
 
 test('npm run content:upgrade adds the messages that are new in every language, and removes those that are gone', async () => {
   const root = copyOfFixture();
   await addLanguage(root, 'pl');
-  const before = readFileSync(path.join(root, 'content/zh-CN/messages.json'), 'utf8');
+  const before = jsonIn(root, 'content/zh-CN/messages.json');
   expect(upgradeContent(root)).toEqual([]);
-  edit(
-    path.join(root, 'content'),
-    ['en', 'zh-CN', 'pl'].flatMap((tag) => [
-      { file: `${tag}/messages.json`, remove: 'release.downloadsFollow' },
-      { file: `${tag}/messages.json`, remove: 'subscribe.monthsFree' },
-      { file: `${tag}/messages.json`, set: 'release.gone', value: 'x' },
-    ]),
-  );
-  const cites = 'trust.list.0.cites';
-  edit(
-    path.join(root, 'content'),
-    ['', 'en/', 'zh-CN/', 'pl/'].map((folder) => ({ file: `${folder}home.json`, remove: cites })),
-  );
+  for (const tag of ['en', 'zh-CN', 'pl']) {
+    const file = `${tag}/messages.json`;
+    const gone = ['release.downloadsFollow', 'subscribe.monthsFree'].map((remove) => ({ file, remove }));
+    editContent(root, ...gone, { file, set: 'release.gone', value: 'x' });
+  }
+  for (const folder of ['', 'en/', 'zh-CN/', 'pl/'])
+    editContent(root, { file: `${folder}home.json`, remove: 'trust.list.0.cites' });
   const lines = upgradeContent(root);
   expect(lines).toHaveLength(13);
   expect(lines).toContain('content/pl/messages.json release.gone: removed, because nothing reads it');
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^content\/pl\/messages\.json subscribe\.monthsFree: added: \{"one":.*"few":/),
-  );
+  expect(lines.join('\n')).toMatch(/^content\/pl\/messages\.json subscribe\.monthsFree: added: \{"one":.*"few":/m);
   expect(checkContent(root).problems).toEqual([]);
-  expect(JSON.parse(readFileSync(path.join(root, 'content/zh-CN/messages.json'), 'utf8'))).toEqual(JSON.parse(before));
+  expect(jsonIn(root, 'content/zh-CN/messages.json')).toEqual(before);
 });

@@ -17,15 +17,9 @@ writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
 // A clean checkout.
 const checkout = join(work, 'checkout');
-for (const name of [
-  'scripts/container',
-  'docker-compose.yml',
-  '.dockerignore',
-  '.env.example',
-  'README.md',
-  'package.json',
-])
+for (const name of ['scripts/container', 'docker-compose.yml', '.dockerignore', '.env.example', 'README.md'])
   cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
+cpSync(join(projectRoot, 'package.json'), join(checkout, 'package.json'));
 writeFiles(checkout, { '.gitignore': '.env\n' });
 const git = (...parameters: string[]) =>
   execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...parameters], { cwd: checkout, encoding: 'utf8' });
@@ -50,46 +44,25 @@ const remove = 'rm --force -stand-in';
 const running = 'compose ps --quiet web';
 const up = 'compose up --no-build --wait';
 
-test.each([
-  [
-    'builds, checks the settings, removes the remains of a killed deployment, and only then starts the container',
-    'nothing',
-    0,
-    [remove, running, up],
-  ],
-  [
-    'fails if the container does not become healthy, and prints its log',
-    '--wait',
-    70,
-    [remove, running, up, 'compose logs --no-log-prefix --tail 20 web'],
-  ],
-])('a deployment %s', (_, fails, status, after) => {
-  expect(deploy(fails)).toMatchObject({ status, commands: [build, check, ...after] });
-});
+const prints = 'compose logs --no-log-prefix --tail 20 web';
 
 test.each([
-  [
-    'the new container refuses its settings (see above); the running container is unchanged',
-    '64',
-    'web check',
-    [build, check],
-  ],
-  [
-    'the new container does not start (see above); the running container is unchanged',
-    '69',
-    'web check',
-    [build, check],
-  ],
-  [
-    'docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, TLS_PUBLIC_PORT, …):\n  Invalid: x',
-    '64',
-    'config --quiet',
-    [],
-  ],
-])('a deployment does not replace the running container, and says: %s', (message, STATUS, fails, commands) => {
-  const { stderr, ...deployed } = deploy(fails, [], { STATUS });
-  expect(deployed).toEqual({ status: Number(STATUS), commands });
-  expect(stderr).toContain(`deploy.sh: ${message}\n`);
+  ['checks the settings, removes what a killed deployment left, and then starts', 'nothing', 0, [up]],
+  ['fails if the container does not become healthy, and prints its log', '--wait', 70, [up, prints]],
+])('a deployment %s', (_, fails, status, last) => {
+  expect(deploy(fails)).toMatchObject({ status, commands: [build, check, remove, running, ...last] });
+});
+
+const unchanged = '(see above); the running container is unchanged';
+
+test.each([
+  [64, 'web check', [build, check], `the new container refuses its settings ${unchanged}`],
+  [69, 'web check', [build, check], `the new container does not start ${unchanged}`],
+  [64, 'config --quiet', [], 'docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, '],
+])('a failure %i of “%s” does not replace the running container', (status, fails, commands, message) => {
+  const { stderr, ...deployed } = deploy(fails, [], { STATUS: String(status) });
+  expect(deployed).toEqual({ status, commands });
+  expect(stderr).toContain(`deploy.sh: ${message}`);
 });
 
 test('an image of uncommitted changes gets a separate tag, and a warning', () => {
@@ -105,10 +78,8 @@ test('an image of uncommitted changes gets a separate tag, and a warning', () =>
 });
 
 test('deploy.sh reports a variable of .env that nothing reads', () => {
-  writeFiles(checkout, {
-    '.env':
-      'API_UPSTREM=api:3000\nAPI_RATE=5\n#X=1\nCOMPOSE_PROFILES=demo\nSITE_INSTALL=off\nSITE_LISTEN=*\nASSETS_DIR=/a\n',
-  });
+  const known = ['API_RATE=5', '#X=1', 'COMPOSE_PROFILES=demo', 'SITE_INSTALL=off', 'SITE_LISTEN=*', 'ASSETS_DIR=/a'];
+  writeFiles(checkout, { '.env': ['API_UPSTREM=api:3000', ...known, ''].join('\n') });
   expect(deploy('nothing').stderr).toBe('deploy.sh: .env sets API_UPSTREM, which nothing reads\n');
   rmSync(join(checkout, '.env'));
 });

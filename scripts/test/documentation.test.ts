@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -20,40 +20,41 @@ function documented(heading: string, page: string): string[] {
   return named(/`([A-Z_*]+)`/g, cells.join());
 }
 
+const known = Object.keys(variables.entries);
+const isPublic = (name: string) => name.startsWith('PUBLIC_');
+
 const readme = read('README.md');
 const reference = read('docs/reference.md');
 const compose = read('docker-compose.yml') + read('docker-compose.tls.yml');
 
-describe('an operator who reads docs/reference.md', () => {
-  const table = section('Variables of the server', reference);
-  /** Variables are read by a function such as `read_port NAME DEFAULT`, or with their default. */
-  const reads = /(?:^ +read_\w+ |\$\{)([A-Z_]+)(?: |:[-=]|$)'?([^' }\n]*)/gm;
-  const defaults = new Map(
-    [...read('nginx/shell/configuration.sh').matchAll(reads)].map(([, name = '', value = '']) => [name, value]),
-  );
+/** Variables that the server reads, with their defaults: by a function such as `read_port NAME DEFAULT`, or by `${NAME:-DEFAULT}`. */
+const reads = /(?:^ +read_\w+ |\$\{)([A-Z_]+)(?: |:[-=]|$)'?([^' }\n]*)/gm;
+const defaults = new Map(
+  [...read('nginx/shell/configuration.sh').matchAll(reads)].map(([, name = '', value = '']) => [name, value]),
+);
+const ofServer = documented('Variables of the server', reference);
 
-  test('finds every variable that the server or compose reads, and no other', () => {
-    const ofCompose = named(/\$\{([A-Z][A-Z_]+)[:}]/g, compose).filter((name) => !name.startsWith('PUBLIC_'));
-    expect(documented('Variables of the server', reference)).toEqual(
-      unique([...defaults.keys(), ...ofCompose, 'PUBLIC_*']),
-    );
-  });
+test('docs/reference.md has every variable that the server or compose reads, and no other', () => {
+  const ofCompose = named(/\$\{([A-Z][A-Z_]+)[:}]/g, compose).filter((name) => !isPublic(name));
+  expect(ofServer).toEqual(unique([...defaults.keys(), ...ofCompose, 'PUBLIC_*']));
+});
 
-  test('finds for each its default, an example and the effect of an invalid value', () => {
-    for (const row of table.match(/^\| `[A-Z].*$/gm) ?? []) {
-      const cells = row.split(' | ');
-      expect(cells, row).toHaveLength(4);
-      for (const cell of cells) expect(cell.replace(/\W/g, ''), row).not.toBe('');
-      const value = defaults.get(/`(\w+)/.exec(row)?.[1] ?? '') ?? '';
-      if (/^[\w*./]+$/.test(value)) expect(cells[1], row).toContain(`\`${value}\``);
-    }
-  });
+test('docs/reference.md has the default of each variable, an example and the effect of an invalid value', () => {
+  for (const row of section('Variables of the server', reference).match(/^\| `[A-Z].*$/gm) ?? []) {
+    const cells = row.split(' | ');
+    expect(
+      cells.filter((cell) => /\w/.test(cell)),
+      row,
+    ).toHaveLength(4);
+    const value = defaults.get(/`(\w+)/.exec(row)?.[1] ?? '') ?? '';
+    if (/^[\w*./]+$/.test(value)) expect(cells[1], row).toContain(`\`${value}\``);
+  }
+});
 
-  test('can set with compose all variables that are not internal to the container', () => {
-    const inside = ['SITE_PORT', 'SITE_LISTEN', 'SITE_ROOT', 'RUN_DIR', 'TLS_PORT'];
-    const settable = [...defaults.keys()].filter((name) => !inside.includes(name));
-    expect(settable.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(compose))).toEqual([]);
-  });
+test('docker compose passes on all variables that are not internal to the container', () => {
+  const inside = ['SITE_PORT', 'SITE_LISTEN', 'SITE_ROOT', 'RUN_DIR', 'TLS_PORT'];
+  const settable = [...defaults.keys()].filter((name) => !inside.includes(name));
+  expect(settable.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(compose))).toEqual([]);
 });
 
 test('docs/promises.md lists the promises of all tests', async () => {
@@ -73,9 +74,6 @@ test('documents and workflows name no npm command that does not exist', () => {
   expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
 
-const known = Object.keys(variables.entries);
-const isPublic = (name: string) => name.startsWith('PUBLIC_');
-
 test.each([
   ['README.md', documented('Configuration', readme).filter(isPublic)],
   ['docker-compose.yml', named(/^ +(PUBLIC_\w+): \$\{\1:-\}$/gm, compose)],
@@ -90,6 +88,6 @@ test.each([
   ['.env.example', named(/^#?([A-Z_]+)=/gm, read('.env.example'))],
 ])('%s names no unused variable', (_, names) => {
   // Read by docker compose and by the npm commands.
-  const all = [...known, ...documented('Variables of the server', reference), 'COMPOSE_FILE', 'SITE_INSTALL'];
+  const all = [...known, ...ofServer, 'COMPOSE_FILE', 'SITE_INSTALL'];
   expect(names.filter((name) => !all.includes(name))).toEqual([]);
 });

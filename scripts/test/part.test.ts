@@ -1,7 +1,6 @@
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { output } from '../setup/run.ts';
 import { readReport, runParts } from './part.ts';
 import { broken, promisesOf } from './promises.ts';
@@ -26,29 +25,20 @@ test('a run goes on after a part that throws, and ends with a line for each part
   ]);
 });
 
-const passed = '<testcase name="a"></testcase>';
-const failed = '<testcase name="b"><failure>expect(1).toBe(2)</failure></testcase>';
+const passed = '<testcase></testcase>';
+const failed = '<testcase><failure>expect(1).toBe(2)</failure></testcase><testcase><error/></testcase>';
+const skipped = '<testcase><skipped/></testcase>';
+const flaky = '<testcase><flakyFailure/></testcase>';
 
 test.each<[string, string, number, object]>([
-  ['counts what passed and was skipped', `${passed}<testcase><skipped/></testcase>`, 0, { passed: 1, skipped: 1 }],
-  [
-    'counts what failed, by an expectation or a crash',
-    `${failed}<testcase><error/></testcase>`,
-    1,
-    { passed: 0, failed: 2 },
-  ],
-  [
-    'counts what passed at the second try only',
-    '<testcase><flakyFailure/></testcase>',
-    0,
-    { passed: 1, note: expect.stringMatching(/^1 /) },
-  ],
-  ['fails where the runner failed outside any test', passed, 1, { passed: 1, failed: 1 }],
+  ['counts what passed and was skipped', passed + skipped, 0, { passed: 1, skipped: 1 }],
+  ['counts what failed, by an expectation or a crash', failed, 1, { passed: 0, failed: 2 }],
+  ['names what passed at the second try only', flaky, 0, { passed: 1, note: expect.stringMatching(/^1 /) }],
+  ['fails if the runner failed outside any test', passed, 1, { passed: 1, failed: 1 }],
 ])('a report %s', async (_, tests, status, expected) => {
-  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'reports-'));
-  const file = path.join(folder.path, 'junit.xml');
-  await writeFile(file, `<testsuites>${tests}</testsuites>`);
-  expect(await readReport(file, status)).toMatchObject(expected);
+  const folder = workFolder(onTestFinished);
+  writeFiles(folder, { 'junit.xml': `<testsuites>${tests}</testsuites>` });
+  expect(await readReport(path.join(folder, 'junit.xml'), status)).toMatchObject(expected);
 });
 
 test('specs whose runner wrote no report have failed', async () => {
