@@ -78,14 +78,9 @@ describe('ASSETS_DIR', () => {
     writeFiles(work, Object.fromEntries(paths.map((path) => [path, 'hostile'])));
     symlinkSync('/etc/passwd', kept('assets/js/link.0123456789.js'));
     symlinkSync('/etc', kept('assets/etc'));
-    const { answers } = await deploy('b', [
-      ...hostile.map((name) => `/assets/js/${name}`),
-      '/assets/js/page.aaaaaaaaaa.js.gz',
-      '/assets/js/link.0123456789.js',
-      '/assets/..%2f..%2foutside.0123456789.js',
-      '/assets/current',
-      '/assets/',
-    ]);
+    const linked = ['/assets/js/link.0123456789.js', '/assets/..%2f..%2foutside.0123456789.js', '/assets/current'];
+    const requested = [...hostile.map((name) => `/assets/js/${name}`), `/${pageOfA}.gz`, ...linked, '/assets/'];
+    const { answers } = await deploy('b', requested);
     for (const [status] of answers) expect([400, 404]).toContain(status);
     const outside = await deploy('b', ['/secret.0123456789.js', '/assets/js/%2e%2e/%2e%2e/secret.0123456789.js']);
     expect(JSON.stringify([answers, outside.answers])).not.toMatch(/hostile|root:/);
@@ -94,29 +89,22 @@ describe('ASSETS_DIR', () => {
   test('stays below ASSETS_MAX_MB by deleting the oldest files, but none of this deployment', async () => {
     await deploy('a');
     const large = 'x'.repeat(600_000);
-    writeFiles(kept(), { 'assets/js/old.0123456789.js': large, 'assets/js/older.0123456789.js': large });
-    age(2, 'assets/js/old.0123456789.js');
-    age(3, 'assets/js/older.0123456789.js');
+    const [old, older] = ['assets/js/old.0123456789.js', 'assets/js/older.0123456789.js'];
+    writeFiles(kept(), { [old]: large, [older]: large });
+    age(2, old);
+    age(3, older);
     await deploy('b', [], { ASSETS_MAX_MB: '1' });
-    expect(readdirSync(kept('assets/js')).sort()).toEqual([
-      'old.0123456789.js',
-      'page.aaaaaaaaaa.js',
-      'page.aaaaaaaaaa.js.gz',
-      'page.bbbbbbbbbb.js',
-      'same.0123456789.js',
-    ]);
-    age(1, pageOfA, `${pageOfA}.gz`);
+    expect([old, older, pageOfA].map((file) => existsSync(kept(file)))).toEqual([true, false, true]);
     writeSite(join(work, 'site-b'), { 'assets/js/large.0123456789.js': 'x'.repeat(1_200_000) });
+    age(1, pageOfA, `${pageOfA}.gz`);
     await deploy('b', [], { ASSETS_MAX_MB: '1' });
-    expect(readdirSync(kept('assets/js'))).toHaveLength(3);
+    const ofB = ['large.0123456789.js', 'page.bbbbbbbbbb.js', 'same.0123456789.js'];
+    expect(readdirSync(kept('assets/js')).sort()).toEqual(ofB);
   });
 
   test('supports replicas that start at the same time, and contains only hashed files', async () => {
-    const starts = await Promise.all([
-      deploy('a', [], { RUN_DIR: join(work, 'run-1') }),
-      deploy('b', [], { RUN_DIR: join(work, 'run-2') }),
-      deploy('b', [], { RUN_DIR: join(work, 'run-3') }),
-    ]);
+    const names = ['a', 'b', 'b'] as const;
+    const starts = await Promise.all(names.map((name, at) => deploy(name, [], { RUN_DIR: join(work, `run-${at}`) })));
     expect(starts.map(({ stderr }) => stderr)).toEqual(['', '', '']);
     expect(readdirSync(kept('assets'))).toEqual(['js']);
     expect(readdirSync(kept('assets/js'))).toHaveLength(4);

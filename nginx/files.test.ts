@@ -1,45 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { filesConf } from '../generator/public-files.ts';
 import { workFolder } from '../generator/temporary-files.ts';
-import { serve, writeSite } from '../scripts/servers/nginx.ts';
+import { nginxDirectory, serve, writeSite } from '../scripts/servers/nginx.ts';
 
 const unknown = [200, 'text/html; charset=utf-8', 'start page'];
 const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
 
 /** Files of public/ and their media types. Each file contains its name. */
-const types = {
-  'google1234567890abcdef.html': 'text/html; charset=utf-8',
-  'BingSiteAuth.xml': 'text/xml; charset=utf-8',
-  'ads.txt': 'text/plain; charset=utf-8',
-  'press/KIT.PDF': 'application/pdf',
-  'press/kit.zip': 'application/zip',
-  'press/data.csv': 'text/csv; charset=utf-8',
-  'press/photo.avif': 'image/avif',
-  'press/logo.eps': 'application/postscript',
-  'press/deck.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'press/notes.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'press/film.mov': 'video/quicktime',
-  'press/voice.ogg': 'audio/ogg',
-  'press/font.ttf': 'font/ttf',
-  'downloads/app.dmg': 'application/x-apple-diskimage',
-  'downloads/app.exe': 'application/vnd.microsoft.portable-executable',
-  'downloads/app.msi': 'application/x-msi',
-  'downloads/app.apk': 'application/vnd.android.package-archive',
-  'downloads/app.deb': 'application/vnd.debian.binary-package',
-  'downloads/app.AppImage': 'application/octet-stream',
-  'downloads/app.tar.gz': 'application/gzip',
-  'downloads/app.exe.sig': 'application/pgp-signature',
-  'downloads/latest.yml': 'application/yaml',
-  CNAME: 'application/octet-stream',
-  'apple-app-site-association': 'application/json; charset=utf-8',
-  '.well-known/apple-app-site-association': 'application/json; charset=utf-8',
-  '.well-known/assetlinks.json': 'application/json; charset=utf-8',
-  '.well-known/acme-challenge/token': 'application/octet-stream',
-  'images/more/picture.webp': 'image/webp',
-  'images/archive.gz': 'application/gzip',
-  'an "odd" {name} $uri; “中文”.txt': 'text/plain; charset=utf-8',
+const types: Record<string, string> = {
+  ...parse(readFileSync(join(nginxDirectory, 'media-types.yaml'), 'utf8')),
   [`${'long/'.repeat(40)}name.txt`]: 'text/plain; charset=utf-8',
 };
 const names = Object.keys(types);
