@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { fixtureRoot, projectRoot } from './files.ts';
 import {
   accentPair,
-  darkened,
   darkStyles,
   lowContrast,
   readBrand,
@@ -55,11 +54,6 @@ test('the mark of a master is that of content/brand.json', async () => {
   const { svg: drawn } = await draw(svg('<path d="{mark}"/><path d="{mark.shape}"/>'), {});
   expect(drawn).toContain(`<path d="${shape}${strokes}"/><path d="${shape}"/>`);
   await expect(draw(svg('<path d="{mrak}"/>'), {})).rejects.toThrow('{mrak}');
-});
-
-test('the dark edition has the dark pair of every colour of the palette, and keeps others', () => {
-  const dark = darkened(svg(`<path fill="${readColour('seal', 'light')}" stroke="#123456"/>`));
-  expect(dark).toContain(`fill="${readColour('seal', 'dark')}" stroke="#123456"`);
 });
 
 describe('a drawing for pages', () => {

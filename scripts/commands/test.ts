@@ -27,7 +27,7 @@ const dateTests = [
   'src/features/release',
   'src/pages',
   'generator/site-files.test.ts',
-  'generator/structured-data.test.ts',
+  'generator/page-html.test.ts',
   'generator/read',
 ];
 

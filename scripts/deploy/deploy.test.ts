@@ -1,90 +1,83 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
-import { nginxDirectory, writeSite } from '../servers/nginx.ts';
+import { nginxDirectory, serve, startApi, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
 
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
 
-// The path must have no blank.
-const work = mkdtempSync(path.join(tmpdir(), 'site-unit-'));
-afterAll(() => rmSync(work, { recursive: true }));
-const unit = readFileSync(path.join(projectRoot, 'deploy/systemd/site.service'), 'utf8')
-  .replaceAll('/srv/site', `${work}/srv`)
-  .replaceAll('/run/site', `${work}/run`)
-  .replaceAll('/var/lib/site', `${work}/state`);
+type Promised = { file: string; objects?: { kind?: string }[]; lines?: string[] };
+const promises: Promised[] = parse(read('scripts/deploy/promises.yaml'));
 
-/** The shell command in `Exec…=/bin/sh -c '…'`, in which systemd writes $ as $$. */
-const command = (name: string) =>
-  new RegExp(`^${name}=/bin/sh -c '(.*)'$`, 'm').exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
-const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-
-/** Adds a release and makes it the current one. */
-function publish(version: string): void {
-  writeSite(path.join(work, 'srv', version, 'dist'), { 'pages/en/home.html': version });
-  cpSync(nginxDirectory, path.join(work, 'srv', version, 'nginx'), { recursive: true });
-  symlinkSync(version, path.join(work, 'srv/next'));
-  renameSync(path.join(work, 'srv/next'), path.join(work, 'srv/current'));
-}
-
-test('the unit starts the current release, and a reload changes to another one', async () => {
-  mkdirSync(path.join(work, 'state'));
-  publish('1.0.0');
-  const port = await freePort();
-  const unitVariables = Object.fromEntries(variables.map((variable) => variable.split('=')));
-  const env = {
-    PATH: process.env.PATH,
-    ...unitVariables,
-    SITE_LISTEN: '127.0.0.1',
-    SITE_PORT: String(port),
-    WORKERS: '1',
-  };
-  const server = startChild('sh', ['-c', command('ExecStart')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    endSignal: 'SIGQUIT',
-  });
-  onTestFinished(() => endChild(server));
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(server, 'nginx', `${url}/healthz`);
-  const served = async () => (await fetch(`${url}/home`)).text();
-  expect(await served()).toBe('1.0.0');
-  publish('1.1.0');
-  // Not by a request: nginx keeps files open for 2 s.
-  expect(readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8')).toContain(`${work}/srv/1.0.0/dist`);
-  expect(spawnSync('sh', ['-c', command('ExecReload')], { env }).status).toBe(0);
-  await expect.poll(served).toBe('1.1.0');
+test.each(promises)('$file keeps the limits, restarts and times that operators rely on', ({ file, objects, lines }) => {
+  const text = read(file);
+  expect(text.split('\n')).toEqual(expect.arrayContaining(lines ?? []));
+  const actual = objects ? parseAllDocuments(text).map((document) => document.toJS()) : [];
+  for (const promised of objects ?? [])
+    expect(actual.find(({ kind }) => kind === promised.kind)).toMatchObject(promised);
 });
 
-test('a release that is published with umask 077 can be read by the unit’s account', () => {
-  const [commands = ''] = read('deploy/README.md').match(/^mkdir -p \/srv\/site.*$/m) ?? [];
-  const srv = path.join(work, 'published');
-  const script = `umask 077 && mkdir dist && touch dist/page && ${commands.replaceAll('/srv/site', srv)}`;
-  mkdirSync(path.join(work, 'checkout'));
-  cpSync(nginxDirectory, path.join(work, 'checkout/nginx'), { recursive: true });
-  expect(spawnSync('sh', ['-c', script], { cwd: path.join(work, 'checkout') }).status).toBe(0);
-  const { stdout } = spawnSync('find', [srv, '!', '-perm', '-a+r', '-o', '-type', 'd', '!', '-perm', '-a+x']);
-  expect([String(stdout), globSync('1.1.0/*', { cwd: srv }).sort()]).toEqual(['', ['1.1.0/dist', '1.1.0/nginx']]);
+describe('the unit of systemd', () => {
+  // The path must have no blank.
+  const work = mkdtempSync(path.join(tmpdir(), 'site-unit-'));
+  afterAll(() => rmSync(work, { recursive: true }));
+  const unit = read('deploy/systemd/site.service')
+    .replaceAll('/srv/site', `${work}/srv`)
+    .replaceAll('/run/site', `${work}/run`)
+    .replaceAll('/var/lib/site', `${work}/state`);
+
+  /** The shell command in `Exec…=/bin/sh -c '…'`, in which systemd writes $ as $$. */
+  const command = (name: string) =>
+    new RegExp(`^${name}=/bin/sh -c '(.*)'$`, 'm').exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
+  const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+
+  /** Adds a release and makes it the current one. */
+  function publish(version: string): void {
+    writeSite(path.join(work, 'srv', version, 'dist'), { 'pages/en/home.html': version });
+    cpSync(nginxDirectory, path.join(work, 'srv', version, 'nginx'), { recursive: true });
+    rmSync(path.join(work, 'srv/current'), { force: true });
+    symlinkSync(version, path.join(work, 'srv/current'));
+  }
+
+  test('starts the current release, and changes to another one by a reload', async () => {
+    mkdirSync(path.join(work, 'state'));
+    publish('1.0.0');
+    const SITE_PORT = String(await freePort());
+    const local = { PATH: process.env.PATH, SITE_LISTEN: '127.0.0.1', SITE_PORT, WORKERS: '1' };
+    const env = { ...Object.fromEntries(variables.map((variable) => variable.split('='))), ...local };
+    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    const server = startChild('sh', ['-c', command('ExecStart')], { env, stdio: [...stdio], endSignal: 'SIGQUIT' });
+    onTestFinished(() => endChild(server));
+    const url = `http://127.0.0.1:${SITE_PORT}`;
+    await untilAnswers(server, 'nginx', `${url}/healthz`);
+    const served = async () => (await fetch(`${url}/home`)).text();
+    expect(await served()).toBe('1.0.0');
+    publish('1.1.0');
+    // Not by a request: nginx keeps files open for 2 s.
+    expect(readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8')).toContain(`${work}/srv/1.0.0/dist`);
+    expect(spawnSync('sh', ['-c', command('ExecReload')], { env }).status).toBe(0);
+    await expect.poll(served).toBe('1.1.0');
+  });
+
+  test('can read with its account a release that is published with umask 077', () => {
+    const [commands = ''] = read('deploy/README.md').match(/^mkdir -p \/srv\/site.*$/m) ?? [];
+    const srv = path.join(work, 'published');
+    const script = `umask 077 && mkdir dist && touch dist/page && ${commands.replaceAll('/srv/site', srv)}`;
+    cpSync(nginxDirectory, path.join(work, 'checkout/nginx'), { recursive: true });
+    expect(spawnSync('sh', ['-c', script], { cwd: path.join(work, 'checkout') }).status).toBe(0);
+    const { stdout } = spawnSync('find', [srv, '!', '-perm', '-a+r', '-o', '-type', 'd', '!', '-perm', '-a+x']);
+    expect([String(stdout), globSync('1.1.0/*', { cwd: srv }).sort()]).toEqual(['', ['1.1.0/dist', '1.1.0/nginx']]);
+  });
 });
 
 const workflows = ['.github/workflows/check.yml', '.github/workflows/release.yml'];
-const [check, release] = workflows.map((file) => parse(read(file)));
+const release = parse(read('.github/workflows/release.yml'));
 
 test('every action is pinned by the digest of a commit, with its version beside it', () => {
   const actions = workflows.flatMap((file) => read(file).match(/(?<=uses: )(?!\.\/).*/g) ?? []);
@@ -92,26 +85,14 @@ test('every action is pinned by the digest of a commit, with its version beside 
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('a release is published after the checks, as the image that was scanned, signed and attested', () => {
-  expect([check.permissions, release.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }]);
-  const { check: checks, due: _, build, scan, publish, ...others } = release.jobs;
-  expect(others).toEqual({});
-  expect(checks).toMatchObject({ uses: './.github/workflows/check.yml' });
-  expect(check.on).toHaveProperty('workflow_call');
-  expect([build.needs, scan.needs, publish.needs]).toEqual([['check', 'due'], 'build', ['build', 'scan']]);
-  // Third-party code must not be able to publish.
-  expect(scan.permissions).toEqual({ contents: 'read', packages: 'read' });
+test('a release is scanned, signed and attested', () => {
+  const { build, scan, publish } = release.jobs;
   const uses = (job: { steps: { uses?: string }[] }) => job.steps.map((step) => step.uses?.split('@')[0]);
   expect(uses(scan)).toContain('anchore/scan-action');
+  // Third-party code must not be able to publish.
   expect([...uses(build), ...uses(publish)]).not.toContain('anchore/scan-action');
-  expect(scan.strategy.matrix.platform).toEqual(['linux/amd64', 'linux/arm64']);
-  for (const platform of scan.strategy.matrix.platform) expect(JSON.stringify(build.steps)).toContain(platform);
-  expect(scan.env.SITE_IMAGE).toContain('needs.build.outputs.digest');
-  expect(publish.env.DIGEST).toContain('needs.build.outputs.digest');
-  expect(uses(publish)).toEqual(
-    expect.arrayContaining(['actions/attest-build-provenance', 'sigstore/cosign-installer']),
-  );
-  expect(release.on.schedule).toHaveLength(1);
+  const signs = ['actions/attest-build-provenance', 'sigstore/cosign-installer'];
+  expect(uses(publish)).toEqual(expect.arrayContaining(signs));
 });
 
 test.each([
@@ -137,12 +118,9 @@ test.each([
 });
 
 test('no checkout leaves its token to later steps', () => {
-  const steps = [check, release]
-    .flatMap(({ jobs }) => Object.values<{ steps?: { uses?: string; with?: object }[] }>(jobs))
-    .flatMap((job) => job.steps ?? []);
-  const checkouts = steps.filter((step) => step.uses?.startsWith('actions/checkout@'));
+  const checkouts = workflows.flatMap((file) => read(file).match(/uses: actions\/checkout@.*\n.*/g) ?? []);
   expect(checkouts).toHaveLength(4);
-  for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
+  for (const checkout of checkouts) expect(checkout).toContain('persist-credentials: false');
 });
 
 test('a release pins its base images by digest, which Renovate finds, and a local build uses the same tags', () => {
@@ -158,13 +136,57 @@ test('a release pins its base images by digest, which Renovate finds, and a loca
   expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=${tags[0]} DEBIAN_IMAGE=${tags[1]}`);
 });
 
-type Promised = { file: string; objects?: { kind?: string }[]; lines?: string[] };
-const promises: Promised[] = parse(read('scripts/deploy/promises.yaml'));
-
-test.each(promises)('$file keeps the limits, restarts and times that operators rely on', ({ file, objects, lines }) => {
-  const text = read(file);
-  expect(text.split('\n')).toEqual(expect.arrayContaining(lines ?? []));
-  const actual = objects ? parseAllDocuments(text).map((document) => document.toJS()) : [];
-  for (const promised of objects ?? [])
-    expect(actual.find(({ kind }) => kind === promised.kind)).toMatchObject(promised);
+test('alerts use the metrics that site.mtail counts, and no others', () => {
+  const counted = Array.from(
+    read('deploy/monitoring/site.mtail').matchAll(/^(?:counter|histogram) (\w+)/gm),
+    ([, name]) => name,
+  );
+  const used = Array.from(read('deploy/monitoring/alerts.yml').matchAll(/\bsite_\w+(?=[{[)])/g), ([name]) =>
+    name.replace(/_bucket$/, ''),
+  );
+  expect(new Set(used)).toEqual(new Set(counted));
 });
+
+/** Present in CI; `apt-get install mtail` elsewhere. */
+const isInstalled = spawnSync('mtail', ['--version']).status === 0;
+
+test.skipIf(!isInstalled)(
+  'site.mtail counts statuses, durations and the API’s failures, natively and in the engine’s log',
+  async () => {
+    const work = workFolder();
+    writeSite(path.join(work, 'site'));
+    const { upstream } = await startApi((request, response) => response.writeHead(Number(request.url?.slice(1))).end());
+    const dead = `127.0.0.1:${await freePort()}`;
+    let log = '';
+    for (const [API_UPSTREAM, paths] of [
+      [upstream, ['/', '/.env', '/"status":500,"bytes":1,"seconds":0.001,', '/prod-api/201', '/prod-api/502']],
+      [dead, ['/prod-api/x']],
+    ] as const) {
+      const server = await serve(work, { API_UPSTREAM });
+      for (const requested of paths) await fetch(server.url + requested);
+      log += (await server.stop()).stdout;
+    }
+    const engine = log.split('\n').map((line) => line && `${JSON.stringify({ log: `${line}\n`, stream: 'stdout' })}\n`);
+    writeFiles(work, { 'access.log': log, 'engine.log': engine.join('') });
+    const parameters = ['--one_shot', '--one_shot_format=prometheus', '--progs', `${projectRoot}deploy/monitoring`];
+    for (const name of ['access.log', 'engine.log']) {
+      const { stdout } = spawnSync('mtail', [...parameters, '--logs', path.join(work, name)], { encoding: 'utf8' });
+      const samples = Array.from(
+        stdout.matchAll(/^(\w+)\{prog="site.mtail"(?:,status="([^"]*)")?\} (\d+)$/gm),
+        (sample) => sample.slice(1).filter(Boolean).join(' '),
+      );
+      expect(samples, name).toEqual([
+        'site_api_responses_total 201 1',
+        'site_api_responses_total 502 2',
+        'site_api_seconds_count 3',
+        'site_limited_total 0',
+        'site_response_seconds_count 6',
+        'site_responses_total 200 2',
+        'site_responses_total 201 1',
+        'site_responses_total 404 1',
+        'site_responses_total 502 1',
+        'site_responses_total 503 1',
+      ]);
+    }
+  },
+);
