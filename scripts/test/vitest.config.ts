@@ -29,6 +29,7 @@ export default defineConfig({
           // Many tests start programs, which a busy machine keeps waiting.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
