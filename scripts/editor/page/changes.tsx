@@ -4,7 +4,7 @@ import { useWords } from './words.ts';
 
 /** Shows what differs from the last commit, field by field; each file can be brought back. */
 export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo: () => void }) {
-  const { text } = useWords();
+  const { text, problem } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [changes, setChanges] = useState<Changes>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -26,7 +26,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
       <p>{changes?.length === 0 ? text('noChanges') : text('notCommitted')}</p>
       <ul role="alert">
         {problems.map(({ message }) => (
-          <li key={message}>{message}</li>
+          <li key={message}>{problem(message)}</li>
         ))}
       </ul>
       {changes?.map(({ file, fields }) => (

@@ -10,12 +10,12 @@ import { useWords } from './words.ts';
 
 /** The buttons that add what is more than an item of a list. */
 export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
-  const { text } = useWords();
+  const { text, problem: translated } = useWords();
   const [message, setMessage] = useState('');
   const [tag, setTag] = useState('');
   const add = async (adding: Promise<Result>, hint = '') => {
     const { problems, name: added } = await adding;
-    setMessage(problems.map((problem) => problem.message).join('\n') || hint);
+    setMessage(problems.map(({ message }) => translated(message)).join('\n') || hint);
     if (problems.length === 0) onOpen(added ?? name);
   };
   return (
@@ -63,7 +63,7 @@ export function Editor({
   part: string;
   onOpen: (name: string) => void;
 }) {
-  const { text, label } = useWords();
+  const { text, label, problem: translated } = useWords();
   const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
   const { loaded, data, state, problems = [], warnings = [], newer, change, load } = useDocument(name, onRename);
   if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
@@ -95,10 +95,10 @@ export function Editor({
                 <li key={`${problem.at} ${problem.message}`}>
                   {problem.at ? (
                     <button type="button" onClick={() => goTo(problem)}>
-                      {problem.at.map((step) => label(String(step))).join(' › ')}
+                      {problem.at.map((step) => (typeof step === 'number' ? step + 1 : label(step))).join(' › ')}
                     </button>
                   ) : null}{' '}
-                  {problem.message}
+                  {translated(problem.message)}
                 </li>
               ))}
             </ul>
@@ -111,7 +111,7 @@ export function Editor({
             </summary>
             <ul>
               {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
+                <li key={warning}>{translated(warning)}</li>
               ))}
             </ul>
           </details>

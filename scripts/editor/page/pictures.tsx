@@ -21,7 +21,7 @@ export function PictureField({ label, onFile }: { label: string; onFile: (file: 
 
 /** The pictures that pages show, each of which can be replaced. */
 export function Pictures({ site }: { site: Site }) {
-  const { text, label } = useWords();
+  const { text, label, problem } = useWords();
   const [pictures, setPictures] = useState<Awaited<ReturnType<typeof readPictures>>>([]);
   /** Counts what was replaced: browsers would show a picture as they have it. */
   const [replaced, setReplaced] = useState(0);
@@ -31,7 +31,7 @@ export function Pictures({ site }: { site: Site }) {
   const replace = async (name: string, file: File) => {
     const { problems } = await replacePicture(name, file);
     if (problems.length === 0) setReplaced((count) => count + 1);
-    return problems.map(({ message }) => message).join('\n') || text('describe');
+    return problems.map(({ message }) => problem(message)).join('\n') || text('describe');
   };
   return (
     <>
