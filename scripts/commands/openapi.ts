@@ -87,7 +87,8 @@ export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wh
   const generated = toJsonSchema(schema, {
     ...common,
     // Files have Markdown as text.
-    overrideSchema: ({ valibotSchema }) => (valibotSchema === richTextSchema.pipe[0] ? { type: 'string' } : undefined),
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema === richTextSchema.pipe[0] ? { type: 'string', contentMediaType: 'text/markdown' } : undefined,
     // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       action.type === 'regex' && 'message' in action

@@ -10,7 +10,7 @@ import { readText } from '../../generator/files.ts';
 import { legalFile, legalPages, pageAbout, pagesWithQuestions } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
-import { optionalWords, words } from '../../src/content/schemas/primitives.ts';
+import { optionalWords, richTextSchema, words } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { homePath, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { editorSchema } from '../commands/openapi.ts';
@@ -57,7 +57,7 @@ const notes = v.object({
   title: words,
   summary: words,
   imageAlt: v.optional(words),
-  text: words,
+  text: richTextSchema,
 });
 const agreement = v.object({
   title: words,
@@ -65,7 +65,7 @@ const agreement = v.object({
   effective: words,
   supersedes: optionalWords,
   changed: optionalWords,
-  text: words,
+  text: richTextSchema,
 });
 
 const readFile = (root: string, file: string): string => {

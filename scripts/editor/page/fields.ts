@@ -66,6 +66,7 @@ export function describe(
   const items = isData(schema.items) ? describe(schema.items, name, words, site, isWording) : undefined;
   const choices = Array.isArray(schema.enum) ? schema.enum.map((one) => words.label(String(one))) : undefined;
   const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isData) : undefined;
+  const isMarkdown = schema.contentMediaType === 'text/markdown';
   // The order of a page's sections counts, that of other choices does not.
   const isChoice = schema.type === 'array' && isData(schema.items) && 'enum' in schema.items && name !== 'sections';
   return {
@@ -80,7 +81,7 @@ export function describe(
     ui: {
       ...('id' in propertiesOf(schema) && { 'ui:order': ['*', 'id'] }),
       ...(schema['x-words'] === true && { 'ui:classNames': 'words' }),
-      ...(isWording && schema.type === 'string' && { 'ui:widget': 'textarea' }),
+      ...(isWording && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
       ...(isChoice && { 'ui:widget': 'checkboxes' }),

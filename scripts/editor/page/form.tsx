@@ -11,6 +11,7 @@ import validator from '@rjsf/validator-ajv8';
 import { type MouseEvent, useMemo } from 'react';
 import { type Data, isData } from '../../../src/lib/json.ts';
 import { describe, isCopy, pick, pickSchema, withPart } from './fields.ts';
+import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
 import { useWords } from './words.ts';
@@ -19,8 +20,7 @@ const { templates } = getDefaultRegistry();
 
 /** A field of words, in the language of its place. */
 function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }: WidgetProps) {
-  const { languages }: Site = registry.formContext;
-  const language = languages.find(({ tag }) => id.split('_').includes(tag));
+  const language = languageOf(id, registry.formContext);
   return (
     <textarea
       id={id}
@@ -132,9 +132,9 @@ export function DocumentForm({
   );
   const errors = useMemo(() => {
     const builder = new ErrorSchemaBuilder();
-    for (const { at, message } of problems) if (at) builder.addErrors(message, [...at]);
+    for (const { at, message } of problems) if (at) builder.addErrors(words.problem(message), [...at]);
     return builder.ErrorSchema;
-  }, [problems]);
+  }, [problems, words.tongue]);
   return (
     <Form
       schema={fields ? { ...described.schema, title: '' } : described.schema}
@@ -143,7 +143,7 @@ export function DocumentForm({
       formContext={site}
       validator={validator}
       templates={ownTemplates}
-      widgets={{ TextareaWidget: WordsWidget }}
+      widgets={{ TextareaWidget: WordsWidget, MarkdownWidget }}
       extraErrors={errors}
       showErrorList={false}
       noValidate
