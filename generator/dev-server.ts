@@ -2,9 +2,10 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '@rsbuild/core';
-import { type Language, languages as ownLanguages } from '../src/content/schemas/languages.ts';
+import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { pageAt } from '../src/lib/paths.ts';
+import { readLanguages } from './content/languages.ts';
 import { projectRoot } from './files.ts';
 import { preferredLanguage } from './language-choice.ts';
 import { publicFiles } from './public-files.ts';
@@ -76,7 +77,10 @@ export function devServer(
         const answer = answerOf(url, publicFiles(folder), readRedirects(folder));
         if (typeof answer === 'object') return response.writeHead(answer.status, { Location: answer.location }).end();
         if (answer === 'file' || !headers.accept?.includes('text/html')) return next();
-        const { asked, language } = pageLanguage(request, ownLanguages);
+        const { asked, language } = pageLanguage(
+          request,
+          readLanguages(folder).map(({ tag }) => tag),
+        );
         const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();
         if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);

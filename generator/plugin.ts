@@ -1,4 +1,4 @@
-import { globSync, readFileSync, watch } from 'node:fs';
+import { type FSWatcher, globSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -40,15 +40,27 @@ function onContentChange(handle: () => Promise<void>): () => void {
     // An editor writes a file in several steps.
     clearTimeout(timer);
     timer = setTimeout(() => {
+      // A language that was added has a folder of its own.
+      watchFolders();
       last = last.then(handle).catch(print);
     }, 50);
   };
   // Folder by folder: on Linux, Node's recursive watcher loses a file that an editor has replaced twice.
-  const watchers = globSync('content/{,**/}', { cwd: projectRoot }).map((folder) =>
-    watch(path.join(projectRoot, folder), onEvent),
-  );
+  const watchers = new Map<string, FSWatcher>();
+  const watchFolders = () => {
+    const folders = globSync('content/{,**/}', { cwd: projectRoot });
+    for (const folder of folders) {
+      if (!watchers.has(folder)) watchers.set(folder, watch(path.join(projectRoot, folder), onEvent));
+    }
+    for (const [folder, watcher] of watchers) {
+      if (folders.includes(folder)) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+  };
+  watchFolders();
   return () => {
-    for (const watcher of watchers) watcher.close();
+    for (const watcher of watchers.values()) watcher.close();
   };
 }
 

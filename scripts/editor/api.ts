@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { documentNames, languagesOf, readDocument } from './documents.ts';
-import { addAgreementVersion, addLanguageTo, addRelease, type Project, save } from './edits.ts';
+import { addAgreementVersion, addLanguageTo, addRelease, type Project, save, setCurrency } from './edits.ts';
 import { changesOf, undo } from './history.ts';
 import { addPicture, picturesOf, replacePicture } from './pictures.ts';
 
@@ -62,6 +62,9 @@ async function route(project: Project, { method, path, headers, body: text }: Ap
       return answerOf(await addRelease(project));
     case 'POST languages':
       return answerOf(await addLanguageTo(project, body(v.object({ tag: v.string() }), text).tag));
+    case 'PUT currencies':
+    case 'DELETE currencies':
+      return answerOf(await setCurrency(project, name, method === 'PUT'));
     case 'POST versions': {
       const found = name.startsWith('legal/') ? document() : undefined;
       return found ? answerOf(await addAgreementVersion(project, found)) : { status: 404 };

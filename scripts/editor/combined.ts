@@ -33,7 +33,7 @@ const isWording = (schema: Data, name: string): boolean =>
   schema.type === 'string' &&
   !('pattern' in schema) &&
   !('enum' in schema) &&
-  !/^(?:url|signature|command)$/.test(name);
+  !/^(?:url|signature|command|address)$/.test(name);
 
 /** The forms of a count differ from language to language. */
 const isWhole = (properties: Data): boolean => 'other' in properties && 'one' in properties;

@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>>
   redirects: { page: homePath, schema: redirectsSchema },
   languages: { page: homePath, schema: languagesSchema },
   brand: { page: homePath, schema: brandSchema },
+  'third-party': { page: pagePath('privacyAgreement'), schema: schemas['third-party'] },
 };
 
 /** The kinds that no language has words for. */
@@ -63,14 +64,17 @@ const agreement = v.object({
   title: words,
   version: words,
   effective: words,
+  announced: v.optional(words),
   supersedes: optionalWords,
   changed: optionalWords,
   text: richTextSchema,
 });
 
+/** The text of a file; of the list of other companies' scripts, which sites without any do not have, an empty one. */
 const readFile = (root: string, file: string): string => {
   const absolute = path.join(root, file);
-  return existsSync(absolute) ? readText(absolute) : '';
+  if (existsSync(absolute)) return readText(absolute);
+  return file.endsWith('/third-party.json') ? '{\n  "scripts": []\n}\n' : '';
 };
 /** The fields of a JSON file. */
 export function readJsonData(root: string, file: string): Data {
@@ -101,7 +105,7 @@ function describe(root: string, name: string, tags: readonly string[]) {
   }
   const legal = legalPages.find((one) => one === id);
   if (kind === 'legal' && legal) {
-    const same = ['version', 'effective', 'supersedes'];
+    const same = ['version', 'effective', 'announced', 'supersedes'];
     return {
       page: pagePath(legal),
       parts: inLanguages(legalFile(legal)),
@@ -185,7 +189,9 @@ export function fieldOf({ parts, form }: Document, { file, path: field, line }: 
   const inPart = field.slice(part.at.length);
   const isInText =
     isMarkdown(file) &&
-    !['title', 'summary', 'imageAlt', 'version', 'effective', 'supersedes', 'changed'].includes(String(inPart[0]));
+    !['title', 'summary', 'imageAlt', 'version', 'effective', 'announced', 'supersedes', 'changed'].includes(
+      String(inPart[0]),
+    );
   return form.fieldOf(isInText && line !== undefined ? ['text'] : inPart, part.owner);
 }
 

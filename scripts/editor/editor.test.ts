@@ -11,6 +11,7 @@ import { answer, isOwn } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { mustBeContent } from './edits.ts';
 import { withNewItems } from './page/fields.ts';
+import labels from './page/labels.json' with { type: 'json' };
 
 const port = 8080;
 const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
@@ -112,6 +113,48 @@ test.each([
   expect(await send(root, 'POST', url, { tag: 'de' })).toMatchObject({ status: 200, body: { name, problems: [] } });
   for (const file of files) expect(existsSync(path.join(root, 'content', file)), file).toBe(true);
   expect(checkContent(root).problems).toEqual([]);
+});
+
+test('a language and a currency can be added and removed, except for one that is shown', async () => {
+  const root = copyOfFixture();
+  await send(root, 'POST', 'languages', { tag: 'de' });
+  const withoutGerman = ({ list }: Data) => Object(list).filter((one: Data) => one.tag !== 'de');
+  expect(await change(root, 'languages', withoutGerman)).toMatchObject({ status: 200 });
+  expect(existsSync(path.join(root, 'content/de'))).toBe(false);
+  expect(await send(root, 'PUT', 'currencies/EUR')).toMatchObject({ status: 200 });
+  expect(JSON.parse(textOf(root, 'plans.json')).plans[1].prices.EUR).toEqual({ monthly: 15.5, yearly: 149 });
+  expect(await send(root, 'DELETE', 'currencies/EUR')).toMatchObject({ status: 200 });
+  expect(await send(root, 'DELETE', 'currencies/USD')).toMatchObject({ status: 422 });
+  expect(textOf(root, 'plans.json')).toContain('USD');
+});
+
+test('the first script of another company is saved as facts and words', async () => {
+  const root = copyOfFixture();
+  const words = (text: string) => ({ en: `${text}.`, 'zh-CN': '分析。' });
+  const script = { id: 'count', name: words('Count'), purpose: words('It counts visits'), when: 'idle' };
+  const scripts = [{ ...script, address: 'https://count.example/count.js' }];
+  expect(await change(root, 'third-party', () => ({ scripts }))).toMatchObject({ status: 200 });
+  expect(JSON.parse(textOf(root, 'third-party.json')).scripts).toEqual([
+    { id: 'count', when: 'idle', address: 'https://count.example/count.js' },
+  ]);
+  expect(JSON.parse(textOf(root, 'en/third-party.json')).scripts[0]).toMatchObject({ purpose: 'It counts visits.' });
+});
+
+/** The names of all fields, and of what can be chosen in them. */
+function* namesIn(schema: unknown): Generator<string> {
+  if (Array.isArray(schema)) for (const one of schema) yield* namesIn(one);
+  if (!isData(schema)) return;
+  const { properties = {}, items, anyOf, enum: choices } = schema;
+  if (Array.isArray(choices)) yield* choices.map(String);
+  const inner = Object.values(Object(properties));
+  if (!schema['x-words']) yield* Object.keys(Object(properties));
+  yield* namesIn([items, anyOf, ...inner]);
+}
+
+test.each(documentNames(fixtureRoot))('every field of %s has a name in both languages', (name) => {
+  const names = new Set(namesIn(readDocument(fixtureRoot, name).form.schema));
+  const known: readonly string[] = Object.keys(labels);
+  expect([...names].filter((one) => !known.includes(one))).toEqual([]);
 });
 
 test('a release that gets another number has its notes under that number', async () => {

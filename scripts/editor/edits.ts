@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isData, type Path, type Problem, problemLine, wordsFile } from '../../generator/content/reading.ts';
+import { languagesSchema } from '../../generator/content/languages.ts';
+import { type Data, isData, type Path, type Problem, problemLine, wordsFile } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { version as releaseVersion } from '../../src/content/schemas/primitives.ts';
@@ -62,6 +63,12 @@ export async function edit(
 /** The path of a file below `content/`, by which a draft knows it. */
 const inContent = (file: string): string => file.slice('content/'.length);
 
+/** Deletes the folders of the languages that are no longer listed. */
+function removeLanguages(draft: Draft, { data }: Document): void {
+  const kept = draft.languages.map(({ tag }) => tag);
+  for (const { tag } of v.parse(languagesSchema, data)) if (!kept.includes(tag)) draft.delete(tag);
+}
+
 /** Saves the data of a document's form. @returns its name, which follows from a release's version */
 export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {
   const { name, parts } = document;
@@ -70,6 +77,7 @@ export async function save(project: Project, document: Document, data: unknown):
   const renamed = isRenamed ? `releases/${version}` : name;
   const change = (draft: Draft) => {
     for (const [file, text] of textsWith(document, data, today())) draft.replace(inContent(file), () => text);
+    if (name === 'languages') removeLanguages(draft, document);
     if (!isRenamed) return;
     for (const { file } of parts.filter(({ owner }) => owner !== 'facts')) {
       const text = readText(path.join(draft.root, file));
@@ -125,7 +133,28 @@ export async function addAgreementVersion(project: Project, document: Document):
   return { ...(await edit(project, change)), name };
 }
 
+const planFacts = v.looseObject({
+  plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })),
+});
+
 /** Adds a language with the texts of the default one. @throws for a tag that is none, or that the site has */
 export async function addLanguageTo(project: Project, tag: string): Promise<Result & { name: string }> {
   return { ...(await edit(project, (draft) => addLanguage(draft.root, tag))), name: 'languages' };
+}
+
+/** Gives each plan prices in a currency, at first those of its first one, or removes them (`isAdded`). */
+export async function setCurrency(
+  project: Project,
+  currency: string,
+  isAdded: boolean,
+): Promise<Result & { name: string }> {
+  const pricesOf = ({ [currency]: amounts, ...others }: Data) =>
+    isAdded ? { ...others, [currency]: amounts ?? Object.values(others)[0] } : others;
+  const change = (draft: Draft) =>
+    draft.replace('plans.json', (text) => {
+      const { plans, ...others } = draft.read('plans.json', planFacts);
+      const changed = plans.map((plan) => ({ ...plan, prices: pricesOf(plan.prices) }));
+      return rewriteJson(text, { ...others, updated: today(), plans: changed });
+    });
+  return { ...(await edit(project, change)), name: 'plans' };
 }

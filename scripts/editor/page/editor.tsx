@@ -4,7 +4,17 @@ import { partsOf } from './fields.ts';
 import { DocumentForm } from './form.tsx';
 import { PictureField } from './pictures.tsx';
 import { Preview } from './preview.tsx';
-import { addLanguage, addPicture, addRelease, addVersion, type Problem, type Result, type Site } from './server.ts';
+import {
+  addCurrency,
+  addLanguage,
+  addPicture,
+  addRelease,
+  addVersion,
+  type Problem,
+  type Result,
+  removeCurrency,
+  type Site,
+} from './server.ts';
 import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
 
@@ -12,10 +22,10 @@ import { useWords } from './words.ts';
 export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
   const { text, problem: translated } = useWords();
   const [message, setMessage] = useState('');
-  const [tag, setTag] = useState('');
-  const add = async (adding: Promise<Result>, hint = '') => {
+  const [code, setCode] = useState('');
+  const add = async (adding: Promise<Result>) => {
     const { problems, name: added } = await adding;
-    setMessage(problems.map(({ message }) => translated(message)).join('\n') || hint);
+    setMessage(problems.map(({ message }) => translated(message)).join('\n'));
     if (problems.length === 0) onOpen(added ?? name);
   };
   return (
@@ -24,13 +34,29 @@ export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) 
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add(addLanguage(tag), text('restart'));
+            add(addLanguage(code));
           }}
         >
           <label>
-            {text('tag')} <input required value={tag} onChange={({ target }) => setTag(target.value)} />
+            {text('tag')} <input required value={code} onChange={({ target }) => setCode(target.value)} />
           </label>
           <button type="submit">{text('addLanguage')}</button>
+        </form>
+      )}
+      {name === 'plans' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add(addCurrency(code));
+          }}
+        >
+          <label>
+            {text('currency')} <input required value={code} onChange={({ target }) => setCode(target.value)} />
+          </label>
+          <button type="submit">{text('addCurrency')}</button>
+          <button type="button" onClick={() => add(removeCurrency(code))}>
+            {text('removeCurrency')}
+          </button>
         </form>
       )}
       {name.startsWith('releases/') && (

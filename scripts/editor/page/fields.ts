@@ -37,6 +37,9 @@ export const withPart = (data: unknown, names: readonly string[], part: unknown)
   ...(isData(part) ? part : {}),
 });
 
+/** The fields with a day, which browsers have a calendar for. */
+const days = ['date', 'effective', 'announced'];
+
 /** A form as the library takes it. */
 type Described = { schema: RJSFSchema; ui: UiSchema };
 
@@ -82,9 +85,12 @@ export function describe(
       ...('id' in propertiesOf(schema) && { 'ui:order': ['*', 'id'] }),
       ...(schema['x-words'] === true && { 'ui:classNames': 'words' }),
       ...(isWording && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
+      ...(days.includes(name) && { 'ui:widget': 'date' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
       ...(isChoice && { 'ui:widget': 'checkboxes' }),
+      // A language is added with a folder, by a button of its own.
+      ...(name === 'languages' && { 'ui:options': { addable: false } }),
       ...Object.fromEntries(inner.map(([key, one]) => [key, one.ui])),
       ...(items && { items: items.ui }),
     },

@@ -137,7 +137,7 @@ export function DocumentForm({
   }, [problems, words.tongue]);
   return (
     <Form
-      schema={fields ? { ...described.schema, title: '' } : described.schema}
+      schema={{ ...described.schema, title: '' }}
       uiSchema={{ ...described.ui, 'ui:submitButtonOptions': { norender: true } }}
       formData={fields ? pick(data, fields) : data}
       formContext={site}

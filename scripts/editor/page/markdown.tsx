@@ -1,7 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { syntaxHighlighting } from '@codemirror/language';
-import { EditorSelection } from '@codemirror/state';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorSelection, EditorState } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils';
@@ -60,9 +61,27 @@ const marks = [
   { name: 'heading', key: 'Mod-Alt-2', run: atLines('## ') },
 ] as const;
 
+/** The words of the search that Ctrl+F opens: a browser's own does not find what is scrolled away. */
+const phrases = {
+  en: {},
+  'zh-CN': {
+    Find: '查找',
+    next: '下一个',
+    previous: '上一个',
+    all: '全部',
+    close: '关闭',
+    'match case': '区分大小写',
+    regexp: '正则表达式',
+    'by word': '整词',
+    Replace: '替换为',
+    replace: '替换',
+    'replace all': '全部替换',
+  },
+} as const;
+
 /** A field of Markdown: its source, which stays as it is written, with buttons for the marks. Tab leaves it. */
 export function MarkdownWidget({ id, label, value = '', onChange, options, rawErrors = [], registry }: WidgetProps) {
-  const { text } = useWords();
+  const { text, tongue } = useWords();
   const language = languageOf(id, registry.formContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -76,7 +95,10 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
   useEffect(() => {
     if (!place.current) return;
     const attributes = {
-      ...{ id, 'aria-label': label, 'aria-describedby': ariaDescribedByIds(id), spellcheck: 'true' },
+      id,
+      'aria-label': label,
+      'aria-describedby': ariaDescribedByIds(id),
+      spellcheck: 'true',
       ...(language && { lang: language.tag, dir: language.dir ?? 'ltr' }),
     };
     const own = new EditorView({
@@ -88,7 +110,10 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
         markdown({ completeHTMLTags: false }),
         syntaxHighlighting(classHighlighter),
         history(),
-        keymap.of([...marks, ...defaultKeymap, ...historyKeymap]),
+        search({ top: true }),
+        EditorState.phrases.of(phrases[tongue]),
+        EditorView.darkTheme.of(matchMedia('(prefers-color-scheme: dark)').matches),
+        keymap.of([...marks, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (!docChanged || transactions.some((one) => one.isUserEvent(fromForm))) return;
           typed.current.push(state.doc.toString());
@@ -98,7 +123,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
     });
     view.current = own;
     return () => own.destroy();
-  }, [id, label, language]);
+  }, [id, label, language, tongue]);
 
   useEffect(() => {
     const own = view.current;
@@ -116,10 +141,13 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
       <fieldset className="marks" aria-label={text('marks')}>
         {marks
           .filter(({ name }) => name !== 'heading' || id.startsWith('root_text_'))
-          .map(({ name, run }) => (
+          .map(({ name, key, run }) => (
             <button
               key={name}
               type="button"
+              // The keys do the same, so that Tab has a field for each step.
+              tabIndex={-1}
+              title={key.replace('Mod', navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl')}
               onClick={() => {
                 if (!view.current) return;
                 run(view.current);

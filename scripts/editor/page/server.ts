@@ -46,8 +46,8 @@ async function request(path: string, init?: RequestInit) {
   return { status: response.status, json, etag: response.headers.get('etag') ?? '' };
 }
 
-const post = async (path: string, body: unknown = null): Promise<Result> =>
-  v.parse(resultSchema, (await request(path, { method: 'POST', body: JSON.stringify(body) })).json);
+const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
+  v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
 export const readSite = async (): Promise<Site> => v.parse(siteSchema, (await request('documents')).json);
 export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await request('changes')).json);
@@ -71,10 +71,12 @@ export async function saveDocument(
   return answer.status === 412 ? undefined : { ...v.parse(resultSchema, answer.json), etag: answer.etag };
 }
 
-export const addRelease = () => post('releases');
-export const addLanguage = (tag: string) => post('languages', { tag });
-export const addVersion = (name: string) => post(`versions/${name}`);
-export const undo = (files: readonly string[]) => post('undo', files);
+export const addRelease = () => send('POST', 'releases');
+export const addLanguage = (tag: string) => send('POST', 'languages', { tag });
+export const addVersion = (name: string) => send('POST', `versions/${name}`);
+export const addCurrency = (code: string) => send('PUT', `currencies/${code}`);
+export const removeCurrency = (code: string) => send('DELETE', `currencies/${code}`);
+export const undo = (files: readonly string[]) => send('POST', 'undo', files);
 
 const sent = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());

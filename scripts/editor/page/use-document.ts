@@ -67,7 +67,8 @@ export function useDocument(name: string, onRename: (name: string) => void) {
         const loaded = isSame ? now.loaded : { ...now.loaded, schema };
         return { ...now, loaded, problems, warnings, state: now.data === data ? after : 'waiting' };
       });
-      if (result.name && result.name !== name) onRename(result.name);
+      // A list of languages without one of them is another site.
+      if (result.name && (result.name !== name || name === 'languages')) onRename(result.name);
     };
     const timer = setTimeout(
       () => {
