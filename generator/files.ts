@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -62,7 +62,8 @@ export async function writeInto(folder: string, name: string, content: string | 
 async function writeComplete(file: string, content: string | Buffer): Promise<void> {
   const before = await readFile(file).catch(() => undefined);
   if (before?.equals(Buffer.from(content))) return;
-  const unfinished = `${file}.${process.pid}`;
+  // Not its process: a development server that starts again for a language has the one before it beside it.
+  const unfinished = `${file}.${randomInt(2 ** 47)}`;
   await writeInto('', unfinished, content);
   await rename(unfinished, file);
 }

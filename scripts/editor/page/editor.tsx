@@ -19,14 +19,16 @@ import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
 
 /** The buttons that add what is more than an item of a list. */
-export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
+export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
   const { text, problem: translated } = useWords();
   const [message, setMessage] = useState('');
   const [code, setCode] = useState('');
-  const add = async (adding: Promise<Result>) => {
+  const add = async (adding: Promise<Result>, hint = '') => {
     const { problems, name: added } = await adding;
-    setMessage(problems.map(({ message }) => translated(message)).join('\n'));
-    if (problems.length === 0) onOpen(added ?? name);
+    setMessage(problems.map(({ message }) => translated(message)).join('\n') || hint);
+    if (problems.length > 0) return;
+    await onOpen(added ?? name);
+    setMessage('');
   };
   return (
     <div className="buttons">
@@ -34,7 +36,7 @@ export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) 
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add(addLanguage(code));
+            add(addLanguage(code), text('starting'));
           }}
         >
           <label>
@@ -87,7 +89,7 @@ export function Editor({
   site: Site;
   name: string;
   part: string;
-  onOpen: (name: string) => void;
+  onOpen: (name: string) => unknown;
 }) {
   const { text, label, problem: translated } = useWords();
   const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
@@ -158,9 +160,9 @@ export function Editor({
         {!name.startsWith('releases/') && (
           <Adding
             name={name}
-            onOpen={(added) => {
-              onOpen(added);
-              load();
+            onOpen={async (added) => {
+              await onOpen(added);
+              await load();
             }}
           />
         )}

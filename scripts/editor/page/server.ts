@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+const RETRY_MS = 500;
+
 /** A JSON object from the server. */
 const data = v.record(v.string(), v.unknown());
 
@@ -49,7 +51,14 @@ async function request(path: string, init?: RequestInit) {
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
-export const readSite = async (): Promise<Site> => v.parse(siteSchema, (await request('documents')).json);
+/** Reads what can be edited; waits while the server starts again, as it does for another list of languages. */
+export async function readSite(): Promise<Site> {
+  for (;;) {
+    const answer = await request('documents').catch(() => undefined);
+    if (answer) return v.parse(siteSchema, answer.json);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
 export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await request('changes')).json);
 
 export async function readDocument(name: string): Promise<Loaded> {
