@@ -49,7 +49,8 @@ export const pluginEditor = (environment: BuildEnvironment, port: number): Rsbui
     } as const;
     // First, because the site answers every path with a page.
     api.modifyRsbuildConfig((config) =>
-      mergeRsbuildConfig({ server: { setup } }, config, { environments: { editor } }),
+      // No code accepts changed content: the page beside the form reloads at once, and runs no module that is replaced.
+      mergeRsbuildConfig({ server: { setup } }, config, { dev: { hmr: false }, environments: { editor } }),
     );
   },
 });

@@ -24,7 +24,9 @@ export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) 
   const [message, setMessage] = useState('');
   const [code, setCode] = useState('');
   const add = async (adding: Promise<Result>, hint = '') => {
-    const { problems, name: added } = await adding;
+    const result = await adding.catch(() => undefined);
+    if (!result) return setMessage(text('away'));
+    const { problems, name: added } = result;
     setMessage(problems.map(({ message }) => translated(message)).join('\n') || hint);
     if (problems.length > 0) return;
     await onOpen(added ?? name);
@@ -32,33 +34,24 @@ export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) 
   };
   return (
     <div className="buttons">
-      {name === 'languages' && (
+      {['languages', 'plans'].includes(name) && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add(addLanguage(code), text('starting'));
+            if (name === 'languages') add(addLanguage(code), text('starting'));
+            else add(addCurrency(code));
           }}
         >
           <label>
-            {text('tag')} <input required value={code} onChange={({ target }) => setCode(target.value)} />
+            {text(name === 'languages' ? 'tag' : 'currency')}{' '}
+            <input required value={code} onChange={({ target }) => setCode(target.value)} />
           </label>
-          <button type="submit">{text('addLanguage')}</button>
-        </form>
-      )}
-      {name === 'plans' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            add(addCurrency(code));
-          }}
-        >
-          <label>
-            {text('currency')} <input required value={code} onChange={({ target }) => setCode(target.value)} />
-          </label>
-          <button type="submit">{text('addCurrency')}</button>
-          <button type="button" onClick={() => add(removeCurrency(code))}>
-            {text('removeCurrency')}
-          </button>
+          <button type="submit">{text(name === 'languages' ? 'addLanguage' : 'addCurrency')}</button>
+          {name === 'plans' && (
+            <button type="button" onClick={() => add(removeCurrency(code))}>
+              {text('removeCurrency')}
+            </button>
+          )}
         </form>
       )}
       {name.startsWith('releases/') && (

@@ -7,6 +7,7 @@ import { type Command, EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
+import phrases from './search-phrases.json' with { type: 'json' };
 import type { Site } from './server.ts';
 import { useWords } from './words.ts';
 
@@ -61,24 +62,6 @@ const marks = [
   { name: 'heading', key: 'Mod-Alt-2', run: atLines('## ') },
 ] as const;
 
-/** The words of the search that Ctrl+F opens: a browser's own does not find what is scrolled away. */
-const phrases = {
-  en: {},
-  'zh-CN': {
-    Find: '查找',
-    next: '下一个',
-    previous: '上一个',
-    all: '全部',
-    close: '关闭',
-    'match case': '区分大小写',
-    regexp: '正则表达式',
-    'by word': '整词',
-    Replace: '替换为',
-    replace: '替换',
-    'replace all': '全部替换',
-  },
-} as const;
-
 /** A field of Markdown: its source, which stays as it is written, with buttons for the marks. Tab leaves it. */
 export function MarkdownWidget({ id, label, value = '', onChange, options, rawErrors = [], registry }: WidgetProps) {
   const { text, tongue } = useWords();
@@ -110,6 +93,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
         markdown({ completeHTMLTags: false }),
         syntaxHighlighting(classHighlighter),
         history(),
+        // Ctrl+F: a browser’s own search does not find what is scrolled away.
         search({ top: true }),
         EditorState.phrases.of(phrases[tongue]),
         EditorView.darkTheme.of(matchMedia('(prefers-color-scheme: dark)').matches),
