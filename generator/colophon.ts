@@ -53,7 +53,7 @@ export async function measure(
     requests: String(urls.length + 1),
     // Rounded down, so that no more is claimed than there is.
     contrast: (Math.floor(lowestContrast() * 10) / 10).toFixed(1),
-    typefaces: pictureFamilies,
+    typefaces: pictureFamilies(),
     packages: `${packages.length} (${licences.join(', ')})`,
   };
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { hasHeadingFont } from '../src/content/schemas/languages.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files } from './files.ts';
+import { typefaceOf } from './typefaces.ts';
 
 const require = createRequire(import.meta.url);
 const packageFolder = (name: string): string =>
@@ -32,22 +33,24 @@ function cutFont(name: string, file: string, cut: Cut): Promise<string> {
   });
 }
 
-/** The faces of headings, by their packages: pages and pictures name them by what they are for. */
-const latin = 'brygada-1918';
-const han = 'noto-serif-sc';
-
 const metadataSchema = v.object({ family: v.string() });
 const familyOf = (name: string): string =>
   v.parse(metadataSchema, JSON.parse(readFileSync(path.join(packageFolder(name), 'metadata.json'), 'utf8'))).family;
 
-/** The families in pictures, as these packages' files name them. */
-export const pictureFamilies = [latin, han].map(familyOf).join(', ');
+/** The families in pictures, as the packages' files name them. */
+export function pictureFamilies({ latin, han } = typefaceOf()): string {
+  return [latin, han].map(familyOf).join(', ');
+}
 
 /** The package of each font of pages, by its file's name. */
-export const fontPackages = { heading: latin, 'heading-han': han } as const;
+export function fontPackages() {
+  const { latin, han } = typefaceOf();
+  return { heading: latin, 'heading-han': han };
+}
 
-const cutLatin = (slope: 'normal' | 'italic', cut: Cut): Promise<string> =>
-  cutFont(latin, `${latin}-latin-wght-${slope}.woff2`, cut);
+function cutLatin(slope: 'normal' | 'italic', cut: Cut, { latin } = typefaceOf()): Promise<string> {
+  return cutFont(latin, `${latin}-latin-wght-${slope}.woff2`, cut);
+}
 
 const charactersBetween = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -61,28 +64,37 @@ const latinCharacters = [...new Set(`${basicCharacters}${charactersBetween(0xa0,
 /** Chinese in pictures has one weight: the renderer's fallback does not choose between faces of several. */
 const hanWeight = 600;
 
-const unicodeRanges = v.parse(
-  v.record(v.string(), v.string()),
-  JSON.parse(readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8')),
-);
+type Part = { part: string; pattern: RegExp };
 
-/** The package's parts (about a hundred files), each with a pattern of its characters, from ranges such as `U+4e00-4e1f,U+4e21`. */
-const hanParts = Object.entries(unicodeRanges).map(([part, ranges]) => {
-  const characters = ranges.replace(/,?(?:U\+)?([\da-f]+)/gi, '\\u{$1}');
-  return { part, pattern: new RegExp(`[${characters}]`, 'u') };
-});
+const partsOfPackages = new Map<string, readonly Part[]>();
+
+/** A package's parts (about a hundred files), each with a pattern of its characters, from ranges such as `U+4e00-4e1f,U+4e21`. */
+function partsOf(han: string): readonly Part[] {
+  const known = partsOfPackages.get(han);
+  if (known) return known;
+  const file = readFileSync(path.join(packageFolder(han), 'unicode.json'), 'utf8');
+  const unicodeRanges = v.parse(v.record(v.string(), v.string()), JSON.parse(file));
+  const parts = Object.entries(unicodeRanges).map(([part, ranges]) => {
+    const characters = ranges.replace(/,?(?:U\+)?([\da-f]+)/gi, '\\u{$1}');
+    return { part, pattern: new RegExp(`[${characters}]`, 'u') };
+  });
+  partsOfPackages.set(han, parts);
+  return parts;
+}
 
 /** The first part that contains a character. */
-const partOf = (character: string) => hanParts.find(({ pattern }) => pattern.test(character))?.part;
+const partOf = (character: string, { han } = typefaceOf()) =>
+  partsOf(han).find(({ pattern }) => pattern.test(character))?.part;
 
 /**
  * Reduces each part of the package to those of these characters that it contains.
  * @throws where no part has one of them
  */
-function cutHan(text: Iterable<string>, targetFormat: Cut['targetFormat']) {
+function cutHan(text: Iterable<string>, targetFormat: Cut['targetFormat'], typeface = typefaceOf()) {
+  const { han } = typeface;
   const parts = new Map<string, string>();
   for (const character of [...new Set(text)].sort()) {
-    const part = partOf(character);
+    const part = partOf(character, typeface);
     if (part === undefined) throw new Error(`The fonts lack “${character}”.`);
     parts.set(part, (parts.get(part) ?? '') + character);
   }
@@ -114,12 +126,14 @@ export function drawable(words: Words, first = words): Words {
  * The font files that a text in a picture needs.
  * @throws where neither family has one of its characters
  */
-export async function fontFilesFor(text: string): Promise<string[]> {
+export async function fontFilesFor(text: string, typeface = typefaceOf()): Promise<string[]> {
   try {
     const ofLatin = (['normal', 'italic'] as const).flatMap((slope) =>
-      [400, 500, 600].map((weight) => cutLatin(slope, { characters: latinCharacters, weight, targetFormat: 'sfnt' })),
+      [400, 500, 600].map((weight) =>
+        cutLatin(slope, { characters: latinCharacters, weight, targetFormat: 'sfnt' }, typeface),
+      ),
     );
-    const [files, parts] = await Promise.all([Promise.all(ofLatin), cutHan(notLatin(text), 'sfnt')]);
+    const [files, parts] = await Promise.all([Promise.all(ofLatin), cutHan(notLatin(text), 'sfnt', typeface)]);
     return [...files, ...parts.map(({ file }) => file)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
@@ -179,7 +193,7 @@ async function headingFont(content: unknown): Promise<Record<string, string | Bu
   const known = headingCharacters(content).filter((character) => partOf(character));
   const files: Record<string, Buffer> = {};
   let faces = `const add = (file, unicodeRange) =>
-  document.fonts.add(new FontFace("Song of Headings", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));
+  document.fonts.add(new FontFace("Heading Han", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));
 `;
   for (const [index, part] of (await cutHan(known, 'woff2')).entries()) {
     const name = `${path.parse(part.file).name}/heading-han.woff2`;

@@ -4,17 +4,10 @@ import Color from 'colorjs.io';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fixtureRoot, projectRoot } from './files.ts';
-import {
-  accentPair,
-  darkStyles,
-  lowContrast,
-  readBrand,
-  readColour,
-  type Theme,
-  withAccent,
-} from './pictures/brand.ts';
+import { accentPair, darkStyles, lowAccent, paletteOf, readBrand, readColour } from './pictures/brand.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
+import { sealOf } from './pictures/seal.ts';
 import { cataloguePicture, pictureWords } from './pictures.ts';
 import { readContent } from './read.ts';
 
@@ -122,9 +115,14 @@ test('pictures of a site in one language have no words in another', () => {
   expect(pictureWords(english, [english])).toMatchObject({ 'member.other': '', 'founding.other': '' });
 });
 
-test('another accent colour replaces that of the masters, and no other', () => {
-  const recoloured = withAccent('<path fill="#B8331A" stroke="#1b1a17"/>', '#0a4f9e');
-  expect(recoloured).toBe('<path fill="#0a4f9e" stroke="#1b1a17"/>');
+test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is one outline', async (typeface) => {
+  // Parts of a letter that overlap would be filled again where they are cut out of the mark.
+  expect((await sealOf('lumen Assist', typeface))?.match(/m/gi)).toHaveLength(1);
+  expect(await sealOf('Lumen', typeface)).toBe(await sealOf('lumen Assist', typeface));
+});
+
+test('a name in a script without a font has no seal', async () => {
+  expect(await sealOf('ไทย', 'serif')).toBeUndefined();
 });
 
 const papers = ['paper', 'paper-raised', 'paper-sunk'];
@@ -143,26 +141,52 @@ const table: readonly (readonly [string, readonly string[], number])[] = [
 
 const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
 
+type Palette = ReturnType<typeof paletteOf>;
+
 /** A token's colour; that of `color-mix()` is calculated. */
-function colourOf(name: string, theme: Theme): Color {
+function colourOf(name: string, palette: Palette, theme: 'light' | 'dark'): Color {
   const mix = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--([\\w-]+)\\) (\\d+)%, var\\(--([\\w-]+)\\)\\)`);
   const [, one, share, other] = mix.exec(tokens) ?? [];
-  if (!one || !other) return new Color(readColour(name, theme));
-  return colourOf(one, theme).mix(colourOf(other, theme), 1 - Number(share) / 100, { space: 'srgb' });
+  if (!one || !other) return new Color(palette.get(name)?.[theme] ?? '');
+  const [from, to] = [one, other].map((part) => colourOf(part, palette, theme));
+  return new Color(from ?? '').mix(to ?? '', 1 - Number(share) / 100, { space: 'srgb' });
 }
 
-describe.each(['light', 'dark'] as const)('colours of the %s edition', (theme) => {
-  const rows = table.flatMap(([ink, grounds, least]) => grounds.map((ground) => ({ ink, ground, least })));
-  test.each(rows)('$ink on $ground has a contrast of $least or more', ({ ink, ground, least }) => {
-    expect(colourOf(ink, theme).contrast(colourOf(ground, theme), 'WCAG21')).toBeGreaterThanOrEqual(least);
-  });
+const sample = { accent: { light: '#b8331a', dark: '#f0795a' }, ground: { light: '#fbf8f2', dark: '#171512' } };
+
+test('the colours of the sample are those of tokens.css', () => {
+  for (const [name, { light, dark }] of paletteOf(sample))
+    expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark})`);
 });
 
-test.each(['#b8331a', '#1a5fb4', '#ffcc00', '#000000', '#ffffff'])(
-  'an accent colour near %s has enough contrast',
-  (wanted) => {
-    const { light, dark } = accentPair(wanted);
-    expect([lowContrast(light, 'light'), lowContrast(dark, 'dark')]).toEqual([undefined, undefined]);
-    if (!lowContrast(wanted, 'light')) expect(light).toBe(wanted);
-  },
-);
+const wantedAccents = ['#1a5fb4', '#0a7d3c', '#ffcc00', '#7a1fa2', '#000000', '#ffffff'];
+
+test.each<[string, Parameters<typeof paletteOf>[0]]>([
+  ['of content/brand.json', readBrand()],
+  ['of the sample', sample],
+  ...wantedAccents.map((wanted): [string, { accent: typeof sample.accent }] => [
+    wanted,
+    { accent: accentPair(wanted) },
+  ]),
+])('every colour has enough contrast with its grounds in the palette %s', (_, brand) => {
+  const palette = paletteOf(brand);
+  for (const theme of ['light', 'dark'] as const)
+    for (const [ink, on, least] of table)
+      for (const ground of on) {
+        const contrast = colourOf(ink, palette, theme).contrast(colourOf(ground, palette, theme), 'WCAG21');
+        expect.soft(contrast, `${ink} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(least);
+      }
+});
+
+test('an accent colour with enough contrast stays', () => {
+  expect(accentPair('#1a5fb4').light).toBe('#1a5fb4');
+  expect(lowAccent('#ffcc00', 'light')).toMatch(/contrast of --seal with --\S+ is 1\.\d, and texts need 4\.5/);
+});
+
+test('the ground has the hue of the accent, or that of content/brand.json', () => {
+  const accent = accentPair('#1a5fb4');
+  const hueOf = (colour = '') => new Color(colour).to('oklch').h ?? 0;
+  expect(Math.abs(hueOf(paletteOf({ accent }).get('paper-sunk')?.light) - hueOf(accent.light))).toBeLessThan(12);
+  const ground = { light: '#eef6ee', dark: '#101a12' };
+  expect(paletteOf({ accent, ground }).get('paper')).toEqual(ground);
+});

@@ -41,7 +41,8 @@ type Shown = Source & { aspect: number; dark?: Source };
 type Picture = { files: Map<string, Buffer>; shown?: Record<string, Shown>; previews?: Record<string, string> };
 
 /** The code and libraries that make pictures, and the colours of the dark edition. */
-const inputs = '{generator/{pictures,fonts}.ts,generator/pictures/*.ts,src/styles/tokens.css,package-lock.json}';
+const inputs =
+  '{generator/{pictures,fonts,typefaces}.ts,generator/pictures/*.ts,src/styles/tokens.css,package-lock.json}';
 const makers = digest(
   ...globSync(inputs, { cwd: projectRoot })
     .sort()

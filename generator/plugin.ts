@@ -6,10 +6,11 @@ import type { BuildEnvironment } from '../src/lib/env.ts';
 import type { Contents } from './content/reading.ts';
 import { cacheFolder, contentFolder, madeFolder, projectRoot, updateFolder, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
-import { accentStyles } from './pictures/brand.ts';
+import { brandFile, inBrandColours } from './pictures/brand.ts';
 import { makePictures, type Pictures } from './pictures.ts';
 import { contentFiles, readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
+import { typefaceStyles } from './typefaces.ts';
 
 /** The parts of the bundler's statistics that pages and licenses are made from. */
 export const statistics = {
@@ -74,14 +75,14 @@ function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   };
 }
 
-/** Makes the pictures, and the files that pages import: content, fonts, the pictures' addresses, the accent colour. */
+/** Makes the pictures, and the files that pages import: content, fonts, the pictures' addresses, the typeface. */
 async function prepare(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
   const pictures = await makePictures(contents, environment.siteOrigin);
   const shown = ['/hashed-urls.json', JSON.stringify(pictures.shown)] as const;
-  const accent = ['/accent.css', accentStyles()] as const;
+  const typeface = ['/typeface.css', typefaceStyles()] as const;
   await updateFolder(
     contentFolder,
-    new Map([...contentFiles(contents), ...(await fontFiles(contents)), shown, accent]),
+    new Map([...contentFiles(contents), ...(await fontFiles(contents)), shown, typeface]),
   );
   return pictures;
 }
@@ -97,6 +98,10 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
     const read = () => readContent(projectRoot, environment, today, console.warn);
     const contents = read();
     let pictures: Pictures | undefined;
+    api.transform({ test: /\/styles\/tokens\.css$/ }, ({ code, addDependency }) => {
+      addDependency(path.join(projectRoot, brandFile));
+      return inBrandColours(code);
+    });
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
       mergeRsbuildConfig(config, { source: { define: constants(environment, contents) } }),
     );
@@ -118,7 +123,7 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
       if (!pictures || !web || !node || !inline || !graph) throw new Error('Pages need a build of all environments.');
       // Loaded here: the development server does without.
       const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);
-      const template = readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8');
+      const template = inBrandColours(readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8'));
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       const readStyles = (url: string) => readFileSync(path.join(web.distPath, url), 'utf8');
       const inlined = (name: string) => readFileSync(path.join(inline.distPath, `${name}.js`), 'utf8');

@@ -36,7 +36,7 @@ import {
 } from './content/reading.ts';
 import { dayHere } from './environment.ts';
 import { legalPages, manifestFile, manifestOf, ownSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
-import { readAccent, type Theme } from './pictures/brand.ts';
+import { readColours } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
 import { readRedirects } from './redirects.ts';
@@ -73,7 +73,7 @@ const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[
 
 /** What the content in every language is read with. */
 type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
-  accent: Record<Theme, string> | undefined;
+  colours: ReturnType<typeof readColours>;
   brand: string | undefined;
 };
 
@@ -81,7 +81,7 @@ type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'publicFiles' | 'p
  * Reads everything in one language.
  * @param first the default language, whose messages the others have; undefined while it is read itself
  */
-function readLanguage({ accent, brand, ...shared }: Shared, language: Language, first?: Reading): ReadContent {
+function readLanguage({ colours, brand, ...shared }: Shared, language: Language, first?: Reading): ReadContent {
   const written: Reading['written'] = new Map();
   const placeIn = ([part, ...path]: Path) => {
     const root = written.get(String(part));
@@ -105,7 +105,7 @@ function readLanguage({ accent, brand, ...shared }: Shared, language: Language, 
   const site = readPart(reading, 'site', schemas.site, () => {
     const located = readKind('site', reading);
     if (located && !hasPlainPlaceholders(located, shared.report)) return undefined;
-    reading.values = placeholderValues(located, language, accent, brand);
+    reading.values = placeholderValues(located, language, colours, brand);
     return located;
   });
   if (!site) reading.values = standIns;
@@ -176,11 +176,20 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   const reported: Problem[] = [];
   const unlikely: Problem[] = [];
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });
-  const accent = readAccent({ root, report });
+  const colours = readColours({ root, report });
   const languages = readLanguages({ root, report });
   const given = publicFiles({ root, report });
   checkMasters({ root, report });
-  const shared = { root, report, languages, publicFiles: given, problems: reported, warnings: unlikely, accent, brand };
+  const shared = {
+    root,
+    report,
+    languages,
+    publicFiles: given,
+    problems: reported,
+    warnings: unlikely,
+    colours,
+    brand,
+  };
   const read: ReadContent[] = [];
   for (const { tag } of languages) read.push(readLanguage(shared, tag, read[0]));
   const lastDay = mode === 'development' ? noEnd : today;

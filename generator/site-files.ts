@@ -188,7 +188,7 @@ const packageOf = (file: string): string[] =>
 /** Fonts are subsets of packages. */
 function packageOfFont(asset: string): string[] {
   const stem = /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/.exec(asset)?.[1];
-  const names = Object.entries(fontPackages).filter(([file]) => file === stem);
+  const names = Object.entries(fontPackages()).filter(([file]) => file === stem);
   return names.map(([, name]) => `${packages}/@fontsource-variable/${name}`);
 }
 

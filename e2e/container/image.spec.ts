@@ -65,7 +65,7 @@ test('A scanner finds the packages and fonts of the pages as well, and their lic
   const bill: { components: { name: string; licenses: object[] }[] } = JSON.parse(
     await inContainer('cat /usr/share/sbom/npm.cdx.json'),
   );
-  const expected = [`@fontsource-variable/${fontPackages.heading}`, 'react', 'react-dom', 'react-router'];
+  const expected = [`@fontsource-variable/${fontPackages().heading}`, 'react', 'react-dom', 'react-router'];
   expect(bill.components.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
   for (const { licenses } of bill.components) expect(licenses).toHaveLength(1);
 });

@@ -150,7 +150,7 @@ test('licenses.txt has the licenses of the pages’ code and fonts, and of no bu
     'react-dom',
     'react-router',
     'Permission is hereby granted',
-    ...Object.values(fontPackages),
+    ...Object.values(fontPackages()),
     'SIL OPEN FONT LICENSE',
   ])
     expect(text).toContain(words);

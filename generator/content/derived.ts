@@ -16,7 +16,7 @@ import { dataOf, find, isData, type Located, type Report, shown, type Values } f
 
 /**
  * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
- * written once, the accent colours of content/brand.json, and the feeds in the language of the text.
+ * written once, colours of content/brand.json, and the feeds in the language of the text.
  */
 const placeholders = {
   brand: ['brand'],
@@ -33,11 +33,22 @@ const placeholders = {
   webApp: ['app', 'web'],
   membershipPage: ['app', 'membership'],
   accountPage: ['app', 'account'],
-  accent: ['accent', 'light'],
-  accentDark: ['accent', 'dark'],
+  accent: ['seal', 'light'],
+  accentDark: ['seal', 'dark'],
+  paper: ['paper', 'light'],
+  paperDark: ['paper', 'dark'],
+  ink: ['ink', 'light'],
+  inkDark: ['ink', 'dark'],
   atomFeed: ['feeds', 'atom'],
   jsonFeed: ['feeds', 'json'],
 } as const;
+
+const black = { light: '#000000', dark: '#000000' };
+
+/** Colours in place of those of a brand.json that has a problem. */
+const standInColours: ReadonlyMap<string, typeof black> = new Map(
+  ['seal', 'paper', 'ink'].map((name) => [name, black]),
+);
 
 export const sitePlaceholders: readonly string[] = Object.keys(placeholders);
 
@@ -73,16 +84,16 @@ export function hasPlainPlaceholders(site: Located, report: Report): boolean {
 
 /**
  * Returns the values of all placeholders. A field of site.json may have placeholders as well: its description has the brand.
- * @param accent the accent colours; black where content/brand.json has a problem
+ * @param colours the palette
  */
 export function placeholderValues(
   site: Located | undefined,
   language: Language,
-  accent: Record<'light' | 'dark', string> = { light: '#000000', dark: '#000000' },
+  colours = standInColours,
   brand?: string,
 ): Values {
   const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
-  const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), accent, feeds };
+  const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), ...Object.fromEntries(colours), feeds };
   const at = (path: readonly string[]) => path.reduce<unknown>((inner, step) => isData(inner) && inner[step], facts);
   const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, at(path)]));
   const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
@@ -96,7 +107,7 @@ export function placeholderValues(
 export const standIns: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,
-    group === 'accent' ? '#000000' : 'https://mail@site.example/',
+    standInColours.has(group) ? black.light : 'https://mail@site.example/',
   ]),
 );
 

@@ -14,9 +14,14 @@ const outline = pattern(
   'expected the outline of a path on a grid of 16 by 16, such as M0 0h16v16h-16z',
 );
 
-/** content/brand.json: the accent colour of each theme, and the outlines of the mark. */
+const inThemes = v.object({ light: colour, dark: colour });
+
+/** content/brand.json: the colours of each theme, the typeface of headings, and the outlines of the mark. */
 export const brandSchema = v.object({
-  accent: v.object({ light: colour, dark: colour }),
+  accent: inThemes,
+  /** The background of pages; without it, it has the accent's hue. */
+  ground: v.optional(inThemes),
+  typeface: v.optional(v.picklist(['serif', 'sans']), 'serif'),
   mark: v.object({
     /** Its outer shape, which is also a bullet and a cursor. */
     shape: outline,
@@ -27,12 +32,13 @@ export const brandSchema = v.object({
   }),
 });
 
-/** Where the mark and the accent colour are; pages import the mark from it (src/components/icon.tsx). */
+export type Brand = v.InferOutput<typeof brandSchema>;
+
+/** Where the brand's colours and mark are; pages import the mark from it (src/components/icon.tsx). */
 export const brandFile = 'content/brand.json';
 
 /** Reads it anew: the development server follows its changes. @throws where it has a problem, which the content check reports */
-export const readBrand = (): v.InferOutput<typeof brandSchema> =>
-  v.parse(brandSchema, JSON.parse(readText(path.join(projectRoot, brandFile))));
+export const readBrand = (): Brand => v.parse(brandSchema, JSON.parse(readText(path.join(projectRoot, brandFile))));
 
 /** Fills in a master's outlines, `d="{mark}"` and `d="{mark.shape}"`. @throws for an unknown name */
 export function withMark(svg: string): string {
@@ -47,13 +53,57 @@ export function withMark(svg: string): string {
 
 const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
 const colourPair = /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)/g;
-const pairs = [...tokens.matchAll(colourPair)].map(
-  ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
+
+/** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`, in which masters are drawn, too. */
+const designed: ReadonlyMap<string, Record<Theme, string>> = new Map(
+  [...tokens.matchAll(colourPair)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 );
 
-/** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`, by their names without dashes, and the accent, `seal`. */
-export const readPalette = (): ReadonlyMap<string, Record<Theme, string>> =>
-  new Map([...pairs, ['seal', readBrand().accent]]);
+/** The ground of the sample. */
+export const designedGround = designed.get('paper');
+
+type Oklch = Record<'l' | 'c' | 'h', number>;
+
+const toOklch = (colour: string): Oklch => {
+  const [l, c, h] = new Color(colour).to('oklch').coords;
+  return { l: l ?? 0, c: c ?? 0, h: h ?? 0 };
+};
+
+const hexOf = ({ l, c, h }: Oklch): string =>
+  new Color('oklch', [l, c, h]).to('srgb').toGamut({ method: 'css' }).toString({ format: 'hex', collapse: false });
+
+const grounds = ['paper', 'paper-raised', 'paper-sunk'];
+
+/** The most by which the chroma of inks and lines grows with that of the ground: texts on a vivid ground stay sober. */
+const MAX_TINT = 2;
+
+/**
+ * The palette of tokens.css on a brand's ground: every hue turns as far as that of `--paper` does. Without a ground, `--paper`
+ * has the hue of the accent.
+ */
+export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>): Map<string, Record<Theme, string>> {
+  const inTheme = (name: string, designedPair: Record<Theme, string>, theme: Theme): string => {
+    const [own, paper] = [toOklch(designedPair[theme]), toOklch(designedGround?.[theme] ?? '')];
+    const { c, h } = toOklch(accent[theme]);
+    const to = ground ? toOklch(ground[theme]) : { l: paper.l, c: Math.min(c, paper.c), h };
+    // The text on ink has the colour of the ground.
+    const isGround = name === 'on-ink' || grounds.includes(name);
+    return hexOf({
+      l: own.l + (isGround ? to.l - paper.l : 0),
+      c: (own.c * (isGround ? to.c : Math.min(to.c, paper.c * MAX_TINT))) / paper.c,
+      h: own.h + to.h - paper.h,
+    });
+  };
+  return new Map(
+    [...designed].map(([name, pair]) => {
+      const tinted = { light: inTheme(name, pair, 'light'), dark: inTheme(name, pair, 'dark') };
+      return [name, name === 'seal' ? accent : tinted];
+    }),
+  );
+}
+
+/** The palette in the colours of content/brand.json. */
+export const readPalette = () => paletteOf(readBrand());
 
 /** @throws where tokens.css has no such pair of colours */
 export function readColour(name: string, theme: Theme): string {
@@ -62,15 +112,13 @@ export function readColour(name: string, theme: Theme): string {
   return pair[theme];
 }
 
-/** The accent colour as a custom property, which tokens.css imports. */
-export const accentStyles = (): string =>
-  `:root {\n  --seal: light-dark(${readColour('seal', 'light')}, ${readColour('seal', 'dark')});\n}\n`;
-
-/** The accent colour in which masters are drawn. That of content/brand.json takes its place. */
-const mastersAccent = /#b8331a\b/gi;
-
-/** Recolours a master with another accent. */
-export const withAccent = (svg: string, accent: string): string => svg.replace(mastersAccent, accent);
+/** Replaces the colours of tokens.css, in itself or in a master, by those of content/brand.json. */
+export function inBrandColours(text: string): string {
+  const ofBrand = new Map<string, string>();
+  for (const [name, { light, dark }] of readPalette())
+    ofBrand.set(designed.get(name)?.light ?? '', light).set(designed.get(name)?.dark ?? '', dark);
+  return text.replace(/#[0-9a-f]{6}\b/gi, (colour) => ofBrand.get(colour.toLowerCase()) ?? colour);
+}
 
 /** The dark edition: colours of the light palette become their dark pair, `.night` parts are shown instead of `.day`. */
 export function darkened(svg: string): string {
@@ -103,29 +151,32 @@ export function withDarkEdition(svg: string): string {
   return variables.replace('<svg', '<svg id="dark"').replace('>', `><style>${darkStyles()}</style>`);
 }
 
-/** The contrast that texts need with their ground: WCAG's AA. */
-const LEAST = 4.5;
-
-/** The grounds of texts in the accent colour, and the colour of texts on it. */
-const grounds = ['paper', 'paper-raised', 'paper-sunk', 'on-seal'];
+/** The contrast that colours need with the grounds: texts AAA or AA, edges of controls 3. */
+const leastContrast: Readonly<Record<string, number>> = { ink: 7, 'ink-soft': 7, 'ink-faint': 4.5, seal: 4.5, rule: 3 };
 
 /** The share of the accent colour in --seal-wash, the ground of selected text. */
 const washShare = Number(/--seal-wash: color-mix\(in srgb, var\(--seal\) (\d+)%/.exec(tokens)?.[1]) / 100;
 
-/** Returns the lowest contrast of an accent colour with what it is shown on, where that is too low. */
-export function lowContrast(accent: string, theme: Theme): { ground: string; contrast: number } | undefined {
-  const palette = new Map(pairs);
-  const own = new Color(accent);
-  const colours = grounds.map((name) => ({ name: `--${name}`, colour: new Color(palette.get(name)?.[theme] ?? '') }));
-  const wash = new Color(palette.get('paper')?.[theme] ?? '').mix(own, washShare, { space: 'srgb' });
-  const [lowest] = [...colours, { name: '--seal-wash', colour: wash }]
-    .map(({ name, colour }) => ({ ground: name, contrast: own.contrast(colour, 'WCAG21') }))
+type Colours = Pick<Brand, 'accent' | 'ground'>;
+
+/** Returns the lowest contrast of a colour with what it is shown on, in words, if that is too low. */
+function lowContrast(name: string, theme: Theme, brand: Colours): string | undefined {
+  const palette = paletteOf(brand);
+  const colourOf = (one: string) => new Color(palette.get(one)?.[theme] ?? '');
+  const own = colourOf(name);
+  const shownOn = new Map([...grounds, ...(name === 'seal' ? ['on-seal'] : [])].map((one) => [one, colourOf(one)]));
+  if (name === 'seal') shownOn.set('seal-wash', colourOf('paper').mix(own, washShare, { space: 'srgb' }));
+  const [lowest] = [...shownOn]
+    .map(([ground, colour]) => ({ ground, contrast: own.contrast(colour, 'WCAG21') }))
     .toSorted((one, other) => one.contrast - other.contrast);
-  return lowest && lowest.contrast < LEAST ? lowest : undefined;
+  const least = leastContrast[name] ?? 0;
+  if (!lowest || lowest.contrast >= least) return undefined;
+  return `contrast of --${name} with --${lowest.ground} is ${lowest.contrast.toFixed(1)}, and ${name === 'rule' ? 'edges' : 'texts'} need ${least}`;
 }
 
-const hexOf = (colour: Color): string =>
-  colour.to('srgb').toGamut({ method: 'css' }).toString({ format: 'hex', collapse: false });
+/** Says which contrast of an accent colour is too low. */
+export const lowAccent = (accent: string, theme: Theme, ground?: Brand['ground']): string | undefined =>
+  lowContrast('seal', theme, { accent: { light: accent, dark: accent }, ground });
 
 /** The lightness from which accents of the dark theme are tried. */
 const darkLightness = 0.7;
@@ -135,24 +186,28 @@ const darkLightness = 0.7;
  * one, as far as contrast needs.
  * @param wanted any CSS colour
  */
-export function accentPair(wanted: string): Record<Theme, string> {
+export function accentPair(wanted: string, ground?: Brand['ground']): Record<Theme, string> {
   const shade = (theme: Theme): string => {
-    const colour = new Color(wanted).to('oklch');
-    if (theme === 'dark') colour.l = Math.max(colour.l ?? 0, darkLightness);
-    while (lowContrast(hexOf(colour), theme)) colour.l = (colour.l ?? 0) + (theme === 'light' ? -0.01 : 0.01);
+    const colour = toOklch(wanted);
+    if (theme === 'dark') colour.l = Math.max(colour.l, darkLightness);
+    while (lowAccent(hexOf(colour), theme, ground)) colour.l += theme === 'light' ? -0.01 : 0.01;
     return hexOf(colour);
   };
   return { light: shade('light'), dark: shade('dark') };
 }
 
-/** Reads the accent colours of content/brand.json. Problems are reported. */
-export function readAccent(folder: Folder): Record<Theme, string> | undefined {
+/** Reads the colours of content/brand.json: the palette. Problems are reported. */
+export function readColours(folder: Folder): ReturnType<typeof paletteOf> | undefined {
   const read = readFacts(brandFile, brandSchema, folder);
+  if (!read) return undefined;
   for (const theme of ['light', 'dark'] as const) {
-    const low = read && lowContrast(read.facts.accent[theme], theme);
-    if (!low) continue;
-    const message = `expected a ${theme === 'light' ? 'darker' : 'lighter'} colour: its contrast with ${low.ground} is ${low.contrast.toFixed(1)}, and texts need 4.5`;
-    folder.report(placeOf(read.located, ['accent', theme]), message, read.facts.accent[theme]);
+    const lows = Object.keys(leastContrast).map((name) => ({ name, low: lowContrast(name, theme, read.facts) }));
+    const first = lows.find(({ low }) => low);
+    if (!first) continue;
+    const field = first.name === 'seal' ? 'accent' : 'ground';
+    const wanted = (theme === 'light') === (field === 'accent') ? 'darker' : 'lighter';
+    const message = `expected a ${wanted} colour: the ${first.low}`;
+    folder.report(placeOf(read.located, [field, theme]), message, read.facts[field]?.[theme]);
   }
-  return read?.facts.accent;
+  return paletteOf(read.facts);
 }

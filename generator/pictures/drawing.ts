@@ -2,7 +2,7 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { optimize } from 'svgo/browser';
 import { fontFilesFor, pictureFamilies } from '../fonts.ts';
-import { darkened, readColour, type Theme, withAccent, withDarkEdition, withMark } from './brand.ts';
+import { darkened, inBrandColours, type Theme, withDarkEdition, withMark } from './brand.ts';
 
 /** The values of a master's placeholders: `brand` for `{brand}`. */
 export type Words = Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+x
 async function fill(svg: string, words: Words, language?: string) {
   const document = parse(withMark(svg));
   const root = document.documentElement;
-  if (root && !root.hasAttribute('font-family')) root.setAttribute('font-family', pictureFamilies);
+  if (root && !root.hasAttribute('font-family')) root.setAttribute('font-family', pictureFamilies());
   let all = '';
   const texts = Array.from(document.getElementsByTagName('text'));
   const editions = texts.flatMap((element) => element.getAttribute('lang') ?? []);
@@ -203,7 +203,7 @@ function outlineTexts(svg: string, font: FontOptions): string {
  */
 export async function drawVector(master: string, words: Words, hasDark: boolean, language?: string): Promise<string> {
   const { svg, font } = await fill(master, words, language);
-  const outlined = outlineTexts(withAccent(svg, readColour('seal', 'light')), font);
+  const outlined = outlineTexts(inBrandColours(svg), font);
   // Colours stay as they are written, to be found; hidden parts belong to the dark edition.
   const overrides = {
     convertColors: false,
@@ -222,7 +222,7 @@ export async function drawVector(master: string, words: Words, hasDark: boolean,
  */
 export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string) {
   const { svg, font } = await fill(master, words, language);
-  const light = withAccent(svg, readColour('seal', 'light'));
+  const light = inBrandColours(svg);
   const drawn = theme === 'dark' ? darkened(light) : light;
   const render = (scale: number): Buffer =>
     new Resvg(drawn, { font, fitTo: { mode: 'zoom', value: scale } }).render().asPng();

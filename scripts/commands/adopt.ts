@@ -53,7 +53,7 @@ await main(async () => {
   // The first run removes the sample by default; later runs write only answers that differ.
   const slug = slugOf(answers.get('name') ?? '');
   const all: Record<string, string> = {
-    ...(current.slug ? {} : { slug, sample: 'remove', 'web-app': 'none' }),
+    ...(current.slug ? {} : { slug, mark: 'initial', sample: 'remove', 'web-app': 'none' }),
     ...Object.fromEntries([...answers].filter(([name, answer]) => !current.slug || answer !== current[name])),
   };
   // A name without Latin letters has an empty slug.
@@ -67,6 +67,7 @@ await main(async () => {
   console.log(`${changes.size - removed} files written, ${removed} removed: see them with git status and git diff.\n`);
   reportContent(projectRoot);
   const notes = [...(parsed.accent ? accentNotes(parsed.accent) : []), ...figureNotes(projectRoot, figures)];
+  if (!current.slug) notes.push('the drawings in content/images are the sample’s, in your colours, typeface and words');
   for (const note of notes) console.log(`Note: ${note}`);
   console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');
 });

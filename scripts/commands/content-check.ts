@@ -37,7 +37,7 @@ function exampleNotes(contents: Contents, root: string): string[] {
 /** The mark of the sample, which is that of the tests' content, too. */
 function markNotes(root: string): string[] {
   const [own, ofSample] = [root, fixtureRoot].map((folder) => readText(path.join(folder, brandFile)));
-  const markOf = (text = '') => v.parse(brandSchema, JSON.parse(text)).mark.shape;
+  const markOf = (text = '') => v.parse(brandSchema, JSON.parse(text)).mark.strokes;
   return markOf(own) === markOf(ofSample)
     ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
     : [];

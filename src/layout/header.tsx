@@ -11,21 +11,13 @@ import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
-/** From this length in characters, the main links are closer together. */
-const TIGHT_BRAND_LENGTH = 9;
-
-/** From this length, the brand is smaller and wraps, and the link to the web app is left out. */
-const LONG_BRAND_LENGTH = 17;
-
-/** If the main links do not fit on one line, styles replace them by the menu button. */
+/** Styles leave out what the brand's name leaves no room for: the main links, which the menu has, then the download. */
 export function Header() {
   const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
   const { pathname } = useLocation();
-  const isLong = site.brand.length >= LONG_BRAND_LENGTH;
-  const isTight = site.brand.length >= TIGHT_BRAND_LENGTH;
   return (
-    <header className={classes(styles.header, isTight && styles.tight, isLong && styles.long)}>
+    <header className={styles.header}>
       <SiteLink className={styles.brand} to={rootPath}>
         <Mark />
         <span className={styles.name}>{site.brand}</span>
@@ -50,7 +42,7 @@ export function Header() {
           )}
           <ThemeSwitch name="theme" />
         </div>
-        {site.web && !isLong && (
+        {site.web && (
           <TextLink variant="quiet" className={styles.app} to={site.web}>
             {open}
           </TextLink>

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { problemLine } from '../../../generator/content/reading.ts';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
-import { accentPair } from '../../../generator/pictures/brand.ts';
+import { accentPair, brandSchema, designedGround } from '../../../generator/pictures/brand.ts';
+import { sealOf } from '../../../generator/pictures/seal.ts';
 import { checkContent } from '../../../generator/read.ts';
 import { historyId } from '../../../src/features/legal-document/legal-content.ts';
 import { addLanguage, languagesText } from '../language.ts';
@@ -75,6 +78,22 @@ function removeWebApp(draft: Draft): void {
   for (const [at, { to }] of plans.entries()) {
     if (to === '{webApp}') draft.set('plans.json', ['plans', at, 'to'], '/downLoad');
   }
+}
+
+/** Sets colours, typeface and mark. The ground of the sample goes with its accent: then the ground follows the new one. */
+async function setBrand(draft: Draft, { accent, name, typeface, mark }: Answers): Promise<void> {
+  const set = (field: JSONPath, value: unknown) => draft.set('brand.json', field, value);
+  const before = draft.read('brand.json', brandSchema);
+  if (accent && accent !== before.accent.light) {
+    const isSample = isDeepStrictEqual(before.ground, designedGround);
+    if (isSample) set(['ground'], undefined);
+    set(['accent'], accentPair(accent, isSample ? undefined : before.ground));
+  }
+  if (typeface) set(['typeface'], typeface);
+  const [first] = draft.languages;
+  const { brand } = draft.read(`${first?.tag}/site.json`, v.object({ brand: v.string() }));
+  const strokes = mark === 'initial' && (await sealOf(name ?? brand, typeface ?? before.typeface));
+  if (strokes) set(['mark', 'strokes'], strokes);
 }
 
 const firstVersion = '1.0.0';
@@ -187,9 +206,7 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   if (answers.languages) await setLanguages(draft, answers.languages);
   for (const { tag } of answers.name ? draft.languages : []) draft.set(`${tag}/site.json`, ['brand'], answers.name);
   if (answers.slug) draft.set('site.json', ['slug'], answers.slug);
-  for (const [theme, accent] of Object.entries(answers.accent ? accentPair(answers.accent) : {})) {
-    draft.set('brand.json', ['accent', theme], accent);
-  }
+  await setBrand(draft, answers);
   if (answers['web-app'] !== undefined) draft.set('site.json', ['app', 'web'], answers['web-app']);
   if (answers['web-app'] === '') removeWebApp(draft);
   if (answers.sample === 'remove') {

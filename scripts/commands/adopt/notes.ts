@@ -2,17 +2,15 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { readText } from '../../../generator/files.ts';
-import { accentPair, lowContrast } from '../../../generator/pictures/brand.ts';
+import { accentPair, lowAccent } from '../../../generator/pictures/brand.ts';
 import { readJson } from './questions.ts';
 
 /** What is said of an accent colour that is too light or too dark for texts: what it was, what it is, and why. */
 export function accentNotes(wanted: string): string[] {
   const pair = accentPair(wanted);
   return (['light', 'dark'] as const).flatMap((theme) => {
-    const low = lowContrast(wanted, theme);
-    if (!low) return [];
-    const why = `its contrast with ${low.ground} is ${low.contrast.toFixed(1)}, and texts need 4.5`;
-    return `the accent ${wanted} became ${pair[theme]} in the ${theme} theme: ${why}`;
+    const low = lowAccent(wanted, theme);
+    return low ? [`the accent ${wanted} became ${pair[theme]} in the ${theme} theme: the ${low}`] : [];
   });
 }
 

@@ -26,6 +26,8 @@ export const answersSchema = v.partial(
     name,
     slug: id,
     accent: v.pipe(v.string(), v.toLowerCase(), colour),
+    typeface: v.picklist(['serif', 'sans'], 'expected serif or sans'),
+    mark: v.picklist(['keep', 'initial'], 'expected keep or initial'),
     address: v.unwrap(PUBLIC_SITE_ORIGIN),
     languages: tags,
     'web-app': v.union([none, url], 'expected an address such as https://app.example.com/, or none'),
@@ -41,6 +43,8 @@ export const questions: Readonly<Record<Question, string>> = {
   name: 'Name of the product',
   slug: 'Its short name, for file names and commands',
   accent: 'Accent colour',
+  typeface: 'Typeface of headings: serif or sans',
+  mark: 'Mark: keep it, or make it from the initial of the name',
   address: 'Address of the site, such as https://www.example.com',
   languages: 'Languages, the default first',
   'web-app': 'Address of the app in the browser, or none',
@@ -77,12 +81,15 @@ export function currentAnswers(root: string): Record<Question, string> {
   const site = readJson(root, 'content/site.json', v.object({ slug: v.string(), app: v.object({ web: v.string() }) }));
   const listed = readJson(root, languagesFile, languagesSchema).map(({ tag }) => tag);
   const isSample = site.slug === sampleSlug;
+  const { accent, typeface } = readJson(root, brandFile, brandSchema);
   const { brand } = readJson(root, `content/${listed[0]}/site.json`, v.object({ brand: v.string() }));
   const settings = parseEnv(settingsOf(root));
   return {
     name: isSample ? '' : brand,
     slug: isSample ? '' : site.slug,
-    accent: readJson(root, brandFile, brandSchema).accent.light,
+    accent: accent.light,
+    typeface,
+    mark: isSample ? 'initial' : 'keep',
     address: settings.PUBLIC_SITE_ORIGIN ?? '',
     languages: listed.join(', '),
     'web-app': (!isSample && site.app.web) || 'none',

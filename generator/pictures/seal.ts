@@ -1,0 +1,31 @@
+import { Resvg } from '@resvg/resvg-js';
+import paper from 'paper';
+import { optimize } from 'svgo';
+import { fontFilesFor, missingCharacter, pictureFamilies } from '../fonts.ts';
+import { type TypefaceName, typefaceOf } from '../typefaces.ts';
+
+/** The part of the sample's mark above its tail that a letter may fill, in units of its grid. */
+const room = { x: 2.5, y: 2.25, width: 11, height: 8.5 };
+
+const outlinesIn = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline).join('');
+
+/**
+ * Makes the strokes of a mark from the first letter of a brand, in the typeface of headings.
+ * @returns undefined if the fonts lack it
+ */
+export async function sealOf(brand: string, typeface: TypefaceName): Promise<string | undefined> {
+  const [letter] = /[\p{L}\p{N}]/u.exec(brand.toLocaleUpperCase('en')) ?? [];
+  if (!letter || missingCharacter(letter)) return undefined;
+  // The thin strokes of a Song character would be lost in an icon.
+  const fonts = typefaceOf(/\p{Script=Han}/u.test(letter) ? 'sans' : typeface);
+  const text = `<text x="1000" y="2000" font-size="1000" font-weight="600" font-family="${pictureFamilies(fonts)}">${letter}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${text}</svg>`;
+  const font = { fontFiles: await fontFilesFor(letter, fonts), loadSystemFonts: false };
+  paper.setup([16, 16]);
+  // The parts of a letter overlap in variable fonts: cut out of the shape, they would leave spots.
+  const outline = new paper.CompoundPath(outlinesIn(new Resvg(svg, { font }).toString()));
+  const strokes = outline.unite(outline);
+  strokes.fitBounds(new paper.Rectangle(room));
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg"><path d="${strokes.pathData}"/></svg>`;
+  return outlinesIn(optimize(drawn, { floatPrecision: 2 }).data) || undefined;
+}

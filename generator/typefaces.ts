@@ -1,0 +1,111 @@
+import { readBrand } from './pictures/brand.ts';
+
+/** A font of systems that headings have until the web font arrives, by the names of its files, and its width in percent. */
+type Fallback = { name: string; local: readonly string[]; width: number; italic?: Pick<Fallback, 'local' | 'width'> };
+
+type Typeface = {
+  /** Packages under @fontsource-variable, with weights from 400 to 600: of Latin text, with an italic, and of Chinese. */
+  latin: string;
+  han: string;
+  /** The metrics of the Latin font, in percent of its size. */
+  ascent: number;
+  descent: number;
+  fallbacks: readonly Fallback[];
+  generic: string;
+  /** The Chinese fonts of systems, which come before the package. */
+  hanOfSystems: string;
+  /** The weight of the largest headings. */
+  display: number;
+};
+
+/** The typefaces of headings, by their names in content/brand.json. */
+export const typefaces = {
+  serif: {
+    latin: 'brygada-1918',
+    han: 'noto-serif-sc',
+    ascent: 92,
+    descent: 25,
+    fallbacks: [
+      {
+        name: 'Georgia',
+        local: ['Georgia'],
+        width: 104.7,
+        italic: { local: ['Georgia Italic', 'Georgia-Italic'], width: 100 },
+      },
+      {
+        name: 'Times',
+        local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+        width: 114.9,
+        italic: {
+          local: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+          width: 108.3,
+        },
+      },
+      { name: 'Serif', local: ['Noto Serif', 'DejaVu Serif'], width: 91 },
+    ],
+    generic: 'serif',
+    hanOfSystems: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC"',
+    display: 400,
+  },
+  sans: {
+    latin: 'instrument-sans',
+    han: 'noto-sans-sc',
+    ascent: 97,
+    descent: 25,
+    fallbacks: [
+      {
+        name: 'Sans',
+        local: ['Helvetica Neue', 'Arial', 'Roboto', 'Liberation Sans'],
+        width: 101.5,
+        italic: {
+          local: ['HelveticaNeue-Italic', 'Arial Italic', 'Roboto Italic', 'Liberation Sans Italic'],
+          width: 101,
+        },
+      },
+    ],
+    generic: 'sans-serif',
+    hanOfSystems: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
+    display: 500,
+  },
+} satisfies Record<ReturnType<typeof readBrand>['typeface'], Typeface>;
+
+export type TypefaceName = keyof typeof typefaces;
+
+export const typefaceOf = (name: TypefaceName = readBrand().typeface): Typeface => typefaces[name];
+
+/** The size of Latin letters in Chinese headings (src/styles/fonts.css), and the characters that they have there. */
+const mixed = { scale: 1.08, descriptors: 'unicode-range: U+0020-007E, U+00A0-00B6, U+00B8-00FF;' };
+
+/**
+ * The styles that depend on the typeface, which src/styles/tokens.css imports. The fallbacks have the width and the vertical
+ * metrics of the font, so that nothing moves when it arrives. The first font determines the baseline of Chinese headings: with
+ * these metrics, they do not move either.
+ */
+export function typefaceStyles({ ascent, descent, fallbacks, generic, hanOfSystems, display } = typefaceOf()): string {
+  const face = (family: string, { local, width }: Pick<Fallback, 'local' | 'width'>, scale = 1, descriptors = '') =>
+    `@font-face {
+  font-family: "${family}";
+  src: ${local.map((name) => `local("${name}")`).join(', ')};
+  size-adjust: ${(width * scale).toFixed(1)}%;
+  ascent-override: ${((ascent / width) * 100).toFixed(1)}%;
+  descent-override: ${((descent / width) * 100).toFixed(1)}%;
+  line-gap-override: 0%;
+  ${descriptors}
+}
+`;
+  const faces = fallbacks.flatMap(({ name, italic, ...upright }) => [
+    face(`${name} for Headings`, upright),
+    face(`${name} for Mixed Headings`, upright, mixed.scale, mixed.descriptors),
+    italic ? face(`${name} for Headings`, italic, 1, 'font-style: italic;') : '',
+  ]);
+  const families = (kind: string) => fallbacks.map(({ name }) => `"${name} for ${kind}"`).join(', ');
+  return `${faces.join('')}:root {
+  --font-name: "Heading", ${families('Headings')};
+  --font-display: var(--font-name), ${generic};
+  --weight-display: ${display};
+}
+:root:lang(zh) {
+  --font-display: "Heading Mixed", ${families('Mixed Headings')}, ${hanOfSystems}, "Heading Han", sans-serif;
+}
+`;
+}
