@@ -181,7 +181,7 @@ function previewWords({ site, home, pages, releases }: Content): Map<string, Wor
 
 /**
  * The words of pictures in a language: the brand, the founding sentence, the highlighted plan. `.other` is the same in the first other
- * language, and empty where there is none.
+ * language; without one, the brand signs the founding sentence, and the plan is empty.
  */
 export function pictureWords(content: Content, contents: Contents): Words {
   const wordsIn = (one?: Content) => {
@@ -189,9 +189,9 @@ export function pictureWords(content: Content, contents: Contents): Words {
     const plan = plans.find(({ emphasis }) => emphasis) ?? plans[0];
     return { founding: one?.about.founding.sentence ?? '', member: plan?.name ?? '' };
   };
+  const { brand } = content.site;
   const other = wordsIn(contents.find(({ language }) => language !== content.language));
-  const others = { 'founding.other': other.founding, 'member.other': other.member };
-  return { brand: content.site.brand, ...wordsIn(content), ...others };
+  return { brand, ...wordsIn(content), 'founding.other': other.founding || brand, 'member.other': other.member };
 }
 
 /** Every picture of the site. Each is begun when it is called. @throws where a master is missing, naming the file */

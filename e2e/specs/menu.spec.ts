@@ -23,6 +23,38 @@ test('The buttons of the header are whole, and of one height, on a phone @visito
   expect(buttons[0]?.height).toBeLessThanOrEqual((await row?.boundingBox())?.height ?? 0);
 });
 
+for (const language of ['en', 'zh-CN']) {
+  test(`The header has the download where the brand leaves room (${language})`, { tag: '@chromium' }, async ({
+    page,
+  }) => {
+    await open(page, `/home?lang=${language}`);
+    const header = page.getByRole('banner');
+    const download = header.locator('> div > a[href="/downLoad"]');
+    const brand = header.locator('> a > span');
+    const shown = (name: string) =>
+      brand
+        .evaluate((element, text) => void (element.textContent = text), name)
+        .then(() =>
+          download.evaluate((link) => {
+            const { x, y, width, height } = link.getBoundingClientRect();
+            return [0.1, 0.9].every((part) =>
+              link.contains(document.elementFromPoint(x + width * part, y + height / 2)),
+            );
+          }),
+        );
+    for (const width of [375, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await shown('Lumen Assist'), `${width} px`).toBe(true);
+      expect(await shown('Internationale Wissensgesellschaft Turin'), `${width} px`).toBe(false);
+      await expect(menuButton(page)).toBeInViewport({ ratio: 1 });
+      await expect(brand).toBeInViewport({ ratio: 1 });
+      expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await download.focus();
+    await expect(download, 'the Tab key shows what it reaches').toBeInViewport({ ratio: 1 });
+  });
+}
+
 const WHOLE_CHROMIUM = '/usr/bin/chromium';
 
 test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {

@@ -31,7 +31,8 @@ type Site =
 
 const brand = {
   ...{ name: 'Internationale Wissensgesellschaft Turin', slug: 'lumen-chat', accent: '#1a5fb4' },
-  ...{ address: 'https://www.lumen.test', languages: ['en'], 'web-app': '', uploads: '', sample: 'remove' },
+  ...{ typeface: 'sans', mark: 'initial', address: 'https://www.lumen.test', languages: ['en'] },
+  ...{ 'web-app': '', uploads: '', sample: 'remove' },
 } satisfies Answers;
 
 const host = (address: string): string => new URL(address).host;
@@ -46,16 +47,19 @@ function wordsOfBrand(contents: Contents): string[] {
     ...site.links.map(({ to }) => host(to)),
     ...downloads.files.flatMap(({ url }) => (url ? [host(url)] : [])),
   ]);
-  return [...new Set([...words, ...Object.values(readBrand().accent)].map((word) => word.toLowerCase()))];
+  return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
-/** Of the first brand, and of reports, which are off. */
+/** Of the first brand, its colours and mark, and of reports, which are off. */
 function tracesOfSample(): string[] {
   const [first, ...others] = readContent(projectRoot);
   const { heading, upload } = first.messages.report;
-  return [...wordsOfBrand([first, ...others]), heading, upload.choose, 'report-sent', 'Retry-After'].map((word) =>
-    word.toLowerCase(),
-  );
+  const { accent, ground, mark } = readBrand();
+  const drawn = [...Object.values(accent), ...Object.values(ground ?? {}), mark.strokes];
+  return [
+    ...wordsOfBrand([first, ...others]),
+    ...[heading, upload.choose, 'report-sent', 'Retry-After', ...drawn].map((word) => word.toLowerCase()),
+  ];
 }
 
 const previews = 'assets/image/open-graph';
@@ -83,6 +87,7 @@ export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
             's',
           ),
           'pages/en/downLoad.html': new RegExp(`\\.${brand.slug}`),
+          'colophon.json': /Instrument Sans/,
         },
         absent: () => ({
           ...{ '**': tracesOfSample(), 'pages/**': ['zh-cn'] },

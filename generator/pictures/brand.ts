@@ -201,12 +201,11 @@ export function readColours(folder: Folder): ReturnType<typeof paletteOf> | unde
   const read = readFacts(brandFile, brandSchema, folder);
   if (!read) return undefined;
   for (const theme of ['light', 'dark'] as const) {
-    const lows = Object.keys(leastContrast).map((name) => ({ name, low: lowContrast(name, theme, read.facts) }));
-    const first = lows.find(({ low }) => low);
-    if (!first) continue;
-    const field = first.name === 'seal' ? 'accent' : 'ground';
+    const name: string | undefined = Object.keys(leastContrast).find((one) => lowContrast(one, theme, read.facts));
+    if (!name) continue;
+    const field = name === 'seal' ? 'accent' : 'ground';
     const wanted = (theme === 'light') === (field === 'accent') ? 'darker' : 'lighter';
-    const message = `expected a ${wanted} colour: the ${first.low}`;
+    const message = `expected a ${wanted} colour: the ${lowContrast(name, theme, read.facts)}`;
     folder.report(placeOf(read.located, [field, theme]), message, read.facts[field]?.[theme]);
   }
   return paletteOf(read.facts);
