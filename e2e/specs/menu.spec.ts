@@ -31,17 +31,13 @@ for (const language of ['en', 'zh-CN']) {
     const header = page.getByRole('banner');
     const download = header.locator('> div > a[href="/downLoad"]');
     const brand = header.locator('> a > span');
-    const shown = (name: string) =>
-      brand
-        .evaluate((element, text) => void (element.textContent = text), name)
-        .then(() =>
-          download.evaluate((link) => {
-            const { x, y, width, height } = link.getBoundingClientRect();
-            return [0.1, 0.9].every((part) =>
-              link.contains(document.elementFromPoint(x + width * part, y + height / 2)),
-            );
-          }),
-        );
+    const shown = async (name: string) => {
+      await brand.evaluate((element, text) => element.replaceChildren(text), name);
+      return download.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return [0.1, 0.9].every((part) => link.contains(document.elementFromPoint(x + width * part, y + height / 2)));
+      });
+    };
     for (const width of [375, 390, 412, 430]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await shown('Lumen Assist'), `${width} px`).toBe(true);
