@@ -159,7 +159,11 @@ export async function latinFonts(contents: Contents): Promise<Record<string, str
   return {
     'heading.woff2': await cutLatin('normal', { ...variable, characters: basicCharacters }),
     'letters/heading.woff2': await cutLatin('normal', { ...variable, characters: rare.join('') }),
-    'heading-italic.woff2': await cutLatin('italic', { ...web, weight: typefaceOf().display, characters: emphasised.join('') }),
+    'heading-italic.woff2': await cutLatin('italic', {
+      ...web,
+      weight: typefaceOf().display,
+      characters: emphasised.join(''),
+    }),
   };
 }
 

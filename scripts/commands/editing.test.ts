@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { type Change, edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
+import { sealOf } from '../../generator/pictures/seal.ts';
 import { checkContent, contentFiles } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
@@ -122,6 +123,8 @@ const brand = {
   name: 'Internationale Wissensgesellschaft Turin',
   slug: 'turin',
   accent: '#1a5fb4',
+  typeface: 'sans',
+  mark: 'initial',
   address: 'https://www.turin.example',
   languages: ['en'],
   'web-app': '',
@@ -139,6 +142,9 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     legal: { userAgreement: { previous: [], current: { version: '1.0', supersedes: '' } } },
   });
   expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);
+  const drawn = JSON.parse(readFileSync(path.join(root, 'content/brand.json'), 'utf8'));
+  expect(drawn, 'the ground of the sample is gone').not.toHaveProperty('ground');
+  expect([drawn.typeface, drawn.mark.strokes]).toEqual(['sans', await sealOf(brand.name, 'sans')]);
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
   expect(content?.downloads.platforms.map(({ id }) => id)).not.toContain('web');
   expect(figuresOfPlans(root)).toEqual([]);
