@@ -24,7 +24,7 @@ test('The buttons of the header are whole, and of one height, on a phone @visito
 });
 
 for (const language of ['en', 'zh-CN']) {
-  test(`The header has the download where the brand leaves room (${language})`, { tag: '@chromium' }, async ({
+  test(`The header has the download where the brand leaves room (${language}) @visitor`, { tag: '@chromium' }, async ({
     page,
   }) => {
     await open(page, `/home?lang=${language}`);
