@@ -5,22 +5,23 @@ import { expectNoObstacles, expectNothingWrong } from './support/accessibility.t
 import { expectStill, idle, open, started, visitWith } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
-import { sites, startSite, tracesIn } from './support/sites.ts';
+import { buildAndServe, sites, tracesIn } from './support/sites.ts';
 
 /** A page in a language, as the sitemap names it. */
 type Address = { path: string; language: string };
 
 const inLanguage = ({ path, language }: Address) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
+/** The text of a file of a site. */
+const textOf = async (site: string, file: string) => (await fetch(new URL(file, site))).text();
+
 /** The pages in the sitemap of a site. */
-async function addressesOf(site: string): Promise<Address[]> {
-  const sitemap = await (await fetch(new URL('/sitemap.xml', site))).text();
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
+const addressesOf = async (site: string): Promise<Address[]> =>
+  [...(await textOf(site, '/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
     const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'));
     const version = searchParams.get('version');
     return { path: version ? releasePath(version) : pathname, language: searchParams.get('lang') ?? '' };
   });
-}
 
 const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map(({ language }) => language))];
 
@@ -28,92 +29,81 @@ const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map
  * The pages that a browser visits: of the releases, which are of one kind, the first and the last in each language. Two
  * languages show each page at both widths.
  */
-function visited(addresses: readonly Address[]) {
-  const groups = languagesOf(addresses).map((language) => addresses.filter((one) => one.language === language));
-  return groups.flatMap((all, which) => {
-    const releases = all.filter(({ path }) => path.includes('?')).slice(1, -1);
-    const kept = all.filter((one) => !releases.includes(one));
-    return kept.map((one, at) => ({ ...one, isNarrow: (at + which) % 2 === 0 }));
+const visited = (addresses: readonly Address[]) =>
+  languagesOf(addresses).flatMap((language, which) => {
+    const pages = addresses.filter((address) => address.language === language);
+    const releases = pages.filter(({ path }) => path.includes('?')).slice(1, -1);
+    const kept = pages.filter((address) => !releases.includes(address));
+    return kept.map((address, at) => ({ ...address, isNarrow: (at + which) % 2 === 0 }));
   });
-}
 
-/** Reads paths of a site for a reader of a language, each once. */
+/** Returns a function that reads paths of a site for a reader of a language, each once. */
 function readerOf(site: string, language: string) {
   const read = async (path: string) => {
     const answer = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      isPage,
-      page: documentOf(isPage ? await answer.text() : ''),
-    };
+    const { status, headers } = answer;
+    return { status, headers, isPage, page: documentOf(isPage ? await answer.text() : '') };
   };
   const answers = new Map<string, ReturnType<typeof read>>();
-  return (path: string): ReturnType<typeof read> => {
+  return (path: string) => {
     const answer = answers.get(path) ?? read(path);
     answers.set(path, answer);
     return answer;
   };
 }
 
-/** Every URL in a page's structured data, except `@id`: that is a name and need not resolve. */
-function addressesIn(data: string): string[] {
-  const found: string[] = [];
-  JSON.parse(data, (key, value: unknown) => {
-    if (key !== '@id' && typeof value === 'string' && /^https?:/.test(value)) found.push(value);
-    return value;
-  });
-  return found;
-}
+type Page = ReturnType<typeof documentOf>;
 
 /** The links of a page: those that visitors follow, its files, and those for search engines. */
-const linksIn = (page: ReturnType<typeof documentOf>): string[] => [
+const linksIn = (page: Page): string[] => [
   ...attributes(page, 'a[href], link[href]', 'href'),
   ...attributes(page, '[src]', 'src'),
-  ...addressesIn(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}'),
+  ...attributes(page, 'meta[property="og:image"]', 'content'),
+  // The URLs in structured data, except `@id`: that is a name and need not resolve.
+  ...(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '').match(
+    /(?<=(?<!"@id":)")https?:[^"]+(?=")/g,
+  ) ?? [],
 ];
 
-/** Expects a page's head to say what it is, in which language, and where its translations are. */
-function expectDescribed(page: ReturnType<typeof documentOf>, address: Address, languages: readonly string[]): URL {
-  const what = `${address.path} in ${address.language}`;
-  const one = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
-  const canonical = new URL(one('link[rel="canonical"]', 'href'));
-  expect.soft(canonical.pathname + canonical.search, what).toBe(inLanguage(address));
-  expect.soft(one('html', 'lang'), what).toBe(address.language);
+/** Expects a page's head to say what it is, in which language, and where its translations are. Returns the site's origin. */
+function expectDescribed(page: Page, address: Address, languages: readonly string[]): string {
+  const what = inLanguage(address);
+  const canonical = attributes(page, 'link[rel="canonical"]', 'href').join(' | ');
+  const { origin } = new URL(canonical);
+  expect.soft(canonical, what).toBe(origin + what);
+  expect.soft(attributes(page, 'html', 'lang'), what).toEqual([address.language]);
   expect.soft(page.querySelectorAll('h1').length, `main headings of ${what}`).toBe(1);
-  const pairs = [...page.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
-    link.getAttribute('hreflang'),
-    new URL(link.getAttribute('href') ?? '').searchParams.get('lang'),
-  ]);
-  const expected = [...languages.map((tag) => [tag, tag]), ['x-default', languages[0]]];
-  expect.soft(pairs, `translations of ${what}`).toEqual(languages.length > 1 ? expected : pairs);
+  const translations = [...page.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) =>
+    ['hreflang', 'href'].map((name) => link.getAttribute(name)),
+  );
+  const expected = [...languages, 'x-default'].map((tag) => {
+    const language = tag === 'x-default' ? (languages[0] ?? '') : tag;
+    return [tag, origin + inLanguage({ ...address, language })];
+  });
+  expect.soft(translations, `translations of ${what}`).toEqual(languages.length > 1 ? expected : translations);
   const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
-  expect
-    .soft(
-      empty.map(({ outerHTML }) => outerHTML),
-      `lists and sections without content of ${what}`,
-    )
-    .toEqual([]);
+  const lists = empty.map(({ outerHTML }) => outerHTML);
+  expect.soft(lists, `lists and sections without content of ${what}`).toEqual([]);
   expect.soft(attributes(page, 'img[sizes]:not([srcset])', 'src'), `sizes without candidates of ${what}`).toEqual([]);
-  return canonical;
+  return origin;
 }
 
 /** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
 async function expectReached(links: ReadonlyMap<string, string>, origin: string, read: ReturnType<typeof readerOf>) {
   for (const [link, from] of links) {
     const what = `${link || 'an empty link'} of ${from}`;
-    const { origin: other, pathname, search, hash } = new URL(link, new URL(from, origin));
+    const url = new URL(link, new URL(from, origin));
     expect.soft(link, what).not.toBe('');
-    if (other !== origin) continue;
-    const { status, headers, isPage, page } = await read(pathname + search);
+    if (url.origin !== origin) continue;
+    const { status, headers, isPage, page } = await read(url.pathname + url.search);
     // A page may link to an old address.
     if ([301, 302].includes(status)) continue;
     expect.soft(status, what).toBe(200);
-    if (!isPage || pathname === rootPath) continue;
+    if (!isPage || url.pathname === rootPath) continue;
     // Unknown paths answer 200 as well, with a copy of the home page; unknown versions with the newest release.
     expect.soft(headers.get('x-robots-tag'), what).toBeNull();
-    const anchor = decodeURIComponent(hash.slice(1));
+    const anchor = decodeURIComponent(url.hash.slice(1));
     if (anchor) expect.soft(page.getElementById(anchor), what).not.toBeNull();
   }
 }
@@ -126,12 +116,12 @@ for (const [name, site] of Object.entries(sites)) {
     // In one worker, which builds the site once.
     test.describe.configure({ mode: 'default' });
 
-    let served: Awaited<ReturnType<typeof startSite>>;
+    let served: { url: string; root?: string; dist?: string; stop?: () => Promise<void> };
     test.beforeAll(async () => {
       test.setTimeout(900_000);
-      served = await startSite(site);
+      served = 'url' in site ? site : await buildAndServe(site);
     });
-    test.afterAll(() => served.stop());
+    test.afterAll(() => served.stop?.());
     const at = (path: string) => new URL(path, served.url).href;
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(async ({ context, pageErrors }) => {
@@ -149,34 +139,28 @@ for (const [name, site] of Object.entries(sites)) {
       for (const language of languages) {
         const read = readerOf(served.url, language);
         const links = new Map<string, string>();
-        const said = new Set<string>();
+        const texts = new Set<string>();
         let origin = '';
-        const own = addresses.filter((one) => one.language === language);
-        expect(own.length, 'pages').toBeGreaterThanOrEqual(pageNames.length);
-        for (const address of own) {
+        const pages = addresses.filter((address) => address.language === language);
+        expect(pages.length, 'pages').toBeGreaterThanOrEqual(pageNames.length);
+        for (const address of pages) {
           const { page } = await read(address.path);
-          const canonical = expectDescribed(page, address, languages);
-          ({ origin } = canonical);
+          origin = expectDescribed(page, address, languages);
           // Of releases with the same summary the content check warns.
           const summary = address.path.includes('?') ? [] : attributes(page, 'meta[name="description"]', 'content');
-          const texts = [...[...page.querySelectorAll('title')].map(({ textContent }) => textContent), ...summary];
-          expect
-            .soft(
-              texts.filter((text) => !text || said.has(text)),
-              `titles and summaries of ${address.path}`,
-            )
-            .toEqual([]);
-          for (const text of texts) said.add(text);
+          const described = [...page.querySelectorAll('title')].map(({ textContent }) => textContent).concat(summary);
+          const repeated = described.filter((text) => !text || texts.has(text));
+          expect.soft(repeated, `titles and summaries of ${address.path}`).toEqual([]);
+          for (const text of described) texts.add(text);
           for (const link of linksIn(page)) links.set(link, address.path);
         }
-        const feed: { items: { content_html: string }[] } = await (
-          await fetch(new URL(feedPath(language, 'json'), served.url))
-        ).json();
+        const feed: { items: { content_html: string }[] } = JSON.parse(
+          await textOf(served.url, feedPath(language, 'json')),
+        );
         for (const { content_html } of feed.items)
           for (const link of attributes(content_html, 'a', 'href')) links.set(link, 'the feed');
-        const listed =
-          (await (await fetch(new URL('/llms.txt', served.url))).text()).match(/(?<=\]\()http[^)]+/g) ?? [];
-        expect(listed.length, 'the pages in llms.txt').toBeGreaterThanOrEqual(own.length);
+        const listed = (await textOf(served.url, '/llms.txt')).match(/(?<=\]\()http[^)]+/g) ?? [];
+        expect(listed.length, 'the pages in llms.txt').toBeGreaterThanOrEqual(pages.length);
         for (const link of listed) links.set(link, '/llms.txt');
         await expectReached(links, origin, read);
       }
@@ -202,7 +186,7 @@ for (const [name, site] of Object.entries(sites)) {
         await open(page, at(from));
         await expect(page).toHaveURL(at(to));
       }
-      const file = path.join(served.root, 'content/redirects.json');
+      const file = path.join(served.root ?? '', 'content/redirects.json');
       const redirects: { from: string; to: string; status?: number }[] =
         served.root && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
       const filled = (address: string) => address.replace('*', 'some/page');
@@ -263,10 +247,11 @@ for (const [name, site] of Object.entries(sites)) {
 
     if ('url' in site) return;
 
-    test('The build has what it should, and no trace of what it leaves out @full @full @editor', async () => {
+    test('The build has what it should, and no trace of what it leaves out @full @editor', async () => {
+      const { dist = '' } = served;
       for (const [file, text] of Object.entries(site.present))
-        expect.soft(readFileSync(path.join(served.dist, file), 'utf8'), file).toMatch(text);
-      expect.soft(await tracesIn(served.dist, site.absent())).toEqual([]);
+        expect.soft(readFileSync(path.join(dist, file), 'utf8'), file).toMatch(text);
+      expect.soft(await tracesIn(dist, site)).toEqual([]);
     });
   });
 }

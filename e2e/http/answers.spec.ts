@@ -62,20 +62,20 @@ const decoded = ({ status, headers, body, text }: Answer): string =>
 async function expectAnswers(step: Step, table: Table, base: string, key: string, plan?: Plan): Promise<void> {
   const { paths, headers = {}, body: sent, expected, breaks = false } = step;
   const { status: wanted = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...others } = expected;
-  const own = Object.fromEntries(
+  const sentHeaders = Object.fromEntries(
     Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, filled(value)]),
   );
   for (const method of step.methods ?? table.methods) {
-    for (const asked of filled(paths, { key }).split(/\s+/)) {
-      const what = `${method} ${shown(asked)}`;
-      const answer = send(await hashedFiles(asked), { method, headers: own, ...(sent && { body: sent }) }, base);
+    for (const url of filled(paths, { key }).split(/\s+/)) {
+      const what = `${method} ${shown(url)}`;
+      const answer = send(await hashedFiles(url), { method, headers: sentHeaders, ...(sent && { body: sent }) }, base);
       if (breaks) {
         await expect.soft(answer, what).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
         continue;
       }
       const { headers: received, rawHeaders, status } = await answer;
       const text = decoded(await answer);
-      const values = { key, method, url: asked.replace('/prod-api', ''), id: String(received['x-request-id']) };
+      const values = { key, method, url: url.replace('/prod-api', ''), id: String(received['x-request-id']) };
       const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
       expectMembers(flat, { status: wanted, ...others }, values, what);
       const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
@@ -97,7 +97,7 @@ async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan
 }
 
 for (const [file, table] of [
-  // As browsers ask; negotiation.spec.ts has the others.
+  // As browsers do; negotiation.spec.ts has the other encodings.
   ['answers.yaml', { methods: ['GET', 'HEAD'], headers: { 'accept-encoding': 'gzip' } }],
   ['gateway.yaml', { methods: ['GET'], headers: {} }],
 ] as const) {

@@ -7,8 +7,10 @@ import { addPage } from '../../scripts/commands/new-page.ts';
 import { freePort } from '../../scripts/servers/serve.ts';
 import { childrenOf, mustRun } from '../../scripts/setup/run.ts';
 import { builtCopy } from '../../scripts/test/project-copy.ts';
-import { attributes, documentOf } from '../support/http.ts';
+import { documentOf } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
+
+test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
 
 /** A process and its descendants. */
 const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
@@ -22,29 +24,20 @@ function nameOf(pid: number): string | undefined {
   }
 }
 
-/** Those of the given processes that still run, by name and pid. */
-const leftOf = (pids: readonly number[]) => pids.filter(nameOf).map((pid) => `${nameOf(pid)} ${pid}`);
-
-/** Starts an npm command as a terminal does, in a process group of its own, and waits until its output matches. */
-async function startCommand(script: string, readyWith: RegExp): Promise<ChildProcess> {
-  const npm = spawn('npm', ['run', ...script.split(' ')], {
+/** Starts an npm command as a terminal does, in its own process group, and waits until its output matches. */
+async function startCommand(command: string, readyWith: RegExp): Promise<ChildProcess> {
+  const npm = spawn('npm', ['run', ...command.split(' ')], {
     cwd: projectRoot,
-    // Its results must not overwrite those of the run that this test is part of; it starts servers of its own.
+    // Its results must not overwrite those of the run that this test is part of; it starts its own servers.
     env: { ...process.env, SITE_PORT: String(await freePort()), E2E_RESULTS: 'test-results/ended', E2E_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let written = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (written += text));
-  await expect.poll(() => written, { timeout: 60_000, intervals: [50] }).toMatch(readyWith);
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text));
+  await expect.poll(() => output, { timeout: 60_000, intervals: [50] }).toMatch(readyWith);
   return npm;
 }
-
-const commands = [
-  ['start', /The site is at/],
-  ['dev', /Local:.*localhost/],
-  ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/],
-] as const;
 
 const endings = {
   'Ctrl-C': (npm: number) => process.kill(-npm, 'SIGINT'),
@@ -54,43 +47,41 @@ const endings = {
     process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
-test.describe('No process is left of @operator', () => {
-  test.skip(process.platform !== 'linux', 'It reads /proc.');
-  test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
-
-  for (const [script, readyWith] of commands) {
-    for (const [how, end] of Object.entries(endings)) {
-      test(`npm run ${script.split(' ')[0]} after ${how}`, async () => {
-        test.setTimeout(90_000);
-        const npm = await startCommand(script, readyWith);
-        const started = family(npm.pid ?? 0);
-        expect(started.length).toBeGreaterThan(2);
-        end(npm.pid ?? 0, started);
-        // Processes that do not exit are killed after 25 s (scripts/setup/run.ts).
-        await expect.poll(() => leftOf(started), { timeout: 40_000 }).toEqual([]);
-      });
-    }
+for (const [command, readyWith] of [
+  ['start', /The site is at/],
+  ['dev', /Local:.*localhost/],
+  ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/],
+] as const)
+  for (const [how, end] of Object.entries(endings)) {
+    test(`No process is left of npm run ${command.split(' ')[0]} after ${how} @operator`, async () => {
+      test.skip(process.platform !== 'linux', 'It reads /proc.');
+      test.setTimeout(90_000);
+      const { pid = 0 } = await startCommand(command, readyWith);
+      const started = family(pid);
+      expect(started.length).toBeGreaterThan(2);
+      end(pid, started);
+      const left = () => started.filter(nameOf).map((running) => `${nameOf(running)} ${running}`);
+      // Processes that do not exit are killed after 25 s (scripts/setup/run.ts).
+      await expect.poll(left, { timeout: 40_000 }).toEqual([]);
+    });
   }
-});
 
 test('npm run new:page makes a page that compiles, with one main heading, a title and a description, in each language', async () => {
-  test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
   // Builds a site.
   test.setTimeout(300_000);
   await using copy = await builtCopy({}, async (root) => {
     await addPage(root, 'careers');
     await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
   });
-  for (const [language, brand] of [
-    ['en', 'Osprey'],
-    ['zh-CN', '鱼鹰'],
-  ]) {
+  for (const [language, title] of [
+    ['en', 'Careers · Osprey'],
+    ['zh-CN', 'Careers · 鱼鹰'],
+  ] as const) {
     const html = documentOf(readFileSync(path.join(copy.dist, `pages/${language}/careers.html`), 'utf8'));
     expect([...html.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(['Careers']);
-    expect(html.title).toBe(`Careers · ${brand}`);
-    expect(attributes(html, 'meta[name="description"]', 'content')).toEqual([
-      expect.stringContaining(`Careers · ${brand} · `),
-    ]);
-    expect(html.querySelector('main p')?.textContent).toContain(`Careers · ${brand} · `);
+    expect(html.title).toBe(title);
+    const description = html.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toContain(`${title} · `);
+    expect(html.querySelector('main p')?.textContent).toContain(`${title} · `);
   }
 });

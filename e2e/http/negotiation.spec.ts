@@ -1,16 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { releasePath } from '../../src/lib/paths.ts';
 import { hashedFiles, send } from '../support/http.ts';
-
-/** What clients accept, and the encoding that they get. */
-const encodings: readonly { accept: string; coding?: 'br' | 'gzip' }[] = [
-  ...['', 'identity', 'deflate, zstd', 'gzip;q=0, br;q=0'].map((accept) => ({ accept })),
-  { accept: 'gzip', coding: 'gzip' },
-  { accept: 'br;q=0, gzip', coding: 'gzip' },
-  { accept: 'gzip, deflate, br, zstd', coding: 'br' },
-];
 
 /** The headers that RFC 9110 (15.4.5) requires in a 304, and the site's own with which caches update their copies. */
 const repeated = [
@@ -26,65 +17,65 @@ async function read(path: string, headers: OutgoingHttpHeaders = {}) {
   return { ...answer, etag, date };
 }
 
+/** What clients accept, and the encoding that they get. */
+const encodings = [
+  ...['', 'identity', 'deflate, zstd', 'gzip;q=0, br;q=0'].map((accept) => ({ accept, coding: undefined })),
+  { accept: 'gzip', coding: 'gzip' },
+  { accept: 'br;q=0, gzip', coding: 'gzip' },
+  { accept: 'gzip, deflate, br, zstd', coding: 'br' },
+] as const;
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
 for (const path of [
-  ...['/about', '/', '/nothing', releasePath('1.4.0'), '{script}', '{style}', '{picture}', '/favicon.ico'],
-  ...['/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
+  ...['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0', '{script}', '{style}', '{picture}'],
+  ...['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
 ]) {
   test(`A client gets ${path} in the smallest encoding that it reads @operator`, async () => {
     const url = await hashedFiles(path);
     const plain = await read(url);
-    for (const { accept, coding } of encodings) {
+    for (const { accept, coding } of encodings)
       // Requests through a proxy are answered alike.
       for (const via of [{}, { via: '1.0 proxy' }]) {
         const { status, headers, body, etag } = await read(url, { 'accept-encoding': accept, ...via });
         expect(status).toBe(200);
-        expect(headers).toMatchObject({
-          'content-type': plain.headers['content-type'],
-          vary: expect.stringContaining('Accept-Encoding'),
-        });
+        const vary = expect.stringContaining('Accept-Encoding');
+        expect(headers).toMatchObject({ 'content-type': plain.headers['content-type'], vary });
         expect(headers['content-encoding'], accept).toBe(coding);
         expect(headers['content-length'], accept).toBe(String(body.length));
-        expect((coding ? decoders[coding](body) : body).equals(plain.body)).toBe(true);
+        const decoded = coding ? decoders[coding](body) : body;
+        expect(decoded.equals(plain.body), `the same bytes for ${accept}`).toBe(true);
         // A strong ETag identifies exact bytes.
         expect(etag, accept).toMatch(/^"/);
-        expect(etag === plain.etag, accept).toBe(coding === undefined);
+        expect(etag === plain.etag, `the plain file's tag for ${accept}`).toBe(coding === undefined);
       }
+  });
+}
+
+for (const path of [
+  ...['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0', '{script}', '{style}', '{font}', '/icon.svg'],
+  ...['/images/logo.png', '/feeds/en.atom', '/site.webmanifest', '/.well-known/security.txt'],
+]) {
+  test(`A visitor who comes back does not fetch ${path} again if it did not change @operator`, async () => {
+    const url = await hashedFiles(path);
+    for (const accepted of ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))) {
+      const before = await read(url, accepted);
+      for (const condition of [
+        ...[before.etag, `"x", W/${before.etag}`, '*'].map((tags) => ({ 'if-none-match': tags })),
+        { 'if-modified-since': before.date },
+      ])
+        for (const method of ['GET', 'HEAD']) {
+          const { status, headers, body } = await send(url, { method, headers: { ...accepted, ...condition } });
+          expect([status, body.length, headers['content-length']]).toEqual([304, 0, undefined]);
+          for (const name of repeated) expect(headers[name], name).toBe(before.headers[name]);
+        }
+      // The ETag takes precedence over the date.
+      const changed = await read(url, { ...accepted, 'if-none-match': '"x"', 'if-modified-since': before.date });
+      expect([changed.status, changed.body.length]).toEqual([200, before.body.length]);
     }
   });
 }
 
-test.describe('A visitor who comes back does not fetch again what did not change: @operator', () => {
-  for (const path of [
-    ...['/about', '/', '/nothing', releasePath('1.4.0')],
-    ...['{script}', '{style}', '{font}', '/icon.svg', '/images/logo.png', '/feeds/en.atom', '/site.webmanifest'],
-    '/.well-known/security.txt',
-  ]) {
-    test(path, async () => {
-      const url = await hashedFiles(path);
-      for (const accepted of ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))) {
-        const before = await read(url, accepted);
-        for (const condition of [
-          ...[before.etag, `"x", W/${before.etag}`, '*'].map((tags) => ({ 'if-none-match': tags })),
-          { 'if-modified-since': before.date },
-        ]) {
-          for (const method of ['GET', 'HEAD']) {
-            const { status, headers, body } = await send(url, { method, headers: { ...accepted, ...condition } });
-            expect([status, body.length, headers['content-length']]).toEqual([304, 0, undefined]);
-            for (const name of repeated) expect(headers[name], name).toBe(before.headers[name]);
-          }
-        }
-        // The ETag takes precedence over the date.
-        const other = { ...accepted, 'if-none-match': '"x"', 'if-modified-since': before.date };
-        const changed = await read(url, other);
-        expect([changed.status, changed.body.length]).toEqual([200, before.body.length]);
-      }
-    });
-  }
-});
-
-test('A visitor who changes the language gets the page, whatever they have cached in the other', async () => {
+test('A visitor who changes the language gets the page, whatever they have cached in another one', async () => {
   const { etag, date } = await read('/about?lang=en');
   for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
     const { status, text } = await read('/about', { ...condition, cookie: 'lang=zh-CN' });
@@ -93,8 +84,8 @@ test('A visitor who changes the language gets the page, whatever they have cache
   }
 });
 
-test('Each language and encoding of a page has a tag of its own, and each language a date of its own', async () => {
-  for (const path of ['/about', '/nothing', releasePath('1.4.0')]) {
+test('Each language and encoding of a page has its own tag, and each language its own date', async () => {
+  for (const path of ['/about', '/nothing', '/versionUpdateContent?version=1.4.0']) {
     const variants = ['en', 'zh-CN'].flatMap((language) =>
       ['identity', 'gzip', 'br'].map((coding) => ({ 'accept-language': language, 'accept-encoding': coding })),
     );

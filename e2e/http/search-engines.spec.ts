@@ -1,140 +1,182 @@
 import { expect, test } from '@playwright/test';
-import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
-import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { readPage, send } from '../support/http.ts';
+import Parser from 'rss-parser';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { attributes, documentOf, readPage, send } from '../support/http.ts';
 
-type Linking = { getAttribute: (name: string) => string | null };
+// any-content.spec.ts compares the addresses and translations of all pages, and follows their links.
 
-/** The language and the address of each translation that elements link to. */
-const alternatesIn = (links: Iterable<Linking>) =>
-  Array.from(links, (link) => ['hreflang', 'href'].map((name) => link.getAttribute(name)));
+/** The origin that the site is built for, wherever it is served. */
+const origin = 'http://localhost:8080';
+const release = '/versionUpdateContent?version=';
+const languages = ['en', 'zh-CN'] as const;
 
-/** Reads the metadata in the head of a page's HTML in one language, before any script runs. */
-async function readHead(path: string, language: string) {
-  const { page, attribute, canonical } = await readPage(path, language);
-  return {
-    titles: [...page.querySelectorAll('title')].map(({ textContent }) => textContent),
-    canonical: new URL(canonical),
-    alternates: alternatesIn(page.querySelectorAll('link[rel="alternate"][hreflang]')),
-    property: (name: string) => attribute(`meta[property="${name}"]`, 'content'),
-    meta: (name: string) => attribute(`meta[name="${name}"]`, 'content'),
-  };
-}
-
-const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
-
-const newest = releasePath('1.4.0');
-/** The titles of all pages, by address. The newest release is also served without a version; its canonical link has one. */
-const pages: Readonly<Record<string, { en: string; 'zh-CN': string }>> = {
-  '/home': { en: 'Osprey: the AI chat app that shows its sources', 'zh-CN': '鱼鹰：会注明出处的AI助手' },
-  '/downLoad': { en: 'Download Osprey', 'zh-CN': '下载鱼鹰' },
-  '/about': { en: 'About Osprey', 'zh-CN': '关于鱼鹰' },
-  '/subscribe': { en: 'Osprey membership', 'zh-CN': '鱼鹰会员' },
-  '/privacyAgreement': { en: 'Privacy agreement · Osprey', 'zh-CN': '隐私协议 · 鱼鹰' },
-  '/userAgreement': { en: 'User agreement · Osprey', 'zh-CN': '用户协议 · 鱼鹰' },
-  '/updateLogInfo': { en: 'Update log · Osprey', 'zh-CN': '更新日志 · 鱼鹰' },
-  [newest]: { en: 'Osprey 1.4.0: Projects', 'zh-CN': '鱼鹰 1.4.0：项目' },
-  [releasePath('1.1.0')]: { en: 'Osprey 1.1.0: Sources in every answer', 'zh-CN': '鱼鹰 1.1.0：每个回答都有出处' },
-  [releasePath('1.0.1')]: { en: 'Osprey 1.0.1: First fixes', 'zh-CN': '鱼鹰 1.0.1：第一批修复' },
-  [releasePath('1.0.0')]: { en: 'Osprey 1.0.0: The first release', 'zh-CN': '鱼鹰 1.0.0：第一个版本' },
-};
-/** The dates of the releases. */
-const published: Readonly<Record<string, string>> = {
-  ...{ '1.4.0': '2026-11-17', '1.1.0': '2025-11-18', '1.0.1': '2025-10-08', '1.0.0': '2025-09-16' },
-};
+/** The pages: address, title in English and in Chinese; of releases also the date and the number of notes. */
+const pages: readonly (readonly [path: string, en: string, zh: string, date?: string, notes?: number])[] = [
+  ['/home', 'Osprey: the AI chat app that shows its sources', '鱼鹰：会注明出处的AI助手'],
+  ['/downLoad', 'Download Osprey', '下载鱼鹰'],
+  ['/about', 'About Osprey', '关于鱼鹰'],
+  ['/subscribe', 'Osprey membership', '鱼鹰会员'],
+  ['/privacyAgreement', 'Privacy agreement · Osprey', '隐私协议 · 鱼鹰'],
+  ['/userAgreement', 'User agreement · Osprey', '用户协议 · 鱼鹰'],
+  ['/updateLogInfo', 'Update log · Osprey', '更新日志 · 鱼鹰'],
+  [`${release}1.4.0`, 'Osprey 1.4.0: Projects', '鱼鹰 1.4.0：项目', '2026-11-17', 14],
+  [`${release}1.1.0`, 'Osprey 1.1.0: Sources in every answer', '鱼鹰 1.1.0：每个回答都有出处', '2025-11-18', 8],
+  [`${release}1.0.1`, 'Osprey 1.0.1: First fixes', '鱼鹰 1.0.1：第一批修复', '2025-10-08', 4],
+  [`${release}1.0.0`, 'Osprey 1.0.0: The first release', '鱼鹰 1.0.0：第一个版本', '2025-09-16', 6],
+];
 /** Pages that `npm run new:page` has added. */
-const added = pageNames.map(pagePath).filter((path) => path !== '/versionUpdateContent' && !(path in pages));
-const addresses = [...Object.keys(pages), ...added];
+const added = pageNames.map(pagePath).filter((path) => !pages.some(([known]) => known.startsWith(path)));
 
-/** Paths at which a page's HTML is served besides its own. */
-const copies = {
-  '/': '/home',
-  '/no/such/page': '/home',
-  '/versionUpdateContent': newest,
-  [releasePath('9999.9.9')]: newest,
-};
-/** A page's canonical path in a language. */
-const canonicalPath = (path: string, language: string) => withQuery(path, `lang=${language}`);
-/** The translations that a page links to: each with its language, then the default one for other readers. */
-const translations = (path: string, origin: string) =>
-  ['en', 'zh-CN', 'x-default'].map((tag) => [tag, origin + canonicalPath(path, tag === 'zh-CN' ? tag : 'en')]);
+const addressIn = (language: string, path: string) =>
+  `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-for (const [language, brand, locale, other] of [
-  ['en', 'Osprey', 'en_US', 'zh_CN'],
-  ['zh-CN', '鱼鹰', 'zh_CN', 'en_US'],
+test('The sitemap has every page in every language, and nothing else @search-engine', async () => {
+  const paths = [...pages.map(([path]) => path), ...added];
+  const found = [...(await send('/sitemap.xml')).text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address = '']) => address);
+  const expected = paths.flatMap((path) => languages.map((language) => addressIn(language, path)));
+  expect(found.map((address) => address.replaceAll('&amp;', '&')).toSorted()).toEqual(expected.toSorted());
+});
+
+for (const [language, brand, locale, otherLocale, company, address] of [
+  ['en', 'Osprey', 'en_US', 'zh_CN', 'Fish Hawk Works Limited', '2 Harbour Lane, Galway'],
+  ['zh-CN', '鱼鹰', 'zh_CN', 'en_US', '鱼鹰工坊有限公司', '爱尔兰戈尔韦港口巷2号'],
 ] as const) {
-  test(`A search engine learns each page’s own address and those of its translations, in ${language} @search-engine`, async () => {
-    for (const [path, own] of [...addresses.map((path) => [path, path] as const), ...Object.entries(copies)]) {
-      const { canonical, alternates } = await readHead(path, language);
-      expect(canonical.href, path).toBe(canonical.origin + canonicalPath(own, language));
-      expect(alternates, path).toEqual(translations(own, canonical.origin));
+  const titleOf = ([, english, chinese]: (typeof pages)[number]) => (language === 'en' ? english : chinese);
+
+  test(`A search result and a link to each page show its title, description and picture, in ${language} @search-engine`, async () => {
+    for (const page of pages) {
+      const [path, , , date] = page;
+      const { attribute, page: html } = await readPage(path, language);
+      const meta = (name: string) => attribute(`meta[property="${name}"], meta[name="${name}"]`, 'content');
+      expect.soft(html.title, path).toBe(titleOf(page));
+      const facts = {
+        'og:title': titleOf(page),
+        'og:description': meta('description'),
+        'og:site_name': brand,
+        'og:url': addressIn(language, path),
+        'og:type': date ? 'article' : 'website',
+        'article:published_time': date ?? '',
+        'og:image': expect.stringMatching(
+          new RegExp(`^${origin}/assets/image/open-graph/.+\\.${language}\\.\\w+\\.png$`),
+        ),
+        'og:image:alt': expect.stringMatching(/.{6}/),
+        'og:locale': locale,
+        'og:locale:alternate': otherLocale,
+        'twitter:card': 'summary_large_image',
+        'theme-color': '#fbf8f2 | #171512',
+      };
+      const found = Object.keys(facts).map((name) => [name, meta(name)]);
+      expect.soft(Object.fromEntries(found), path).toEqual(facts);
+      const feeds = attributes(html, 'link[rel="alternate"][type]', 'href');
+      expect.soft(feeds, path).toEqual([`/feeds/${language}.atom`, `/feeds/${language}.jsonfeed`]);
+      expect.soft(attributes(html, 'footer a', 'href'), path).toContain(`/feeds/${language}.atom`);
     }
   });
 
-  test(`Each page has a title and description of its own, and links to it show them with a picture, in ${language} @search-engine`, async () => {
-    const said = new Set<string>();
-    for (const path of [...addresses, '/versionUpdateContent']) {
-      const { titles, canonical, property, meta } = await readHead(path, language);
-      const [title = '', ...others] = titles;
-      const description = meta('description');
-      expect([title, description]).not.toContain('');
-      expect(title, path).toBe(
-        pages[path]?.[language] ?? (path === '/versionUpdateContent' ? pages[newest]?.[language] : title),
-      );
-      // The last address is a copy of the newest release.
-      const own = [title, description];
-      const repeated = own.filter((text) => said.has(text));
-      expect([...others, ...repeated], path).toEqual(addresses.includes(path) ? [] : own);
-      said.add(title).add(description);
-      const release = canonical.searchParams.get('version');
-      expect({
-        site: property('og:site_name'),
-        title: property('og:title'),
-        description: property('og:description'),
-        url: property('og:url'),
-        type: property('og:type'),
-        published: property('article:published_time'),
-        card: meta('twitter:card'),
-      }).toEqual({
-        ...{ site: brand, title, description, url: canonical.href },
-        type: release ? 'article' : 'website',
-        published: release ? published[release] : '',
-        card: 'summary_large_image',
-      });
-      expect([property('og:locale'), property('og:locale:alternate')]).toEqual([locale, other]);
-      expect(meta('theme-color')).toMatch(/^#[0-9a-f]{6} \| #[0-9a-f]{6}$/);
-      expect(property('og:image:alt').length).toBeGreaterThan(5);
-      const picture = new URL(property('og:image')).pathname;
-      expect(picture).toContain(`.${language}.`);
-      const { status, headers } = await send(picture);
-      expect(status, picture).toBe(200);
-      expect(headers).toMatchObject({
-        'content-type': 'image/png',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
+  const offers = (currency: string, prices: readonly number[]) =>
+    prices.map((price, at) => ({
+      '@type': 'Offer',
+      price,
+      priceCurrency: currency,
+      ...(at > 0 && { priceSpecification: { price, priceCurrency: currency, unitCode: at % 2 ? 'MON' : 'ANN' } }),
+    }));
+  const product = {
+    '@type': 'SoftwareApplication',
+    softwareVersion: '1.4.0',
+    offers: language === 'en' ? offers('USD', [0, 15.5, 149, 20, 204]) : offers('CNY', [0, 98, 998, 118, 1188]),
+  };
+  const questions =
+    language === 'en'
+      ? [
+          'What is Osprey?',
+          'Do I need an account?',
+          'Is what I write used to train models?',
+          'What does the free plan hold?',
+        ]
+      : ['鱼鹰是什么？', '一定要注册账户吗？', '我写的内容会用来训练模型吗？', '免费版包含什么？'];
+
+  test(`A search engine learns owner, site, trail, prices, questions and releases from structured data, in ${language} @search-engine`, async () => {
+    for (const page of pages) {
+      const [path, , , date] = page;
+      const { page: html, attribute } = await readPage(path, language);
+      const blocks = [...html.querySelectorAll('script[type="application/ld+json"]')];
+      expect(blocks, path).toHaveLength(1);
+      const text = blocks[0]?.textContent ?? '';
+      const url = addressIn(language, path);
+      const hasOwner = ['/home', '/about'].includes(path);
+      const trail = [
+        { position: 1, item: addressIn(language, '/home') },
+        ...(date ? [{ position: 2, item: addressIn(language, '/updateLogInfo') }] : []),
+        { position: date ? 3 : 2, item: url },
+      ];
+      const article = {
+        mainEntityOfPage: url,
+        headline: titleOf(page),
+        description: attribute('meta[name="description"]', 'content'),
+        datePublished: date,
+      };
+      const nodes = [
+        { '@type': 'Organization', name: company, url: `${origin}/home`, ...(hasOwner && { address }) },
+        { '@type': 'WebSite', name: brand, url: `${origin}/home`, inLanguage: language },
+        ...(['/home', '/subscribe'].includes(path) ? [product] : []),
+        ...(path === '/home' ? [{ '@type': 'FAQPage', mainEntity: questions.map((name) => ({ name })) }] : []),
+        ...(date ? [{ '@type': 'TechArticle', ...article }] : []),
+        ...(path === '/home' ? [] : [{ '@type': 'BreadcrumbList', itemListElement: trail }]),
+      ];
+      const graph: { '@type': string }[] = JSON.parse(text)['@graph'];
+      for (const node of nodes)
+        expect
+          .soft(
+            graph.find((found) => found['@type'] === node['@type']),
+            path,
+          )
+          .toMatchObject(node);
+      expect.soft(new Set(text.match(/(?<="inLanguage":")[^"]*/g)), path).toEqual(new Set([language]));
+      expect
+        .soft(text, 'nothing is empty, and no rating is invented')
+        .not.toMatch(/aggregateRating|review|"":|:""|null/i);
+      const described = text.match(/(?<="@id":)"[^"]*"(?!})/g);
+      expect.soft(described, path).toEqual(expect.arrayContaining(text.match(/(?<="@id":)"[^"]*"(?=})/g) ?? []));
+      expect.soft(new Set(described).size, path).toBe(described?.length);
+    }
+  });
+
+  test(`A feed reader gets the full notes of each release, newest first, in ${language} @search-engine`, async () => {
+    const [atomPath, jsonPath] = [`/feeds/${language}.atom`, `/feeds/${language}.jsonfeed`];
+    const { page } = await readPage('/updateLogInfo', language);
+    expect(attributes(page, '#feeds a', 'href')).toEqual([atomPath, jsonPath]);
+    const { items, ...feed } = JSON.parse((await send(jsonPath)).text);
+    expect(feed).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: page.title,
+      home_page_url: addressIn(language, '/updateLogInfo'),
+      feed_url: origin + jsonPath,
+      description: attributes(page, 'meta[name="description"]', 'content').join(),
+      icon: `${origin}/icon-512.png`,
+      authors: [{ name: company }],
+      language,
+    });
+    const atom = await new Parser().parseString((await send(atomPath)).text);
+    expect(atom).toMatchObject({ feedUrl: origin + atomPath, title: feed.title });
+    const entries = atom.items.map(({ id, link, title, summary, content, isoDate = '' }) => ({
+      ...{ id, url: link, title, summary, content_html: content },
+      date_published: isoDate.replace('.000', ''),
+      tags: expect.arrayContaining([expect.stringMatching(/\S/)]),
+    }));
+    expect(items, 'as in the Atom feed').toEqual(entries);
+
+    const releases = pages.filter(([path]) => path.startsWith(release));
+    expect(items).toHaveLength(releases.length);
+    for (const [at, [path, ...words]] of releases.entries()) {
+      const { page: html, attribute } = await readPage(path, language);
+      const { url, title, summary, date_published: date, content_html: notes } = items[at];
+      const description = attribute('meta[name="description"]', 'content');
+      expect.soft([url, title, summary], path).toEqual([addressIn(language, path), html.title, description]);
+      expect.soft([date.slice(0, 10), attributes(notes, 'li', 'class').length], path).toEqual(words.slice(2));
+      // Pages have no-break spaces.
+      const text = html.querySelector('main')?.textContent.replace(/\s/g, '');
+      for (const { textContent } of documentOf(notes).querySelectorAll('li, p'))
+        expect.soft(text, path).toContain(textContent.replace(/\s/g, ''));
     }
   });
 }
-
-test('The sitemap names every page in every language with its translations, and nothing else @search-engine', async () => {
-  const sitemap = await send('/sitemap.xml');
-  const parser = new DOMParser({ onError: onErrorStopParsing });
-  const urls = [...parser.parseFromString(sitemap.text, 'text/xml').getElementsByTagName('url')];
-  const found = urls.map((url) => ({
-    address: url.getElementsByTagName('loc')[0]?.textContent ?? '',
-    alternates: alternatesIn(url.getElementsByTagName('xhtml:link')),
-  }));
-  const { origin } = new URL(found[0]?.address ?? '');
-  const expected = addresses.flatMap((path) =>
-    ['en', 'zh-CN'].map((language) => ({
-      address: origin + canonicalPath(path, language),
-      alternates: translations(path, origin),
-    })),
-  );
-  const byAddress = (one: { address: string }, other: { address: string }) => (one.address < other.address ? -1 : 1);
-  expect(found.toSorted(byAddress)).toEqual(expected.toSorted(byAddress));
-
-  const robots = (await send('/robots.txt')).text.trim().split('\n');
-  expect(robots).toEqual(['User-agent: *', 'Disallow: /prod-api/', '', `Sitemap: ${origin}/sitemap.xml`]);
-});

@@ -76,9 +76,10 @@ const places: Record<string, RegExp> = {
   '{style}': /<style data-href="([^"]+)"/,
   '{font}': /rel="preload" as="font"[^>]* href="([^"]+)"/,
   '{picture}': /<img[^>]* src="(\/assets\/image\/[^"#]+)/,
+  '{preview}': /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/,
 };
 
-/** Replaces `{script}`, `{style}`, `{font}` or `{picture}` at the start of a path by a file that the home page names. */
+/** Replaces a name in `places` at the start of a path by a file that the home page names. */
 export async function hashedFiles(path: string): Promise<string> {
   const place = Object.keys(places).find((name) => path.startsWith(name));
   if (!place) return path;

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { newKey, seen, send } from '../support/http.ts';
+import { targets, workersPeak } from '../support/targets.ts';
+
+const MIB = 1_048_576;
+
+/** Starts an upload that the test writes; `answer` resolves with what the API received, after the upload has ended. */
+function beginUpload(key: string, headers: http.OutgoingHttpHeaders) {
+  const request = http.request(`${targets.site}/prod-api/${key}`, { method: 'POST', headers, agent: false });
+  const answer = once(request, 'response').then(([response]) => json(response));
+  return { request, answer };
+}
+
+for (const [kind, headers] of [
+  ['of a known length', { 'content-length': 200 * MIB }],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+] as const) {
+  test(`An upload of 200 MB ${kind} arrives complete while nginx uses less than 4 MiB more`, async () => {
+    test.slow();
+    const before = workersPeak();
+    const { request, answer } = beginUpload(newKey(), headers);
+    const hash = createHash('sha256');
+    for (let sent = 0; sent < 200; sent++) {
+      const part = randomBytes(MIB);
+      hash.update(part);
+      if (!request.write(part)) await once(request, 'drain');
+    }
+    request.end();
+    expect(await answer).toMatchObject({ size: 200 * MIB, sha256: hash.digest('hex') });
+    // In the container the memory limit (64 MB, /tmp included) proves it.
+    expect(workersPeak() - before, 'MiB more').toBeLessThan(4);
+  });
+}
+
+test('An upload reaches the API while the visitor is still sending it, and is aborted there if they cancel @operator', async () => {
+  const key = newKey();
+  const { request, answer } = beginUpload(key, { 'content-length': MIB });
+  answer.catch(() => {});
+  request.on('error', () => {});
+  request.write('x'.repeat(100_000));
+  await expect.poll(() => seen(key)).toMatchObject([{ size: 100_000 }]);
+  request.destroy();
+  await expect.poll(() => seen(key)).toMatchObject([{ aborted: true }]);
+});
+
+for (const [kind, query] of [
+  ['in chunks', ''],
+  ['until the connection ends', '?close'],
+] as const) {
+  test(`An event reaches the visitor when it happens, in a stream ${kind} @operator`, async () => {
+    const request = http.get(`${targets.site}/prod-api/events${query}`, { agent: false });
+    const [response]: http.IncomingMessage[] = await once(request, 'response');
+    expect(response?.headers['content-type']).toBe('text/event-stream');
+    let received = '';
+    for await (const chunk of response ?? []) {
+      received += chunk;
+      if (received.includes('data: 3')) break;
+    }
+    expect(received).toMatch(/^data: 1\n\ndata: 2\n\ndata: 3\n\n/);
+    expect(received.length, 'no event waits for later ones').toBeLessThan(200);
+    request.destroy();
+  });
+}
+
+test('A WebSocket carries bytes both ways', async () => {
+  const { hostname, port } = new URL(targets.site);
+  const socket = net.connect(Number(port), hostname);
+  const answer = async (bytes: string) => {
+    socket.write(bytes);
+    return String(await once(socket, 'data'));
+  };
+  const upgrade = 'Host: site.example\r\nConnection: Upgrade\r\nUpgrade: websocket';
+  expect(await answer(`GET /prod-api/socket HTTP/1.1\r\n${upgrade}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 101 /);
+  for (const message of ['hello', 'again']) expect(await answer(message)).toBe(message);
+  socket.destroy();
+});
+
+// The limits are those of `web-with-limits` in e2e/compose.yml. One test, because its requests are those of one client.
+test('A visitor is told which limit of the operator a request exceeds, and when to try again @operator', async () => {
+  const post = (body: string, headers = {}) =>
+    send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);
+  const problem = { 'content-type': 'application/problem+json' };
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+    expect((await post('x'.repeat(65_536), headers)).status, 'the maximum size').toBe(200);
+    const tooLarge = await post('x'.repeat(65_537), headers);
+    expect(tooLarge).toMatchObject({ status: 413, headers: problem });
+    const requestId = tooLarge.headers['x-request-id'];
+    const members = { status: 413, title: 'Content Too Large', instance: '/prod-api/echo', requestId };
+    expect(JSON.parse(tooLarge.text)).toMatchObject(members);
+  }
+
+  const answers = await Promise.all(Array.from({ length: 60 }, () => post('x')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length, 'a burst is allowed').toBeGreaterThan(10);
+  expect(refused.length).toBeGreaterThan(10);
+  for (const { headers, text } of refused) {
+    expect(headers).toMatchObject({ ...problem, 'retry-after': '1' });
+    const requestId = headers['x-request-id'];
+    expect(JSON.parse(text)).toMatchObject({ status: 429, title: 'Too Many Requests', requestId });
+  }
+  await expect.poll(async () => (await post('x')).status).toBe(200);
+
+  const pages = await Promise.all(Array.from({ length: 60 }, () => send('/home', {}, targets.withLimits)));
+  expect(new Set(pages.map(({ status }) => status)), 'only API requests count').toEqual(new Set([200]));
+});
