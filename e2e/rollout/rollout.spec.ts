@@ -1,11 +1,45 @@
-import type { Browser } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, expect, test } from '@playwright/test';
+import { projectRoot } from '../../generator/files.ts';
+import { edit } from '../../generator/fixture/edit.ts';
+import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
+import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
-import { documentRequests } from '../support/app.ts';
-import { expect } from '../support/fixtures.ts';
+import { documentRequests, open } from '../support/app.ts';
 import { footerLink, heading } from '../support/pages.ts';
-import { test } from './site.ts';
 
 const VISITORS = 100;
+
+/** A version of the fixture's site. */
+const build = (brand: string) =>
+  builtCopy({}, (root) => edit(path.join(root, 'content'), [{ file: 'en/site.json', set: 'brand', value: brand }]));
+
+const serve = ({ dist }: Awaited<ReturnType<typeof build>>) =>
+  serveSite({ API_UPSTREAM: '', SITE_ROOT: dist, ...manyVisitors });
+
+/** Starts the edge of deploy/swarm as it is, in front of servers of this machine instead of the stack's replicas. */
+async function startEdge(folder: string, replicas: readonly { url: string }[]) {
+  const servers = replicas.map(({ url }) => `server 127.0.0.1:${new URL(url).port};`).join(' ');
+  const port = await freePort();
+  const file = path.join(folder, 'edge.conf');
+  const configuration = readFileSync(path.join(projectRoot, 'deploy/swarm/edge.conf'), 'utf8')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replace(/^ *listen 127\.0\.0\.1:8081;$/m, '')
+    .replace(/listen 8080;/, `listen 127.0.0.1:${port};`)
+    .replace(/^http \{$/m, `http {\n  upstream replicas { ${servers} }`)
+    .replaceAll('http://$replicas:8080', 'http://replicas');
+  await writeFile(file, configuration);
+  const nginx = startChild('nginx', ['-e', 'stderr', '-p', folder, '-c', file], {
+    stdio: 'inherit',
+    endSignal: 'SIGQUIT',
+  });
+  await untilAnswers(nginx, 'The edge', `http://127.0.0.1:${port}/healthz`);
+  return { url: `http://localhost:${port}`, stop: () => endChild(nginx) };
+}
 
 const pageOf = (n: number): PageName => pageNames[n % pageNames.length] ?? 'home';
 
@@ -21,8 +55,7 @@ async function visit(browser: Browser, url: string, n: number): Promise<string[]
   const documents = documentRequests(page);
   try {
     const [first, second] = [pageOf(n), pageOf(n + 1 + (Math.floor(n / pageNames.length) % (pageNames.length - 1)))];
-    await page.goto(pagePath(first));
-    await expect(page.locator('html')).toHaveAttribute('data-started', '');
+    await open(page, pagePath(first));
     const title = await page.title();
     await footerLink(page, second).click();
     await expect(page).toHaveURL(pagePath(second));
@@ -37,13 +70,20 @@ async function visit(browser: Browser, url: string, n: number): Promise<string[]
 
 test(`During a roll-out ${VISITORS} first visits and ${VISITORS} in-app navigations get all files of their version @operator`, async ({
   browser,
-  rollOut,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
+  // The text that differs is in the header of every page.
+  await using old = await build('Osprey');
+  await using next = await build('Osprey Two');
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
+  const replicas = await Promise.all([serve(old), serve(old), serve(next)]);
+  const edge = await startEdge(folder.path, replicas);
   const faults: string[] = [];
   for (let n = 0; n < VISITORS; n += 4) {
-    const visits = [n, n + 1, n + 2, n + 3].map((one) => visit(browser, rollOut.url, one));
+    const visits = [n, n + 1, n + 2, n + 3].map((visitor) => visit(browser, edge.url, visitor));
     faults.push(...(await Promise.all(visits)).flat());
   }
   expect(faults).toEqual([]);
+  await edge.stop();
+  await Promise.all(replicas.map(({ stop }) => stop()));
 });

@@ -1,23 +1,21 @@
 import { open } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
-import { madeFile } from '../support/reports.ts';
+import { madeFile, reportAddress } from '../support/reports.ts';
 import { test } from './site.ts';
 
 test('Another origin gets reports after its Retry-After, without cookies @visitor', async ({
   page,
   pageErrors,
-  site,
+  site: { office, api },
 }) => {
-  const { office, api } = site;
   // The hosts of the scripts do not answer.
   pageErrors.allow(/429|Failed to load|ERR_/);
-  const address = `${site.url}/versionUpdateContent?version=1.4.0`;
   const form = page.locator('#report');
   const file = form.getByRole('list', { name: 'Chosen files' });
   api.scenario = '429';
   // Cookies ignore ports: a request with credentials would include this one.
   await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
-  await open(page, address);
+  await open(page, reportAddress);
   await form.getByRole('textbox', { name: 'What went wrong' }).fill('It broke.');
   await form.locator('input[type="file"]').setInputFiles(madeFile('a.png', 500));
   await form.getByRole('button', { name: 'Send the report' }).click();
@@ -34,9 +32,9 @@ test('Another origin gets reports after its Retry-After, without cookies @visito
 
   // As a plain form, if the upload code cannot be loaded.
   await page.route(/\/async\/upload\.[^/]+\.js$/, (route) => route.abort());
-  await open(page, address);
+  await open(page, reportAddress);
   await form.getByRole('textbox', { name: 'What went wrong' }).fill('It broke again.');
   await form.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page).toHaveURL(`${address}#report-sent`);
+  await expect(page).toHaveURL(`${reportAddress}#report-sent`);
   await expect(page.locator('#report-sent')).toBeVisible();
 });

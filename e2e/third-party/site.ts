@@ -2,18 +2,32 @@ import path from 'node:path';
 import { edit } from '../../generator/fixture/edit.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { newApi } from '../../mocks/handlers.ts';
-import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
-import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { test as base } from '../support/fixtures.ts';
+import { buildAndServe } from '../support/sites.ts';
 
-/** The hosts of the scripts: each is an origin of its own, for which the tests answer. */
-export const hosts = {
-  counter: 'https://counter.test',
-  chat: 'https://chat.test',
-  code: 'https://code.test',
-  frame: 'https://frame.test',
-  unlisted: 'https://unlisted.test',
-} as const;
+/** The scripts of the site, in the format of content/third-party.json: one needs no consent, the other asks. */
+const scripts = [
+  {
+    id: 'counter',
+    address: 'https://counter.test/counter.js',
+    attributes: { 'data-site': 'example.com' },
+    when: 'idle',
+    connects: ['https://counter.test'],
+  },
+  {
+    id: 'chat',
+    address: 'https://chat.test/chat.js',
+    when: 'consent',
+    loads: ['https://code.test'],
+    frames: ['https://frame.test'],
+    connects: ['https://counter.test'],
+    trustedTypes: ['chat-html'],
+  },
+];
+const words = [
+  { id: 'counter', name: 'Counter', purpose: 'Counts visits.' },
+  { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
+];
 
 /** Adds a script as the loaders of other companies do: its address is set as text. */
 const insert = (address: string) =>
@@ -24,70 +38,49 @@ const files: Readonly<Record<string, string>> = {
   'counter/counter.js': `
     const { dataset } = document.currentScript;
     const isLive = 'started' in document.documentElement.dataset;
-    fetch('${hosts.counter}/visit?site=' + dataset.site + '&live=' + isLive, { method: 'POST', mode: 'no-cors' });
-    ${insert(`${hosts.unlisted}/from-counter.js`)}`,
-  'chat/chat.js': `${insert(`${hosts.code}/more.js`)} ${insert(`${hosts.unlisted}/from-chat.js`)}`,
+    fetch('https://counter.test/visit?site=' + dataset.site + '&live=' + isLive, { method: 'POST', mode: 'no-cors' });
+    ${insert('https://unlisted.test/from-counter.js')}`,
+  'chat/chat.js': `${insert('https://code.test/more.js')} ${insert('https://unlisted.test/from-chat.js')}`,
   'code/more.js': `
     const frame = document.createElement('iframe');
-    frame.src = '${hosts.frame}/chat.html';
+    frame.src = 'https://frame.test/chat.html';
     frame.title = 'Chat';
     document.body.append(frame);`,
   'frame/chat.html': '<!doctype html><html lang="en"><title>Chat</title><p>Ask us</p>',
 };
 
-/** Builds the fixture's site with two scripts, one that needs no consent and one that asks, and a back office for reports. */
+/** Serves the fixture's site with the scripts, and a back office of another origin for reports. */
 async function startSite() {
-  const { counter, chat, code, frame } = hosts;
-  const scripts = [
-    {
-      ...{ id: 'counter', address: `${counter}/counter.js`, attributes: { 'data-site': 'example.com' }, when: 'idle' },
-      connects: [counter],
-    },
-    {
-      ...{ id: 'chat', address: `${chat}/chat.js`, when: 'consent', loads: [code], frames: [frame] },
-      ...{ connects: [counter], trustedTypes: ['chat-html'] },
-    },
-  ];
-  const words = [
-    { id: 'counter', name: 'Counter', purpose: 'Counts visits.' },
-    { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
-  ];
-  const port = await freePort();
   const api = newApi();
   const office = await startBackOffice({ api, host: 'localhost' });
-  const settings = { SITE_CREATED: '2026-11-22T12:00:00Z', PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` };
-  const copy = await builtCopy(settings, (root) =>
-    edit(path.join(root, 'content'), [
-      { file: 'third-party.json', set: 'scripts', value: scripts },
-      { file: 'en/third-party.json', set: 'scripts', value: words },
-      { file: 'zh-CN/third-party.json', set: 'scripts', value: words },
-    ]),
-  );
-  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...manyVisitors }, { port });
-  const stopAll = async () => {
-    await stop();
-    await office[Symbol.asyncDispose]();
-    await copy.remove();
-  };
-  return { url, api, office, stopAll };
+  const site = await buildAndServe({
+    settings: { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` },
+    change: (root) =>
+      edit(path.join(root, 'content'), [
+        { file: 'third-party.json', set: 'scripts', value: scripts },
+        { file: 'en/third-party.json', set: 'scripts', value: words },
+        { file: 'zh-CN/third-party.json', set: 'scripts', value: words },
+      ]),
+  });
+  return { ...site, api, office };
 }
 
-type Site = Awaited<ReturnType<typeof startSite>>;
-
 /**
- * Tests of one site, which a worker builds once. With `asked` the hosts of the scripts answer; it has what they were asked
- * for: `chat/chat.js`. Where requests are intercepted, the browser sends no preflight.
+ * Tests of one site, which a worker builds once; `site.url` is its base URL. With `asked` the hosts of the scripts answer; it has
+ * what they were asked for: `chat/chat.js`. If requests are intercepted, the browser sends no preflight.
  */
-export const test = base.extend<{ asked: string[] }, { site: Site }>({
+export const test = base.extend<{ asked: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
       const site = await startSite();
       await use(site);
-      await site.stopAll();
+      await site.stop();
+      await site.office[Symbol.asyncDispose]();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
+  baseURL: ({ site }, use) => use(site.url),
   asked: async ({ context, pageErrors }, use) => {
     const asked: string[] = [];
     await context.route(/^https:\/\/(counter|chat|code|frame|unlisted)\.test\//, (route, request) => {
