@@ -110,6 +110,11 @@ async function expectReached(links: ReadonlyMap<string, string>, origin: string,
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
+/** What a laptop and a phone show of a page, below the browser's bars. */
+const firstScreens = [
+  { width: 1366, height: 650 },
+  { width: 390, height: 720 },
+];
 
 for (const [name, site] of Object.entries(sites)) {
   test.describe(name, { tag: 'url' in site ? [] : '@full' }, () => {
@@ -133,7 +138,7 @@ for (const [name, site] of Object.entries(sites)) {
       });
     });
 
-    test('Each page has an address, a title and a summary of its own, and its links lead to what is there @search-engine', async () => {
+    test('Each page has its own address, title and summary, and its links lead to existing pages @search-engine', async () => {
       const addresses = await addressesOf(served.url);
       const languages = languagesOf(addresses);
       for (const language of languages) {
@@ -177,7 +182,7 @@ for (const [name, site] of Object.entries(sites)) {
         }
     });
 
-    test('An address that is no page leads to /home, and an old one to the new one', async ({ page }) => {
+    test('An address that is no page leads to /home, and an old address to the new one', async ({ page }) => {
       for (const [from, to] of [
         ['/', '/home'],
         ['/no/such/page?x=1#y', '/home?x=1#y'],
@@ -196,9 +201,10 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('Each page can be read in each language at any width, and nothing moves @visitor', { tag: '@a11y' }, async ({
-      page,
-    }) => {
+    test('Each page can be read at any width, nothing moves, and a download is in the first screen @visitor', {
+      tag: '@a11y',
+    }, async ({ page }) => {
+      await visitWith(page, 'Chrome, Windows on Intel');
       for (const { isNarrow, ...address } of visited(await addressesOf(served.url))) {
         const what = inLanguage(address);
         await page.setViewportSize(isNarrow ? narrow : wide);
@@ -207,23 +213,12 @@ for (const [name, site] of Object.entries(sites)) {
         await idle(page);
         await expectStill(page, what);
         await expectNothingWrong(page, what);
-        await expectNoObstacles(page, what);
-      }
-    });
-
-    test('The download is in the first screen of a laptop and of a phone', async ({ page }) => {
-      await visitWith(page, 'Chrome, Windows on Intel');
-      for (const address of visited(await addressesOf(served.url))) {
-        if (!['/home', '/downLoad'].includes(address.path)) continue;
-        await open(page, at(inLanguage(address)));
-        for (const [width, height] of [
-          [1366, 650],
-          [390, 720],
-        ] as const) {
-          await page.setViewportSize({ width, height });
+        for (const size of ['/home', '/downLoad'].includes(address.path) ? firstScreens : []) {
+          await page.setViewportSize(size);
           const action = page.getByRole('main').getByRole('link').first();
-          await expect.soft(action, `${inLanguage(address)} at ${width} px`).toBeInViewport({ ratio: 1 });
+          await expect.soft(action, `${what} at ${size.width} px`).toBeInViewport({ ratio: 1 });
         }
+        await expectNoObstacles(page, what);
       }
     });
 

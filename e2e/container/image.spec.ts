@@ -11,7 +11,7 @@ import { send } from '../support/http.ts';
 /** Set by scripts/test/container.ts: the container under test, which serves TLS. */
 const { E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER } = process.env;
 
-test.skip(!E2E_CONTAINER, 'No container: `npm test -- --full` brings one up where a Docker engine answers.');
+test.skip(!E2E_CONTAINER, 'No container: `npm test -- --full` brings one up if a Docker engine answers.');
 
 /** Reads facts about the container by a Go template. */
 const inspect = (template: string) => docker(['inspect', '--format', template, E2E_CONTAINER]);

@@ -61,7 +61,7 @@ const decoded = ({ status, headers, body, text }: Answer): string =>
 /** Sends each request of a step to a site whose API follows the plan of a key, and expects the answers. */
 async function expectAnswers(step: Step, table: Table, base: string, key: string, plan?: Plan): Promise<void> {
   const { paths, headers = {}, body: sent, expected, breaks = false } = step;
-  const { status: wanted = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...others } = expected;
+  const { status: wanted = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...headersWanted } = expected;
   const sentHeaders = Object.fromEntries(
     Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, filled(value)]),
   );
@@ -77,7 +77,7 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
       const text = decoded(await answer);
       const values = { key, method, url: url.replace('/prod-api', ''), id: String(received['x-request-id']) };
       const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
-      expectMembers(flat, { status: wanted, ...others }, values, what);
+      expectMembers(flat, { status: wanted, ...headersWanted }, values, what);
       const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
       const once = names.filter((name, at) => name === 'vary' || names.indexOf(name) === at);
       expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(once);

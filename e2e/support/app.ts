@@ -100,17 +100,15 @@ export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async
 
 /** Records the pages whose chunks are run, in order, with repetitions. Fetches by the start script do not count. */
 export function chunkRequests(page: Page): PageName[] {
-  const asked: PageName[] = [];
+  const names: PageName[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'script') return;
-    asked.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
+    names.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
   });
-  return asked;
+  return names;
 }
 
-/**
- * Sets `saveData`: the app then waits for an input (`openWithInput`).
- */
+/** Sets `saveData`: the app then waits for an input (`openWithInput`). */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -140,18 +138,10 @@ const movements = (page: Page, withFonts: boolean) =>
     return {
       shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
       moved: shifts.flatMap((entry) =>
-        Array.from(Reflect.get(entry, 'sources'), ({ node, previousRect: from, currentRect: to }) =>
-          [
-            node?.nodeName,
-            node?.textContent?.slice(0, 20),
-            from.x,
-            from.y,
-            from.height,
-            '→',
-            to.x,
-            to.y,
-            to.height,
-          ].join(' '),
+        Array.from(
+          Reflect.get(entry, 'sources'),
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 20)} ${from.x},${from.y} → ${to.x},${to.y}, ${from.height} → ${to.height} high`,
         ),
       ),
     };
@@ -165,9 +155,9 @@ export const layoutShift = async (page: Page, { withFonts = true } = {}): Promis
   (await movements(page, withFonts)).shift;
 
 /** Expects no visible layout shift; the message names the elements that moved. Chromium only. */
-export async function expectStill(page: Page, where = page.url()): Promise<void> {
+export async function expectStill(page: Page, what = page.url()): Promise<void> {
   const { shift, moved } = await movements(page, true);
-  expect.soft(shift, `${where}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
+  expect.soft(shift, `${what}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
 }
 
 /** The values that a browser reports about its machine; `is` has the platform and the processor. */
@@ -199,8 +189,8 @@ export async function visitWith(page: Page, name: string): Promise<void> {
     await session.send('Emulation.setUserAgentOverride', { userAgent, userAgentMetadata });
   }
   const facts = { userAgent, platform, maxTouchPoints, ...(!hints && { userAgentData: null }) };
-  await page.addInitScript((told) => {
-    for (const [fact, value] of Object.entries(told))
+  await page.addInitScript((values) => {
+    for (const [fact, value] of Object.entries(values))
       Object.defineProperty(Navigator.prototype, fact, { get: () => value });
   }, facts);
 }

@@ -1,4 +1,4 @@
-// The package has its types only in comments; these are the ones that built-site.spec.ts uses.
+// The package has its types only in comments; these are the ones that observatory.spec.ts uses.
 
 declare module '@mdn/mdn-http-observatory/src/types.js' {
   import type { CookieJar } from 'tough-cookie';

@@ -115,7 +115,7 @@ export function faultsOfStyles(): string[] {
     if (!hasText || element.closest('svg, noscript, script, style')) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const ground = groundOf(element);
-    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].sort((one, other) => one - other);
+    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].sort((a, b) => a - b);
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.6 && Number(fontWeight) >= 600);
     const contrast = (light + 0.05) / (dark + 0.05);

@@ -66,10 +66,10 @@ async function startSite() {
 }
 
 /**
- * Tests of one site, which a worker builds once; `site.url` is its base URL. With `asked` the hosts of the scripts answer; it has
- * what they were asked for: `chat/chat.js`. If requests are intercepted, the browser sends no preflight.
+ * Tests of one site, which a worker builds once; `site.url` is its base URL. With `requested` the hosts of the scripts answer; it has
+ * the requested files: `chat/chat.js`. If requests are intercepted, the browser sends no preflight.
  */
-export const test = base.extend<{ asked: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
+export const test = base.extend<{ requested: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
@@ -81,17 +81,17 @@ export const test = base.extend<{ asked: string[] }, { site: Awaited<ReturnType<
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  asked: async ({ context, pageErrors }, use) => {
-    const asked: string[] = [];
+  requested: async ({ context, pageErrors }, use) => {
+    const requested: string[] = [];
     await context.route(/^https:\/\/(counter|chat|code|frame|unlisted)\.test\//, (route, request) => {
       const { hostname, pathname, search } = new URL(request.url());
       const file = hostname.replace('.test', '') + pathname;
-      asked.push(file + search);
+      requested.push(file + search);
       const contentType = file.endsWith('.html') ? 'text/html' : 'text/javascript';
       return route.fulfill({ contentType, body: files[file] ?? '' });
     });
     // Both scripts try to add one that is not listed.
     pageErrors.allow(/TrustedScriptURL|require-trusted-types-for/);
-    await use(asked);
+    await use(requested);
   },
 });

@@ -7,8 +7,8 @@ import { test } from './site.ts';
 /** What leaves the site during a test, as the browser reports it. */
 let leaving: string[] = [];
 
-// With `asked` the hosts answer in each test.
-test.beforeEach(({ page, site, asked: _ }) => {
+// With `requested` the hosts answer in each test.
+test.beforeEach(({ page, site, requested: _ }) => {
   leaving = [];
   page.context().on('request', (request) => {
     if (!request.url().startsWith(site.url)) leaving.push(request.url());
@@ -41,73 +41,73 @@ test('The policy allows the listed origins, each once, and no other @operator', 
 
 test('A script without consent starts on a live page, with its attributes; nothing else leaves the page @visitor', async ({
   page,
-  asked,
+  requested,
 }) => {
   await open(page, '/home');
   await expect(bar(page)).toBeVisible();
   await idle(page);
-  await expect.poll(() => asked.toSorted()).toEqual(ofCounter);
+  await expect.poll(() => requested.toSorted()).toEqual(ofCounter);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await open(page, '/about');
   await expect(bar(page)).toBeVisible();
   await idle(page);
-  expect(new Set(asked)).toEqual(new Set(ofCounter));
+  expect(new Set(requested)).toEqual(new Set(ofCounter));
   expect(leaving.filter((url) => !url.startsWith('https://counter.test/'))).toEqual([]);
 });
 
 test('A visitor allows a script, which adds scripts from the origins listed for it and from no other, and withdraws it @visitor', async ({
   page,
-  asked,
+  requested,
 }) => {
   await open(page, '/home');
   await button(page, 'Allow').click();
   await expect(page.frameLocator('iframe').getByText('Ask us')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(() => asked.toSorted()).toEqual(ofBoth);
+  await expect.poll(() => requested.toSorted()).toEqual(ofBoth);
   expect(leaving.filter((url) => url.startsWith('https://unlisted.test'))).toEqual([]);
 
-  asked.length = 0;
+  requested.length = 0;
   await open(page, '/home');
   await expect(page.locator('iframe')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(() => asked.toSorted()).toEqual(ofBoth);
+  await expect.poll(() => requested.toSorted()).toEqual(ofBoth);
 
-  asked.length = 0;
+  requested.length = 0;
   await choices(page).click();
   await expect(bar(page)).toBeFocused();
   await Promise.all([page.waitForEvent('load'), button(page, 'Decline').click()]);
-  await expect.poll(() => asked.toSorted()).toEqual(ofCounter);
+  await expect.poll(() => requested.toSorted()).toEqual(ofCounter);
   await idle(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(bar(page)).toBeHidden();
-  expect(asked).toEqual(ofCounter);
+  expect(requested).toEqual(ofCounter);
 });
 
-test('A visitor declines, is not asked again, and can change it @visitor', async ({ page, asked }) => {
+test('A visitor declines, is not asked again, and can change it @visitor', async ({ page, requested }) => {
   await open(page, '/home');
   await button(page, 'Decline').click();
   await open(page, '/about');
-  await expect.poll(() => asked.toSorted()).toEqual([...ofCounter, ...ofCounter].toSorted());
+  await expect.poll(() => requested.toSorted()).toEqual([...ofCounter, ...ofCounter].toSorted());
   await idle(page);
   await expect(bar(page)).toBeHidden();
-  expect(asked.filter((request) => request.startsWith('chat'))).toEqual([]);
+  expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
   await choices(page).click();
   await button(page, 'Allow').click();
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('A script that is listed later is asked for again @visitor', async ({ page, asked }) => {
+test('A script that is listed later is asked for again @visitor', async ({ page, requested }) => {
   await page.addInitScript(() => localStorage.setItem('consent', 'allowed video'));
   await open(page, '/home');
   await expect(bar(page)).toBeVisible();
-  expect(asked.filter((request) => request.startsWith('chat'))).toEqual([]);
+  expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
 });
 
 for (const [signal, name, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const)
-  test(`${signal} refuses for the visitor, also after an earlier consent @visitor`, async ({ page, asked }) => {
+  test(`${signal} refuses for the visitor, also after an earlier consent @visitor`, async ({ page, requested }) => {
     await page.addInitScript(
       ([property, set]) => {
         Object.defineProperty(Navigator.prototype, property, { get: () => set });
@@ -116,7 +116,7 @@ for (const [signal, name, value] of [
       [name, value] as const,
     );
     await open(page, '/home');
-    await expect.poll(() => asked.toSorted()).toEqual(ofCounter);
+    await expect.poll(() => requested.toSorted()).toEqual(ofCounter);
     await idle(page);
     await expect(bar(page)).toBeHidden();
     await choices(page).click();
@@ -124,10 +124,10 @@ for (const [signal, name, value] of [
     await expect(bar(page).getByRole('button')).toHaveText(['Close']);
     await button(page, 'Close').click();
     await expect(choices(page)).toBeFocused();
-    expect(asked).toEqual(ofCounter);
+    expect(requested).toEqual(ofCounter);
   });
 
-test('A keyboard reaches the question first; a screen reader announces it @visitor', async ({ page, asked }) => {
+test('A keyboard reaches the question first; a screen reader announces it @visitor', async ({ page, requested }) => {
   await open(page, '/home');
   await expect(bar(page)).toBeVisible();
   const announcer = page.locator('[aria-live="polite"]');
@@ -140,7 +140,7 @@ test('A keyboard reaches the question first; a screen reader announces it @visit
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeHidden();
-  expect(asked.filter((request) => request.startsWith('chat'))).toEqual([]);
+  expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
 });
 
 for (const [width, height] of [
