@@ -61,9 +61,9 @@ const linksIn = (page: Page): string[] => [
   ...attributes(page, '[src]', 'src'),
   ...attributes(page, 'meta[property="og:image"]', 'content'),
   // The URLs in structured data, except `@id`: that is a name and need not resolve.
-  ...(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '').match(
+  ...((page.querySelector('script[type="application/ld+json"]')?.textContent ?? '').match(
     /(?<=(?<!"@id":)")https?:[^"]+(?=")/g,
-  ) ?? [],
+  ) ?? []),
 ];
 
 /** Expects a page's head to say what it is, in which language, and where its translations are. Returns the site's origin. */

@@ -33,8 +33,8 @@ for (const path of [
   test(`A client gets ${path} in the smallest encoding that it reads @operator`, async () => {
     const url = await hashedFiles(path);
     const plain = await read(url);
+    // Requests through a proxy are answered alike.
     for (const { accept, coding } of encodings)
-      // Requests through a proxy are answered alike.
       for (const via of [{}, { via: '1.0 proxy' }]) {
         const { status, headers, body, etag } = await read(url, { 'accept-encoding': accept, ...via });
         expect(status).toBe(200);

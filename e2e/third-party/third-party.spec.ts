@@ -35,7 +35,9 @@ test('The policy allows the listed origins, each once, and no other @operator', 
   });
   expect(first.match(/https?:\/\//g)).toHaveLength(5);
   expect(more).toEqual([
-    expect.stringMatching(/^script-src 'self'( 'sha256-\S+')* https:\/\/chat\.test https:\/\/code\.test https:\/\/counter\.test$/),
+    expect.stringMatching(
+      /^script-src 'self'( 'sha256-\S+')* https:\/\/chat\.test https:\/\/code\.test https:\/\/counter\.test$/,
+    ),
   ]);
 });
 
