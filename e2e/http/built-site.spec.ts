@@ -83,19 +83,19 @@ for (const [language, claims] of [
 async function built(pattern: string) {
   const names = await Array.fromAsync(glob(pattern, { cwd: fixtureSite }));
   const texts = await Promise.all(names.map((name) => readFile(path.join(fixtureSite, name), 'utf8')));
-  return { count: names.length, text: [...names, ...texts].join('\n') };
+  return { count: names.length, text: [...names.map((name) => `file: ${name}`), ...texts].join('\n') };
 }
 
 for (const [what, pattern, traces] of [
   [
     'the mocked API and the editor @operator',
     '**/*.{js,css,html,txt,conf}',
-    /mockServiceWorker|\bmsw\b|mock-uploads|edit\/api|rjsf|x-words|^\S*(?:mock|\bedit)\S*$/gim,
+    /mockServiceWorker|\bmsw\b|mock-uploads|edit\/api|rjsf|x-words|^file: .*(?:mock|\bedit)/gim,
   ],
   [
     'third-party scripts, if content lists none',
     '**/*.{js,css,html,conf}',
-    /data-consent|globalPrivacyControl|third-party\.json|frame-src|trusted-types start worker .|Their owners see your IP|提供脚本的公司会看到|^\S*(?:third-party|consent)\S*$/gm,
+    /data-consent|globalPrivacyControl|third-party\.json|frame-src|trusted-types start worker .|Their owners see your IP|提供脚本的公司会看到|^file: .*(?:third-party|consent)/gm,
   ],
   // Names of the manifests' fields, which no minifier shortens.
   ['what only the build needs of a page’s manifest', 'assets/js/{index,async/page-*}.*.js', /\b(?:anchors|dates):/g],
