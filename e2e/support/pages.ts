@@ -83,3 +83,17 @@ export async function shownEditions(selector: string): Promise<string[]> {
     }),
   );
 }
+
+/** The texts of the links and buttons in the window that are filled with the accent colour, as a page's primary action is. */
+export const filledActions = (page: Page) =>
+  page.evaluate(() => {
+    const accent = document.body.appendChild(document.createElement('i'));
+    accent.style.color = 'var(--seal)';
+    const { color } = getComputedStyle(accent);
+    accent.remove();
+    return [...document.querySelectorAll('a, button')].flatMap((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isSeen = bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+      return isSeen && getComputedStyle(element).backgroundColor === color ? (element.textContent ?? '') : [];
+    });
+  });
