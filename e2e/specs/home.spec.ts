@@ -150,9 +150,7 @@ async function stampEveryClaim(page: Page, choose: (control: Locator) => Promise
   }
 }
 
-test('A visitor stamps every claim, may choose again, and nothing moves on a laptop @visitor', {
-  tag: '@chromium',
-}, async ({ page }) => {
+test('A visitor stamps every claim, and nothing moves @visitor', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/home');
   const measure = () =>
@@ -189,9 +187,7 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test('The press stamps, within 150 ms, if motion is wanted, and only then @visitor', { tag: '@chromium' }, async ({
-  page,
-}) => {
+test('A press stamps within 150 ms, if motion is wanted @visitor', { tag: '@chromium' }, async ({ page }) => {
   await open(page, '/home');
   const claim = claimOf(page, 'Gas Mark 4');
   /** Clicks elements one after the other, and returns how long the stamp then moves, in milliseconds. */

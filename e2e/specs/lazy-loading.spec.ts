@@ -14,15 +14,6 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
-/** The events on a link that load its page ahead. */
-const show = {
-  hover: (link: Locator) => link.hover(),
-  focus: (link: Locator) => link.focus(),
-  // Not dispatchEvent: that creates a TouchEvent, and Firefox without a touch screen has none.
-  touch: (link: Locator) =>
-    link.evaluate((element) => void element.dispatchEvent(new Event('touchstart', { bubbles: true }))),
-};
-
 test.describe('A visitor who saves data is sent', () => {
   test.beforeEach(({ page }) => saveData(page));
 
@@ -44,25 +35,28 @@ test.describe('A visitor who saves data is sent', () => {
     expect(requests).toEqual(['userAgreement']);
   });
 
-  test("a page's code on the first sign of interest in a link to it, and not again by the click @visitor", async ({
-    page,
-  }) => {
+  test('a page’s code at the first interest in its link, once @visitor', async ({ page }) => {
+    const hover = (link: Locator) => link.hover();
+    const focus = (link: Locator) => link.focus();
+    // Not dispatchEvent: that creates a TouchEvent, and Firefox without a touch screen has none.
+    const touch = (link: Locator) =>
+      link.evaluate((element) => void element.dispatchEvent(new Event('touchstart', { bubbles: true })));
     await openWithInput(page, '/home');
     await idle(page);
     const requests = chunkRequests(page);
-    for (const [interest, name] of [
-      ['hover', 'about'],
-      ['focus', 'subscribe'],
-      ['touch', 'updateLogInfo'],
+    for (const [show, name] of [
+      [hover, 'about'],
+      [focus, 'subscribe'],
+      [touch, 'updateLogInfo'],
     ] as const) {
       const link = footerLink(page, name);
-      await show[interest](link);
-      await expect.poll(() => requests.splice(0), interest).toEqual([name]);
-      for (const again of Object.values(show)) await again(link);
+      await show(link);
+      await expect.poll(() => requests.splice(0)).toEqual([name]);
+      for (const again of [hover, focus, touch]) await again(link);
       await link.click();
       await expectShown(page, name);
       // The new page may have another link where the pointer is.
-      expect(requests.splice(0), interest).not.toContain(name);
+      expect(requests.splice(0)).not.toContain(name);
     }
   });
 });
@@ -78,28 +72,25 @@ test('Others are sent the code of the shown page alone, and of a page whose link
   }
 });
 
-const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+test.describe('A visitor whose next page cannot be loaded', () => {
+  // Messages of browsers, the bundler's runtime and the router; Firefox logs an error without its message.
+  test.beforeEach(({ pageErrors }) => {
+    pageErrors.allow(/404|Failed to (load resource|fetch)|NetworkError|dynamically imported|Loading (module|.*chunk)/);
+  });
 
-/** Expects the message inside the layout, from where the visitor can go elsewhere, and no pending navigation. */
-async function expectFailure(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
-  await expect(retry(page)).toBeVisible();
-  await expect(page.getByRole('alert').locator('details p')).toHaveText(/^[^\\]+$/);
-  await expect(mainNavigation(page)).toBeVisible();
-  await expect(footerLink(page, 'home')).toBeVisible();
-  await started(page);
-  await idle(page);
-}
+  const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-test.beforeEach(({ pageErrors }) => {
-  // Messages of browsers, the bundler's runtime and the router about a chunk that cannot be loaded.
-  pageErrors.allow(
-    /404|Failed to load resource|Failed to fetch|NetworkError|dynamically imported module|Loading (module|.*chunk)/,
-  );
-});
+  /** Expects the message inside the layout, from where the visitor can go elsewhere. */
+  async function expectFailure(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
+    await expect(retry(page)).toBeVisible();
+    await expect(page.getByRole('alert').locator('details p')).toHaveText(/^[^\\]+$/);
+    await expect(mainNavigation(page)).toBeVisible();
+    await started(page);
+    await idle(page);
+  }
 
-test.describe('A visitor whose next page was replaced by a deployment', () => {
-  test('gets it by one reload, without noticing @visitor', { tag: '@cross' }, async ({ page }) => {
+  test('after a deployment gets it by one reload @visitor', { tag: '@cross' }, async ({ page }) => {
     await open(page, '/home');
     const lost = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
@@ -115,7 +106,7 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('reads its HTML when one reload does not help, and goes on from there', async ({ page }) => {
+  test('after one reload either reads its HTML, and goes on', async ({ page }) => {
     await open(page, '/home');
     await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
@@ -132,48 +123,45 @@ test.describe('A visitor whose next page was replaced by a deployment', () => {
       await expect.poll(() => failures, { timeout: 15_000 }).toBe(loads);
       await expect(page).toHaveURL('/userAgreement');
       await expectShown(page, 'userAgreement');
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(3)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { name: 'Refunds' })).toBeVisible();
       expect(documents.splice(0)).toHaveLength(loads);
-
       await footerLink(page, 'home').click();
       await expectShown(page, 'home');
       await started(page);
       expect(documents.splice(0)).toHaveLength(1);
     }
   });
-});
 
-test('A visitor whose next page fails reads that, and goes on to others @visitor', async ({ page, pageErrors }) => {
-  // Firefox logs an error without its message.
-  pageErrors.allow(/undefined|React|The above error|^Error$/);
-  await open(page, '/about');
-  await page.route(/\/async\/content-[^/]*pages-subscribe-json\./, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('comparison', 'missing') });
+  test('because of an error reads that, and goes on @visitor', async ({ page, pageErrors }) => {
+    pageErrors.allow(/undefined|React|The above error|^Error$/);
+    await open(page, '/about');
+    await page.route(/\/async\/content-[^/]*pages-subscribe-json\./, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('comparison', 'missing') });
+    });
+    await footerLink(page, 'subscribe').click();
+    await expectFailure(page);
+    await expect(page).toHaveURL('/subscribe');
+    await footerLink(page, 'home').click();
+    await expectShown(page, 'home');
   });
-  await footerLink(page, 'subscribe').click();
-  await expectFailure(page);
-  await expect(page).toHaveURL('/subscribe');
-  await footerLink(page, 'home').click();
-  await expectShown(page, 'home');
-});
 
-test('A visitor who goes offline reads what is wrong, and goes on when they are back @visitor', async ({ page }) => {
-  await open(page, '/home');
-  const documents = documentRequests(page);
-  const outage = await cutNetwork(page);
-  await footerLink(page, 'userAgreement').click();
-  await expectFailure(page);
-  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
-  await expectShown(page, 'home');
-  await footerLink(page, 'userAgreement').click();
-  await expectFailure(page);
-  await retry(page).click();
-  await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
-  await expectFailure(page);
-  expect(documents, 'no reload that could not be answered').toEqual([]);
-  await outage.dispose();
-  await retry(page).click();
-  await expectShown(page, 'userAgreement');
-  await expect(page).toHaveURL('/userAgreement');
+  test('as they are offline reads that, and goes on later @visitor', async ({ page }) => {
+    await open(page, '/home');
+    const documents = documentRequests(page);
+    const outage = await cutNetwork(page);
+    await footerLink(page, 'userAgreement').click();
+    await expectFailure(page);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await expectShown(page, 'home');
+    await footerLink(page, 'userAgreement').click();
+    await retry(page).click();
+    await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
+    await expectFailure(page);
+    expect(documents, 'no reload that could not be answered').toEqual([]);
+    await outage.dispose();
+    await retry(page).click();
+    await expectShown(page, 'userAgreement');
+    await expect(page).toHaveURL('/userAgreement');
+  });
 });

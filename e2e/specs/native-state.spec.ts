@@ -36,9 +36,7 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
     ['a page translator', translate],
     ['an extension', extend],
   ] as const)
-    test(`survives the start of a page that ${who} has changed, with the focus and the language @visitor`, async ({
-      page,
-    }) => {
+    test(`survives a start after ${who} @visitor`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto('/subscribe');
       await page.locator('label', { has: page.locator('[value=yearly]') }).click();
@@ -60,7 +58,7 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
       expect(await composer(page).evaluate((input: HTMLTextAreaElement) => input.selectionStart)).toBe(17);
     });
 
-  test('is there again after Back and Forward @visitor', async ({ page }) => {
+  test('is there after Back, Forward and a change of language @visitor', async ({ page }) => {
     await open(page, '/home');
     await composer(page).fill('A question');
     await page.locator('#faq summary').nth(1).click();
@@ -72,21 +70,13 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
     await expect(page.locator('#faq details').nth(1)).toHaveAttribute('open', '');
     await page.goForward();
     await expect(yearly(page)).toBeChecked();
-  });
-
-  test('stays when they change the language', async ({ page }) => {
-    await open(page, '/subscribe');
-    await yearly(page).check({ force: true });
     await page.getByRole('banner').locator('a[hreflang="zh-CN"]:visible').click();
     await expect(heading(page)).toHaveText(/[\u4e00-\u9fff]/);
     await expect(page.locator('[value=yearly]')).toBeChecked();
   });
 });
 
-test('Two tabs keep two languages, also when they are loaded again @visitor', { tag: '@cross' }, async ({
-  page,
-  context,
-}) => {
+test('Two tabs keep two languages when loaded again @visitor', { tag: '@cross' }, async ({ page, context }) => {
   await open(page, '/about');
   const other = await context.newPage();
   await open(other, '/about?lang=zh-CN');
