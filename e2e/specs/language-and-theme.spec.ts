@@ -1,102 +1,47 @@
 import type { Page } from '@playwright/test';
-import { pagePath } from '../../src/lib/paths.ts';
 import { THEME_KEY } from '../../src/lib/storage.ts';
-import { open, started } from '../support/app.ts';
+import { addStyles, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { footerLink, shownEditions } from '../support/pages.ts';
+import { footerLink, heading, shownEditions } from '../support/pages.ts';
 
-test('A visitor switches to Chinese, here and on later pages @visitor', { tag: '@smoke' }, async ({ page }) => {
+test('A visitor switches to Chinese, here and on later pages, and back on a phone @visitor', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  const html = page.locator('html');
   await open(page, '/subscribe?x=1#faq');
   await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(html).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveURL('/subscribe?x=1&lang=zh-CN#faq');
   await started(page);
   await footerLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('contentinfo')).toContainText('产品');
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-});
-
-test('A visitor with a phone finds Chinese at the end of a page, without the menu', async ({ page }) => {
+  await expect(html).toHaveAttribute('lang', 'zh-CN');
   await page.setViewportSize({ width: 375, height: 800 });
-  await open(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文', exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(page).toHaveURL('/about?lang=zh-CN');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English', exact: true }).click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL('/about?lang=en');
 });
 
-/** True where the page's background is darker than a medium grey. */
-const isDark = (page: Page) =>
-  page.evaluate(() => {
-    const channels =
-      getComputedStyle(document.documentElement)
-        .backgroundColor.match(/[\d.]+/g)
-        ?.map(Number) ?? [];
-    return Math.max(...channels.slice(0, 3)) < 128;
-  });
-const choice = (page: Page, name: 'As the system' | 'Dark') =>
-  page.getByRole('banner').getByRole('radio', { name, exact: true });
-
-test('A visitor keeps dark colours, on the next visit before any script @visitor', { tag: '@smoke' }, async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/dynamically imported module|ERR_FAILED/);
-  await open(page, pagePath('home'));
-  await choice(page, 'Dark').check();
-  await expect.poll(() => isDark(page)).toBe(true);
-  await footerLink(page, 'about').click();
-  await expect(page).toHaveURL(pagePath('about'));
-  expect(await isDark(page)).toBe(true);
-
-  const next = await page.context().newPage();
-  await next.route('**/assets/js/**', (route) => route.abort());
-  await next.goto(pagePath('subscribe'), { waitUntil: 'commit' });
-  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isDark(next)).toBe(true);
-  await next.unroute('**/assets/js/**');
-  await open(next, pagePath('subscribe'));
-  await expect(choice(next, 'Dark')).toBeChecked();
-  await choice(next, 'As the system').check();
-  await expect.poll(() => isDark(next)).toBe(false);
-  expect(await next.evaluate((key) => localStorage.getItem(key), THEME_KEY), 'no choice is stored').toBeNull();
-  await expect.poll(() => isDark(page), 'the other tab follows').toBe(false);
-  await choice(next, 'Dark').check();
-  await expect.poll(() => isDark(page)).toBe(true);
-  await expect(choice(page, 'Dark')).toBeChecked();
+test('A reader whose system has no Song face gets that of the site in Chinese headings', async ({ page }) => {
+  const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
+  await open(page, '/updateLogInfo?lang=zh-CN');
+  // As on Windows and Android: the system's own faces, which come first, are not there.
+  await addStyles(page, ':root:lang(zh) { --font-display: "Heading Han", sans-serif }');
+  expect((await requested).status()).toBe(200);
+  await expect(heading(page)).toHaveText('更新日志');
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志')))
+    .toBe(true);
 });
-
-// Firefox draws nothing of these pictures on a canvas.
-for (const system of ['light', 'dark'] as const) {
-  test(`Pictures have the theme that the visitor chose, else the system’s, which is ${system}; print has the light one, on white @visitor`, {
-    tag: '@chromium',
-  }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: system });
-    await open(page, pagePath('home'));
-    for (const chosen of ['light', 'dark', 'system'] as const) {
-      await page.locator(`header > div input[value="${chosen}"]`).check();
-      await expect
-        .poll(() => page.evaluate(shownEditions, '#membership img'), { message: chosen })
-        .toEqual([chosen === 'system' ? system : chosen]);
-    }
-    await page.emulateMedia({ colorScheme: system, media: 'print' });
-    await expect.poll(() => page.evaluate(shownEditions, '#membership img')).toEqual(['light']);
-    const grounds = () =>
-      page.locator('body, body :visible').evaluateAll((elements) => {
-        const colours = elements.map((element) => getComputedStyle(element).backgroundColor);
-        return [...new Set(colours)].filter((colour) => colour.startsWith('rgb('));
-      });
-    await expect.poll(grounds).toEqual(['rgb(255, 255, 255)']);
-  });
-}
 
 test('In a language from right to left, arrows, bars and dialogs follow the direction of reading @visitor', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page, pagePath('home'));
+  await open(page, '/home');
   const forward = () =>
     page.evaluate(() => ({
       arrow: getComputedStyle(document.querySelector('form svg') ?? document.body).scale,
@@ -107,4 +52,67 @@ test('In a language from right to left, arrows, bars and dialogs follow the dire
     document.documentElement.dir = 'rtl';
   });
   await expect.poll(forward).toEqual({ arrow: '-1 1', dialog: true });
+});
+
+/** The background of the page: paper by day, ink by night. */
+const expectDark = (page: Page, isDark: boolean) =>
+  expect(page.locator('html')).toHaveCSS('background-color', isDark ? 'rgb(23, 21, 18)' : 'rgb(251, 248, 242)');
+const choice = (page: Page, name: 'As the system' | 'Dark') =>
+  page.getByRole('banner').getByRole('radio', { name, exact: true });
+
+test('A visitor keeps dark colours, on the next visit before any script @visitor', { tag: '@smoke' }, async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/dynamically imported module|ERR_FAILED/);
+  await open(page, '/home');
+  await choice(page, 'Dark').check();
+  await expectDark(page, true);
+  await footerLink(page, 'about').click();
+  await expect(page).toHaveURL('/about');
+  await expectDark(page, true);
+
+  const next = await page.context().newPage();
+  await next.route('**/assets/js/**', (route) => route.abort());
+  await next.goto('/subscribe', { waitUntil: 'commit' });
+  await expect(heading(next)).toBeVisible();
+  await expectDark(next, true);
+  await next.unroute('**/assets/js/**');
+  await open(next, '/subscribe');
+  await expect(choice(next, 'Dark')).toBeChecked();
+  await choice(next, 'As the system').check();
+  await expectDark(next, false);
+  expect(await next.evaluate((key) => localStorage.getItem(key), THEME_KEY), 'no choice is stored').toBeNull();
+  // The other tab follows.
+  await expectDark(page, false);
+  await choice(next, 'Dark').check();
+  await expectDark(page, true);
+  await expect(choice(page, 'Dark')).toBeChecked();
+});
+
+// Firefox draws nothing of these pictures on a canvas.
+test('Pictures have the theme that the visitor chose, else the system’s; in print the light one, on white @visitor', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  const editions = () => page.evaluate(shownEditions, '#membership img');
+  await open(page, '/home');
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system, media: 'screen' });
+    for (const [chosen, shown] of [
+      ['light', 'light'],
+      ['dark', 'dark'],
+      ['system', system],
+    ] as const) {
+      await page.locator(`header > div input[value="${chosen}"]`).check();
+      await expect.poll(editions, `${chosen}, ${system} system`).toEqual([shown]);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(editions, `print, ${system} system`).toEqual(['light']);
+    const grounds = () =>
+      page.locator('body, body :visible').evaluateAll((elements) => {
+        const colours = elements.map((element) => getComputedStyle(element).backgroundColor);
+        return [...new Set(colours)].filter((colour) => colour.startsWith('rgb('));
+      });
+    await expect.poll(grounds).toEqual(['rgb(255, 255, 255)']);
+  }
 });
