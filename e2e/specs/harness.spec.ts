@@ -9,21 +9,11 @@ const changeHtml = (change: (html: string) => string) => (page: Page) => changeD
 /** Faults of a page, the error that a test then fails with, and further messages of the browsers' consoles. */
 const faults: [what: string, plant: (page: Page) => Promise<unknown>, error: RegExp, also?: RegExp][] = [
   ['writes an error to the console', run(() => console.error('planted error')), /planted error/],
-  [
-    'throws where nothing catches',
-    run(() => {
-      setTimeout(() => {
-        throw new Error('planted exception');
-      });
-    }),
-    /planted exception/,
-  ],
+  ['throws an error', run(() => void setTimeout(() => JSON.parse('planted'))), /JSON/],
   ['leaves a promise rejected', run(() => void Promise.reject(new Error('planted rejection'))), /planted rejection/],
   [
     'asks for something that is missing',
-    run(() => {
-      new Image().src = '/images/planted.png';
-    }),
+    run(() => void Object.assign(new Image(), { src: '/images/planted.png' })),
     /404 .*planted\.png/,
     /^Failed to load resource: .* 404/,
   ],
