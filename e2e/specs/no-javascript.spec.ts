@@ -22,20 +22,18 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 /** True for pages, which have no extension; everything else that they load has one. */
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
-/** Texts and pictures that are still invisible when every animation has ended, and so need a script; except what a copy
- * button shows after copying, what a claim says once it is stamped, what radio buttons choose, and inert elements, which repeat a
- * link of the page. */
+/**
+ * Texts and pictures that are still invisible when every animation has ended, and so need a script; except what a copy
+ * button shows after copying, what a claim says once it is stamped, what radio buttons choose, and inert elements, which
+ * repeat a link of the page.
+ */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {
-    for (const animation of document.getAnimations()) {
+    for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    }
     return [...element.querySelectorAll('*')]
-      .filter(
-        (inner) =>
-          (inner.textContent?.trim() || inner.matches('img, svg')) &&
-          !inner.closest('[data-copy], details [role=status], [inert], fieldset:has([type="radio"])'),
-      )
+      .filter((inner) => inner.textContent?.trim() || inner.matches('img, svg'))
+      .filter((inner) => !inner.closest('[data-copy], details [role=status], [inert], fieldset:has([type="radio"])'))
       .filter((inner) => {
         const { opacity, visibility } = getComputedStyle(inner);
         return opacity === '0' || visibility === 'hidden';
@@ -44,30 +42,25 @@ const hiddenForGood = (main: Locator) =>
   });
 
 test.describe('A visitor without JavaScript', () => {
-  test('reads the whole of every page @visitor', { tag: '@contract' }, async ({ page }) => {
+  test('reads the whole of every page, and goes to others and to another language @visitor', {
+    tag: '@contract',
+  }, async ({ page }) => {
+    for (const path of ['/', '/nope']) {
+      await page.goto(path);
+      await expectShown(page, 'home');
+    }
     for (const name of pageNames) {
-      await page.goto(pagePath(name));
+      await footerLink(page, name).click();
+      await expect(page).toHaveURL(pagePath(name));
       await expectShown(page, name);
       await expect(page.locator('html')).not.toHaveAttribute('data-started');
       const main = page.getByRole('main');
       await expect(main).toContainText(/(\p{L}+\P{L}+){3}/u);
       expect(await hiddenForGood(main), name).toEqual([]);
     }
-  });
-
-  test('goes from page to page, and to another language', { tag: '@contract' }, async ({ page }) => {
-    for (const path of ['/', '/nope']) {
-      await page.goto(path);
-      await expectShown(page, 'home');
-    }
-    for (const name of ['about', 'userAgreement'] as const) {
-      await footerLink(page, name).click();
-      await expect(page).toHaveURL(pagePath(name));
-      await expectShown(page, name);
-    }
     // In the header of a wide window, at the end of a page on a phone.
     await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL('/userAgreement?lang=zh-CN');
+    await expect(page).toHaveURL('/versionUpdateContent?lang=zh-CN');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
@@ -85,30 +78,57 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('chooses monthly or yearly prices @visitor', async ({ page }) => {
-    await page.goto(pagePath('subscribe'));
-    const price = () => heading(page).innerText();
-    const monthly = await price();
-    await page.locator('label:has([name="period"][value="yearly"])').click();
-    await expect.poll(price).not.toBe(monthly);
-    expect(await price(), 'another amount, not none').toMatch(/\d/);
-    await page.locator('label:has([name="period"][value="monthly"])').click();
-    await expect.poll(price).toBe(monthly);
+  test('opens for each promise the sentence of the agreement @visitor', { tag: '@cross' }, async ({ page }) => {
+    for (const [path, promise, sentence, section] of [
+      ['/home', 'Not used for training', /^Your content is not used to train models unless .*account\.$/, 'training'],
+      ['/home', 'Export everything', /^take it with you in open formats: text, Markdown and JSON$/, 'rights'],
+      ['/home?lang=zh-CN', '不出售', /^我们不出售个人信息，也不为广告提供个人信息。$/, 'sharing'],
+      ['/subscribe?lang=en', 'Full refund until', /^Within\s14 days of your first payment /, 'refunds'],
+    ] as const) {
+      await page.goto(path);
+      const details = page.locator('details').filter({ hasText: promise });
+      const quote = details.locator('q');
+      await expect(quote).toBeHidden();
+      await details.locator('summary').click();
+      await expect(quote).toBeVisible();
+      const words = (await quote.textContent()) ?? '';
+      expect(words).toMatch(sentence);
+      await details.getByRole('link').click();
+      await expect(page.locator(`#${section}`)).toBeInViewport();
+      await expect(page.getByRole('main'), 'word for word').toContainText(words);
+    }
   });
 
-  test('reads every release, and sees chosen files', { tag: '@chromium' }, async ({ page }) => {
+  test('chooses monthly or yearly prices @visitor', async ({ page }) => {
+    await page.goto('/subscribe');
+    await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
+    await page.locator('label:has([name="period"][value="yearly"])').click();
+    await expect(heading(page)).toHaveText('Free, or $12.42 a month', { useInnerText: true });
+    await page.locator('label:has([name="period"][value="monthly"])').click();
+    await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
+  });
+
+  // Firefox's driver cannot switch scripts off, which CSS then knows.
+  test('finds no control without effect, but every release, chosen files and commands', { tag: '@chromium' }, async ({
+    page,
+  }) => {
     await page.goto('/updateLogInfo?from=1.0.0&to=1.4.0#compare');
     const comparison = page.locator('#compare');
     await expect(comparison.getByText('Comparing versions needs JavaScript')).toBeVisible();
     await expect(comparison.getByRole('button')).toBeHidden();
-    const links = await page
-      .getByRole('main')
-      .locator('ol a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(expect.arrayContaining(['1.4.0', '1.1.0', '1.0.1', '1.0.0'].map(releasePath)));
+    for (const version of ['1.4.0', '1.1.0', '1.0.1', '1.0.0'])
+      await expect(
+        page
+          .getByRole('main')
+          .locator(`ol a[href="${releasePath(version)}"]`)
+          .first(),
+      ).toBeVisible();
     await page.goto(reportAddress);
     const { input, section } = reportForm(page);
-    expect((await input.boundingBox())?.height).toBeGreaterThan(20);
+    expect((await input.boundingBox())?.height, 'the browser’s own field').toBeGreaterThan(20);
     await expect(section.getByText('Dropping them here or pasting them works, too.')).toBeHidden();
+    await page.goto('/downLoad');
+    await expect(page.locator('#verify input[type="file"]')).toBeHidden();
+    await expect(page.locator('#verify').getByText('Windows, in PowerShell', { exact: true })).toBeVisible();
   });
 });
