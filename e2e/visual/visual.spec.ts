@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { addStyles, idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { beginReport, madeFile, reportAction } from '../support/reports.ts';
 
 const screens = [
   { width: 375, height: 812 },
@@ -93,6 +94,39 @@ test.describe('A visitor sees', () => {
       expect(shown).toMatchSnapshot(`${name}.png`, { maxDiffPixels: 30, threshold: 0.1 });
     });
   }
+
+  test.describe(() => {
+    test.use({ deviceScaleFactor: 2, viewport: { width: 375, height: 812 } });
+
+    test('how much of a report is sent as in the picture progress @visitor', async ({ page }) => {
+      const form = await beginReport(page);
+      await form.input.setInputFiles(madeFile('a.png', 10));
+      await page.route(reportAction, () => undefined);
+      await form.send.click();
+      const bar = form.section.getByRole('progressbar', { name: 'Total' });
+      const pictures: Buffer[] = [];
+      for (const [share, media] of [
+        [0.3, { colorScheme: 'light' }],
+        [1, { colorScheme: 'dark' }],
+        [0.3, { forcedColors: 'active' }],
+        // The share is unknown.
+        [undefined, { forcedColors: 'none', reducedMotion: 'reduce' }],
+        [undefined, { reducedMotion: 'no-preference' }],
+      ] as const) {
+        await page.emulateMedia(media);
+        await bar.evaluate((element: HTMLProgressElement, value) => {
+          if (value) element.value = value;
+          else element.removeAttribute('value');
+          for (const passing of element.getAnimations()) {
+            passing.pause();
+            passing.currentTime = 440;
+          }
+        }, share);
+        pictures.push(await bar.screenshot());
+      }
+      expect(await beside(pictures)).toMatchSnapshot('progress.png');
+    });
+  });
 
   test('the same composition of /home on a screen of twice the size', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
