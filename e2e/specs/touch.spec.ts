@@ -3,143 +3,122 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expectStill, idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The smallest size of a link, and of a control that does something or is one of several links in a list, in CSS pixels. */
-const SIZES = {
-  link: 24,
-  action: 44,
-  /** A release's files, promises about data, the footer, other ways to download. */
-  listed:
-    '#downloads dd a, main > :first-child ul a, footer li a:not([aria-current="true"]), main [data-system] li + li a',
-};
+/** Of a release's files, promises about data, the footer, other ways to download: as high as buttons. */
+const listed =
+  '#downloads dd a, main > :first-child ul a, footer li a:not([aria-current="true"]), main [data-system] li + li a';
 
 /**
- * Controls that are too small, or that something else covers. A link in running text is as high as its line. A page is looked
- * at as a finger finds it: by coordinates.
+ * Controls that a finger hits on less than 44 pixels of height, or links on less than 24, by coordinates: something else may
+ * cover them. A link in running text is as high as its line.
  */
 const missed = (page: Page) =>
-  page.evaluate(({ link, action, listed }) => {
-    const controls = 'a[href], button, select, textarea, summary, input:not([type="hidden"])';
+  page.evaluate((listedLinks) => {
     const isInText = (control: Element) =>
       control.matches('a') &&
       getComputedStyle(control).display === 'inline' &&
       [...(control.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || isInText(control))
-        return [];
-      if (control.closest('[inert], dialog') || control.matches(':focus')) return [];
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const [first = control.getBoundingClientRect()] = control.getClientRects();
-      const { left, right, top, bottom } = first;
-      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
-      // The skip link is visible while it is focused.
-      if (control.matches('[href="#main"]')) return [];
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      /** How far the control can be hit upwards and downwards of its middle. */
-      const reach = [-1, 1].map((way) => {
-        let far = 0;
-        while (far < 40 && control.contains(document.elementFromPoint(x, y + way * (far + 1)))) far++;
-        return far;
-      });
-      const height = 1 + (reach[0] ?? 0) + (reach[1] ?? 0);
+    const isAction = (control: Element) => {
       const { display, justifyContent } = getComputedStyle(control);
-      const isAction =
-        control.matches('button, summary, select, textarea, input') ||
-        // A link that looks like a button.
-        (display === 'inline-flex' && justifyContent === 'center') ||
-        control.matches(listed);
-      return height + 1 < (isAction ? action : link)
-        ? [`${control.tagName} “${name.slice(0, 40)}” is hit on ${height} px`]
-        : [];
-    });
-  }, SIZES);
+      const looksLikeButton = display === 'inline-flex' && justifyContent === 'center';
+      return !control.matches('a') || looksLikeButton || control.matches(listedLinks);
+    };
+    const heightOf = (control: Element) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, right, top, bottom } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+      const reach = (way: number) => {
+        let far = 0;
+        const hit = () => document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + way * (far + 1));
+        while (far < 40 && control.contains(hit())) far++;
+        return far;
+      };
+      return 1 + reach(-1) + reach(1);
+    };
+    // The skip link is visible while it is focused.
+    const controls = 'a:not([href="#main"]), button, select, textarea, summary, input:not([type="hidden"])';
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isInText(control))
+      .filter((control) => !control.closest('[inert], dialog') && !control.matches(':focus'))
+      .map((control) => ({ control, height: heightOf(control), least: isAction(control) ? 44 : 24 }))
+      .filter(({ height, least }) => height + 1 < least)
+      .map(({ control, height }) => `${control.outerHTML.slice(0, 90)} is hit on ${height} px`);
+  }, listed);
 
-test.describe('A finger hits every control @visitor', { tag: ['@chromium', '@a11y'] }, () => {
+test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  for (const name of pageNames)
-    for (const language of ['en', 'zh-CN'])
-      test(`of ${pagePath(name)} in ${language}`, async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await visitWith(page, 'Safari, iPhone');
+  for (const language of ['en', 'zh-CN'])
+    test(`hits every control of every page with a finger, in ${language} @visitor`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visitWith(page, 'Safari, iPhone');
+      for (const name of pageNames) {
         await open(page, `${pagePath(name)}?lang=${language}`);
         await idle(page);
-        expect(await missed(page)).toEqual([]);
-      });
-});
-
-/** The link in the download bar of the home page. */
-const downloadBar = (page: Page) => page.locator('main > [data-visitor]').getByRole('link', { includeHidden: true });
-
-test.describe('The download stays within reach', { tag: '@chromium' }, () => {
-  for (const [visitor, touches] of [
-    ['Safari, iPhone', true],
-    ['Chrome, Android phone', true],
-    ['Chrome, Windows on Intel', false],
-    ['Safari 18, Mac', false],
-    ['FreeBSD', false],
-  ] as const) {
-    test.describe(() => {
-      test.use({ viewport: { width: 390, height: 720 }, hasTouch: touches, isMobile: touches });
-
-      test(`once the button has been scrolled away, for ${visitor} @visitor`, async ({ page }) => {
-        await visitWith(page, visitor);
-        await open(page, '/home');
-        await idle(page);
-        const bar = downloadBar(page);
-        await expect(bar, 'while the button is in view').toBeHidden();
-        const first = page.locator('main section [data-visitor] a').first();
-        await expect(bar, 'the same download').toHaveText((await first.textContent()) ?? '');
-        await expect(bar).toHaveAttribute('href', (await first.getAttribute('href')) ?? '');
-        await page.locator('#features').evaluate((element) => element.scrollIntoView());
-        await expect(bar).toBeInViewport({ ratio: 1 });
-        await expect(bar, 'not only in its place').toBeVisible();
-        await expect(bar.locator('..')).toHaveCSS('opacity', '1');
-        const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
-        const { top } = await edges();
-        await page.locator('#membership').focus();
-        for (let press = 0; press < 12; press++) {
-          await page.keyboard.press('Tab');
-          const bottom = await page.evaluate(() => {
-            const { activeElement } = document;
-            const below = activeElement?.closest('footer, [data-shown]');
-            return below || !activeElement?.closest('main') ? 0 : activeElement.getBoundingClientRect().bottom;
-          });
-          expect(bottom, 'what takes the focus is scrolled clear of it').toBeLessThanOrEqual(top);
-        }
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
-        expect((await edges()).bottom).toBeLessThanOrEqual(footer);
-        await page.evaluate(() => scrollTo(0, 0));
-        await expect(bar).toBeHidden();
-      });
+        expect.soft(await missed(page), name).toEqual([]);
+      }
     });
-  }
 });
+
+for (const [visitor, touches, download, address] of [
+  ['Safari, iPhone', true, 'Get it for iPhone', 'https://apps.osprey.test/ios/osprey'],
+  ['FreeBSD', false, 'Download Osprey', '/downLoad'],
+] as const)
+  test.describe(visitor, { tag: '@chromium' }, () => {
+    test.use({ viewport: { width: 390, height: 720 }, hasTouch: touches, isMobile: touches });
+
+    test('The download stays within reach once the button has been scrolled away @visitor', async ({ page }) => {
+      await visitWith(page, visitor);
+      await open(page, '/home');
+      await idle(page);
+      const bar = page.locator('main > [data-visitor]').getByRole('link', { includeHidden: true });
+      await expect(bar, 'while the button is in view').toBeHidden();
+      await expect(bar).toHaveText(download);
+      await expect(bar).toHaveAttribute('href', address);
+      await page.locator('#features').evaluate((element) => element.scrollIntoView());
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(bar, 'not only in its place').toBeVisible();
+      await expect(bar.locator('..')).toHaveCSS('opacity', '1');
+      const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
+      const { top } = await edges();
+      await page.locator('#membership').focus();
+      for (let press = 0; press < 12; press++) {
+        await page.keyboard.press('Tab');
+        const bottom = await page.evaluate(() => {
+          const focused = document.activeElement?.closest('main :not([data-shown], [data-shown] *)');
+          return focused?.getBoundingClientRect().bottom ?? 0;
+        });
+        expect(bottom, 'what takes the focus is scrolled clear of it').toBeLessThanOrEqual(top);
+      }
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
+      expect((await edges()).bottom, 'the end of the bar').toBeLessThanOrEqual(footer);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(bar).toBeHidden();
+    });
+  });
 
 // The space is as high as the offers and platforms of this content.
-test.describe('On a phone’s download page', { tag: '@chromium' }, () => {
-  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+for (const [visitor, language, first] of [
+  ['Safari, iPhone', 'en', 320],
+  ['Safari, iPhone', 'zh-CN', 430],
+  ['Chrome, Android phone', 'en', 430],
+  ['Chrome, Android phone', 'zh-CN', 320],
+] as const)
+  test.describe(visitor, { tag: '@chromium' }, () => {
+    test.use({ viewport: { width: first, height: 664 }, hasTouch: true, isMobile: true });
 
-  for (const visitor of ['Safari, iPhone', 'Chrome, Android phone'])
-    for (const language of ['en', 'zh-CN'])
-      test(`nothing moves, and there is no empty space for ${visitor} in ${language} @visitor`, async ({ page }) => {
-        await visitWith(page, visitor);
-        for (const [width, ...others] of [
-          [320, 360],
-          [430, 390],
-        ] as const) {
-          await page.setViewportSize({ width, height: 664 });
-          await open(page, `/downLoad?lang=${language}`);
-          await idle(page);
-          await expectStill(page, `at ${width} px`);
-          for (const one of [width, ...others]) {
-            await page.setViewportSize({ width: one, height: 664 });
-            const gap = await page.evaluate(() => {
-              const bottom = document.querySelector('main section ul[aria-label]')?.getBoundingClientRect().bottom ?? 0;
-              return (document.querySelector('#files')?.getBoundingClientRect().top ?? 0) - bottom;
-            });
-            expect.soft(gap, `at ${one} px`).toBeLessThanOrEqual(48);
-          }
-        }
-      });
-});
+    test(`On /downLoad in ${language} nothing moves, and there is no empty space @visitor`, async ({ page }) => {
+      await visitWith(page, visitor);
+      await open(page, `/downLoad?lang=${language}`);
+      await idle(page);
+      await expectStill(page);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 664 });
+        const gap = await page.evaluate(() => {
+          const bottom = document.querySelector('main section ul[aria-label]')?.getBoundingClientRect().bottom ?? 0;
+          return (document.querySelector('#files')?.getBoundingClientRect().top ?? 0) - bottom;
+        });
+        expect.soft(gap, `the space at ${width} px`).toBeLessThanOrEqual(48);
+      }
+    });
+  });
