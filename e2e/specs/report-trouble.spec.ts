@@ -37,13 +37,18 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     await refusals.dispose();
 
     const file = madeFile('a.png', 70_000);
-    await form.input.setInputFiles(file);
+    await form.input.setInputFiles([file, madeFile('b.png', 20)]);
     const silence = await page.route(reportAction, () => undefined);
     const asked = page.waitForRequest(reportAction);
     await form.send.click();
     await asked;
     await expect(form.section.getByRole('button', { name: 'Sending the report' })).toHaveAttribute('aria-busy');
     await expect(page.locator('#announcer')).toHaveText('Sending the report');
+    await form.section.getByRole('button', { name: 'Cancel all', exact: true }).click();
+    await expect(form.files).toHaveText([/Cancelled/, /Cancelled/]);
+    await expect(form.send).toBeFocused();
+    await form.button('Remove', 'b.png').click();
+    await form.button('Try again to send', 'a.png').click();
     await form.button('Cancel sending', 'a.png').click();
     await expect(form.files).toContainText('Cancelled');
     await expect(form.files).toBeFocused();

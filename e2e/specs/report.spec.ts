@@ -1,7 +1,8 @@
-import { truncate, writeFile } from 'node:fs/promises';
-import { goInApp, hold, idle, open, visitWith } from '../support/app.ts';
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { goInApp, hold, holdScripts, idle, open, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink } from '../support/pages.ts';
+import { footerLink } from '../support/pages.ts';
 import {
   beginReport,
   giveFiles,
@@ -15,14 +16,16 @@ import {
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
 test.use({ trace: 'off' });
 
+/** The code that sends files. */
+const uploadCode = /\/upload\.[^/]+\.js$/;
+
 test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   test('with the keyboard alone reads that it has arrived @visitor', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
-    const windows = /^Windows/;
     await visitWith(page, 'Firefox, Windows');
     const form = await beginReport(page);
     await form.text.press('Tab');
     await expect(form.system).toBeFocused();
-    await expect(form.system, 'what the browser tells').toHaveValue(windows);
+    await expect(form.system, 'what the browser tells').toHaveValue(/^Windows/);
     await form.system.fill('Haiku R1');
     await page.keyboard.press('Tab');
     await expect(form.input).toBeFocused();
@@ -32,67 +35,148 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await form.expectArrived();
     await expect(form.arrived).toBeFocused();
     await expect(form.section).toContainText(/Its number is \S+\./);
+    const report = expect.stringMatching(/^[\da-f]{32}$/);
+    const fields = { text: form.key, system: 'Haiku R1', version: '1.4.0', language: 'en', report };
+    expect(await form.received()).toEqual([{ fields, files: [] }]);
     await page.keyboard.press('Tab');
     await expect(form.section.getByRole('button', { name: 'Report something else' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.text).toBeFocused();
     await expect(form.text).toHaveValue('');
-    await expect(form.system).toHaveValue(windows);
-    const report = expect.stringMatching(/^[\da-f]{32}$/);
-    const fields = { text: form.key, system: 'Haiku R1', version: '1.4.0', language: 'en', report };
-    expect(await form.received()).toEqual([{ fields, files: [] }]);
+    await expect(form.system).toHaveValue(/^Windows/);
   });
 
   test('with fifty files, dropped, pasted and chosen, sends each byte of them @visitor', { tag: '@cross' }, async ({
     page,
   }) => {
     const form = await beginReport(page);
+    await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
+    await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
+    await expect(page.locator('#announcer')).toContainText('notes.html');
+    await giveFiles(page, 'drop', [madeFile('wrong.png', 1)]);
+    await form.button('Remove', 'wrong.png').click();
+    await expect(form.files).toHaveCount(0);
+
     const dropped = [madeFile('empty.png', 0)];
     const pasted = [
       madeFile('截图 一.png', 2000),
       madeFile(`"quoted" 'twice'.png`, 3000),
       madeFile('up/..\\down.png', 4000),
     ];
-    const chosen = Array.from({ length: 46 }, (_, at) => madeFile(`${at}.png`, 100 + at));
-    chosen.unshift(madeFile('ten megabytes.png', 10_000_000));
-    await giveFiles(page, 'drop', [madeFile('wrong.png', 1)]);
-    await form.button('Remove', 'wrong.png').click();
+    const numbered = Array.from({ length: 45 }, (_, at) => madeFile(`${at}.png`, 100 + at));
+    const chosen = [madeFile('ten megabytes.png', 10_000_000), ...numbered];
     const names = [...(await giveFiles(page, 'drop', dropped)), ...(await giveFiles(page, 'paste', pasted))];
-    await form.input.setInputFiles(chosen);
-    names.push(...chosen.map(({ name }) => name));
+    await form.input.setInputFiles([...chosen, madeFile('one more.png', 50)]);
     await expect(form.files).toHaveCount(50);
-    const tooMany = `${names.at(-1)} was not added: 50 files are the limit.`;
-    await expect(form.section).toContainText(tooMany);
+    await expect(form.section).toContainText('one more.png was not added: 50 files are the limit.');
     await form.send.click();
     await form.expectArrived();
     const received = await form.received();
-    const given = [...dropped, ...pasted, ...chosen.slice(0, -1)];
-    const expected = given.map((file, at) => receivedFile(file, names[at] ?? ''));
+    const expected = [...dropped, ...pasted, ...chosen].map((file, at) => receivedFile(file, names[at] ?? file.name));
     const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
     expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
     expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
   });
 
-  for (const [language, sentence] of [
-    ['en', 'Dropping them here or pasting them works, too.'],
-    ['zh-CN', '也可以拖到这里，或直接粘贴。'],
-  ] as const) {
-    test(`in ${language} finds no space after a full-width stop, and loads the form’s code on focus @visitor`, async ({
-      page,
-    }) => {
-      const isLoaded = async () => (await page.requests()).some((one) => /\/upload\.[^/]+\.js$/.test(one.url()));
-      await open(page, `${reportAddress}&lang=${language}`);
-      const section = page.locator('#report');
-      const text = await section.textContent();
-      // Hidden or not: the next sentence is only for devices that can drop files.
-      expect(text).toContain(sentence);
-      expect(text).not.toMatch(/[。，：] /);
-      await idle(page);
-      expect(await isLoaded()).toBe(false);
-      await section.getByRole('textbox').first().focus();
-      await expect.poll(isLoaded).toBe(true);
-    });
-  }
+  // Only a real drag asks the page first whether files may be dropped there.
+  test('drags files from the desktop @visitor', { tag: '@chromium' }, async ({ page }, info) => {
+    const file = info.outputPath('from the desktop.png');
+    await writeFile(file, madeFile('', 300).buffer);
+    const form = await beginReport(page);
+    await form.send.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await form.send.boundingBox()) ?? {};
+    const session = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      const data = { items: [], files: [file], dragOperationsMask: 1 };
+      await session.send('Input.dispatchDragEvent', { type, x, y, data });
+    }
+    await expect(form.files).toHaveText([/from the desktop\.png/]);
+    await expect(page).toHaveURL(reportAddress);
+  });
+
+  test('chooses files before the scripts have come, and sees names and pictures at once @visitor', {
+    tag: '@cross',
+  }, async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    const releaseUpload = await hold(page, uploadCode);
+    await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
+    const form = reportForm(page);
+    await expect(form.input, 'the browser names what is chosen').toHaveCSS('opacity', '1');
+    await expect(form.section.getByText('Choose files', { exact: true })).toBeHidden();
+    const size = { width: 3, height: 2, channels: 3, background: 'red' } as const;
+    const buffer = await sharp({ create: size }).png().toBuffer();
+    await form.input.setInputFiles([
+      { name: 'early.png', mimeType: 'image/png', buffer },
+      { ...madeFile('IMG_0001.HEIC', 20), mimeType: '' },
+    ]);
+    releaseScripts();
+    await started(page);
+    await expect(form.files).toHaveText(['early.png', 'IMG_0001.HEIC']);
+    releaseUpload();
+    await expect(form.files).toHaveText([/Will be sent with the report/, /Will be sent with the report/]);
+    await expect(form.section.getByText('Choose files', { exact: true })).toBeVisible();
+    await expect(form.files.locator('img').first()).toHaveJSProperty('naturalWidth', 3);
+  });
+
+  test(
+    'reads that files were edited or deleted since, and sends the others @visitor',
+    { tag: '@cross' },
+    async ({ page }, info) => {
+      const [edited, deleted] = [info.outputPath('edited.png'), info.outputPath('deleted.png')];
+      for (const file of [edited, deleted]) await writeFile(file, madeFile('', 300).buffer);
+      const form = await beginReport(page);
+      await form.input.setInputFiles([edited, deleted]);
+      await expect(form.files).toContainText(['Will be sent with the report', 'Will be sent with the report']);
+      await writeFile(edited, madeFile('', 304).buffer);
+      await rm(deleted);
+      await form.send.click();
+      for (const name of ['edited.png', 'deleted.png']) {
+        await expect(form.section).toContainText(`${name} was changed, moved or deleted after you chose it.`);
+        await expect(form.button('Try again to send', name)).toHaveCount(0);
+      }
+      expect(await form.received()).toEqual([]);
+      for (const name of ['edited.png', 'deleted.png']) await form.button('Remove', name).click();
+      await form.input.setInputFiles(madeFile('b.png', 10));
+      await form.send.click();
+      await form.expectArrived();
+    },
+  );
+
+  test('in Chinese finds no space after a full-width stop, and loads the form’s code on focus @visitor', async ({
+    page,
+  }) => {
+    const isLoaded = async () => (await page.requests()).some((one) => uploadCode.test(one.url()));
+    await open(page, `${reportAddress}&lang=zh-CN`);
+    const section = page.locator('#report');
+    await expect(section).toContainText('也可以拖到这里，或直接粘贴。');
+    await expect(section).not.toContainText(/[。，：] /);
+    await idle(page);
+    expect(await isLoaded(), 'the code before the focus').toBe(false);
+    await section.getByRole('textbox').first().focus();
+    await expect.poll(isLoaded, 'the code after the focus').toBe(true);
+  });
+
+  test(
+    'sends 200 MB, which the page does not hold in memory @visitor',
+    { tag: '@chromium' },
+    async ({ page }, info) => {
+      test.setTimeout(240_000);
+      const size = 200_000_000;
+      // A sparse file with data only at its beginning.
+      const path = info.outputPath('录屏.mp4');
+      await writeFile(path, 'a recording');
+      await truncate(path, size);
+      const form = await beginReport(page);
+      await form.input.setInputFiles(path);
+      await expect(form.files).toContainText('200 MB');
+      const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
+      const before = await held();
+      await form.send.click();
+      await form.expectArrived();
+      expect((await held()) - before, 'bytes in memory').toBeLessThan(30_000_000);
+      expect((await form.received())[0]?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
+    },
+  );
 });
 
 test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
@@ -129,7 +213,7 @@ test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
     await form.send.click();
     await footerLink(page, 'home').click();
     await question.getByRole('button', { name: 'Cancel and leave' }).click();
-    await expectShown(page, 'home');
+    await expect(page).toHaveURL('/home');
   });
 
   test('is asked by the browser before they close the page, and not before or after @visitor', async ({ page }) => {
@@ -140,7 +224,7 @@ test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
     });
     await beginReport(page);
     await page.reload();
-    expect(dialogs).toEqual([]);
+    expect(dialogs, 'questions before').toEqual([]);
     const form = await beginReport(page);
     const goOn = await hold(page, reportAction);
     const asked = page.waitForRequest(reportAction);
@@ -154,29 +238,6 @@ test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await closed;
-    expect(dialogs).toHaveLength(1);
+    expect(dialogs, 'questions').toHaveLength(1);
   });
 });
-
-test(
-  'A page sends 200 MB without holding it in memory @visitor',
-  { tag: ['@api', '@chromium'] },
-  async ({ page }, info) => {
-    test.setTimeout(240_000);
-    const size = 200_000_000;
-    // A sparse file with data only at its beginning.
-    const path = info.outputPath('录屏.mp4');
-    await writeFile(path, 'a recording');
-    await truncate(path, size);
-    const form = await beginReport(page);
-    await form.input.setInputFiles(path);
-    await expect(form.files).toContainText('200 MB');
-    const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
-    const before = await held();
-    await form.send.click();
-    await form.expectArrived();
-    expect((await held()) - before).toBeLessThan(30_000_000);
-    const [received] = await form.received();
-    expect(received?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
-  },
-);
