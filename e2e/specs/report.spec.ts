@@ -46,37 +46,43 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await expect(form.system).toHaveValue(/^Windows/);
   });
 
-  test('with fifty files, dropped, pasted and chosen, sends each byte of them @visitor', { tag: '@cross' }, async ({
-    page,
-  }) => {
-    const form = await beginReport(page);
-    await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
-    await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
-    await expect(page.locator('#announcer')).toContainText('notes.html');
-    await giveFiles(page, 'drop', [madeFile('wrong.png', 1)]);
-    await form.button('Remove', 'wrong.png').click();
-    await expect(form.files).toHaveCount(0);
+  test(
+    'with fifty files, dropped, pasted and chosen, sends each byte of them @visitor',
+    { tag: '@cross' },
+    async ({ page }, info) => {
+      const form = await beginReport(page);
+      await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
+      await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
+      await expect(page.locator('#announcer')).toContainText('notes.html');
+      await giveFiles(page, 'drop', [madeFile('wrong.png', 1)]);
+      await form.button('Remove', 'wrong.png').click();
+      await expect(form.files).toHaveCount(0);
 
-    const dropped = [madeFile('empty.png', 0)];
-    const pasted = [
-      madeFile('截图 一.png', 2000),
-      madeFile(`"quoted" 'twice'.png`, 3000),
-      madeFile('up/..\\down.png', 4000),
-    ];
-    const numbered = Array.from({ length: 45 }, (_, at) => madeFile(`${at}.png`, 100 + at));
-    const chosen = [madeFile('ten megabytes.png', 10_000_000), ...numbered];
-    const names = [...(await giveFiles(page, 'drop', dropped)), ...(await giveFiles(page, 'paste', pasted))];
-    await form.input.setInputFiles([...chosen, madeFile('one more.png', 50)]);
-    await expect(form.files).toHaveCount(50);
-    await expect(form.section).toContainText('one more.png was not added: 50 files are the limit.');
-    await form.send.click();
-    await form.expectArrived();
-    const received = await form.received();
-    const expected = [...dropped, ...pasted, ...chosen].map((file, at) => receivedFile(file, names[at] ?? file.name));
-    const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
-    expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
-    expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
-  });
+      const dropped = [madeFile('empty.png', 0)];
+      const pasted = [
+        madeFile('截图 一.png', 2000),
+        madeFile(`"quoted" 'twice'.png`, 3000),
+        madeFile('up/..\\down.png', 4000),
+      ];
+      const numbered = Array.from({ length: 45 }, (_, at) => madeFile(`${at}.png`, 100 + at));
+      const large = madeFile('ten megabytes.png', 10_000_000);
+      const path = info.outputPath(large.name);
+      await writeFile(path, large.buffer);
+      const names = [...(await giveFiles(page, 'drop', dropped)), ...(await giveFiles(page, 'paste', pasted))];
+      await form.input.setInputFiles(path);
+      await form.input.setInputFiles([...numbered, madeFile('one more.png', 50)]);
+      await expect(form.files).toHaveCount(50);
+      await expect(form.section).toContainText('one more.png was not added: 50 files are the limit.');
+      await form.send.click();
+      await form.expectArrived();
+      const received = await form.received();
+      const given = [...dropped, ...pasted, large, ...numbered];
+      const expected = given.map((file, at) => receivedFile(file, names[at] ?? file.name));
+      const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
+      expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
+      expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
+    },
+  );
 
   // Only a real drag asks the page first whether files may be dropped there.
   test('drags files from the desktop @visitor', { tag: '@chromium' }, async ({ page }, info) => {
