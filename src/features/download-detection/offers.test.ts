@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainOffer, needsChip, offersFor, unfitFor } from './offers.ts';
+import { certainOffer, hasProcessorChoice, offersFor, tooNewDownloads } from './offers.ts';
 import type { System } from './system.ts';
 
 const downloads = (
@@ -23,7 +23,7 @@ const downloads = (
   url: download.id === 'unpublished' ? '' : `https://downloads.example.com/${download.id}`,
 }));
 
-type Row = [System['platform'], System['architecture'], offers: string[], needsChip: boolean, certain?: string];
+type Row = [System['platform'], System['architecture'], offers: string[], hasChoice: boolean, certain?: string];
 
 test.each<Row>([
   ['windows', 'x64', ['exe-x64'], false, 'exe-x64'],
@@ -37,15 +37,15 @@ test.each<Row>([
   ['android', 'unknown', ['play', 'apk'], false, 'play'],
   ['chromeos', 'x64', ['web', 'play'], false, 'web'],
   ['unknown', 'unknown', [], false],
-])('%s %s is offered %j', (platform, architecture, ids, chip, certain) => {
+])('offersFor offers %s %s the downloads %j', (platform, architecture, ids, hasChoice, certain) => {
   const system = { platform, architecture };
   const offers = offersFor(system, downloads);
   expect(offers.map(({ id }) => id)).toEqual(ids);
-  expect(needsChip(system, offers)).toBe(chip);
+  expect(hasProcessorChoice(system, offers)).toBe(hasChoice);
   expect(certainOffer(system, downloads)?.id).toBe(certain);
 });
 
-test.each<[System['platform'], version: string, System['architecture'], offers: string[], unfit: string[]]>([
+test.each<[System['platform'], version: string, System['architecture'], offers: string[], tooNew: string[]]>([
   ['windows', '6', 'x64', [], ['exe-x64']],
   ['windows', '8.1', 'x64', [], ['exe-x64']],
   ['windows', '7', 'unknown', [], ['exe-x64', 'exe-arm64']],
@@ -60,12 +60,15 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
   ['ios', '17.0', 'unknown', ['app-store'], []],
   ['android', '9', 'unknown', [], ['apk', 'play']],
   ['linux', '5', 'x64', ['deb-x64', 'rpm-x64', 'unpublished'], []],
-])('%s %s on %s is offered %j, and is too old for %j', (platform, version, architecture, ids, unfit) => {
-  const system = { platform, version, architecture };
-  expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
-  expect(unfitFor(system, downloads).map(({ id }) => id)).toEqual(unfit);
-  if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
-});
+])(
+  'offersFor offers %s %s on %s the downloads %j, not %j, which need a newer system',
+  (platform, version, architecture, ids, tooNew) => {
+    const system = { platform, version, architecture };
+    expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
+    expect(tooNewDownloads(system, downloads).map(({ id }) => id)).toEqual(tooNew);
+    if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
+  },
+);
 
 test('certainOffer is undefined inside another app', () => {
   expect(certainOffer({ platform: 'android', architecture: 'unknown', inApp: true }, downloads)).toBeUndefined();

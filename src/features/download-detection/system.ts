@@ -150,7 +150,7 @@ const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
 ];
 
 /** In desktop mode Android browsers report Linux, but a touch screen and an ARM processor. */
-const hidesAndroid = ({ platform, maxTouchPoints }: UserAgentFacts) =>
+const isAndroidInDesktopMode = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
 export function platformOf(facts: UserAgentFacts): SystemPlatform {
@@ -160,7 +160,7 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
   const platform = platformByHint[hints?.platform ?? ''] ?? fromUserAgent;
   // An iPad in desktop mode reports a Mac; no Mac has a touch screen.
   if (platform === 'macos' && maxTouchPoints > 1) return 'ios';
-  if (platform === 'linux' && hidesAndroid(facts)) return 'unknown';
+  if (platform === 'linux' && isAndroidInDesktopMode(facts)) return 'unknown';
   return platform;
 }
 

@@ -3,9 +3,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DownloadChoice } from '@/content/selections';
 import { announcerId } from '@/lib/browser';
-import { ownLabel } from './own-download.ts';
+import { systemLabel } from './offers.ts';
 import type { System } from './system.ts';
-import { OwnDownloadButton } from './visitor-download.tsx';
+import { VisitorDownloadButton } from './visitor-download.tsx';
 
 const words = {
   systems: {
@@ -60,7 +60,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="${announcerId}"></div><main></main>`;
 });
 const show = (system?: System, downloads: readonly DownloadChoice[] = [exe, store]) =>
-  render(<OwnDownloadButton words={words} system={system} downloads={downloads} unknown="Download Parley" />);
+  render(<VisitorDownloadButton words={words} system={system} downloads={downloads} defaultLabel="Download Parley" />);
 
 test.each<[System, string | undefined]>([
   [{ platform: 'macos', architecture: 'unknown' }, 'Download for Mac'],
@@ -69,8 +69,8 @@ test.each<[System, string | undefined]>([
   [{ platform: 'android', architecture: 'unknown' }, 'Get it for Android'],
   [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],
-])('ownLabel for %o is “%s”', (system, label) => {
-  expect(ownLabel(words, system)).toBe(label);
+])('systemLabel for %o is “%s”', (system, label) => {
+  expect(systemLabel(words, system)).toBe(label);
 });
 
 test.each<System>([

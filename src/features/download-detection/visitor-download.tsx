@@ -5,8 +5,7 @@ import { isFileKind } from '@/content/names';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
 import type { DownloadBegunProps } from './download-begun.tsx';
-import { certainOffer } from './offers.ts';
-import { buttonFor, type OwnWords } from './own-download.ts';
+import { certainOffer, type DownloadWords, downloadButton } from './offers.ts';
 import { detectSystem, readUserAgent, type System } from './system.ts';
 
 /** Undefined until the system is detected, after hydration. */
@@ -32,22 +31,28 @@ export const DownloadSteps = (props: DownloadBegunProps) => (
   </Suspense>
 );
 
-type OwnDownload = {
-  words: OwnWords & { begun: DownloadBegunProps['words'] };
+type VisitorDownload = {
+  words: DownloadWords & { begun: DownloadBegunProps['words'] };
   system: System | undefined;
   downloads: readonly DownloadChoice[];
   /** The label while the system is unknown. */
-  unknown: string;
+  defaultLabel: string;
   /** The address if no download is certain. */
-  otherwise?: string;
+  defaultTo?: string;
 };
 
 /** The download link for the visitor's system, and the installation steps once a download has begun. */
-export function useOwnDownload({ words, system, downloads, unknown, otherwise = pagePath('downLoad') }: OwnDownload) {
+export function useVisitorDownload({
+  words,
+  system,
+  downloads,
+  defaultLabel,
+  defaultTo = pagePath('downLoad'),
+}: VisitorDownload) {
   const [begun, setBegun] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);
   const isFile = offer && isFileKind(offer.kind);
-  const { icon, label = unknown, to = otherwise } = buttonFor(words, system, downloads);
+  const { icon, label = defaultLabel, to = defaultTo } = downloadButton(words, system, downloads);
   return {
     icon,
     label,
@@ -56,9 +61,8 @@ export function useOwnDownload({ words, system, downloads, unknown, otherwise = 
   };
 }
 
-/** The primary download button. */
-export function OwnDownloadButton(props: OwnDownload) {
-  const { icon, label, link, steps } = useOwnDownload(props);
+export function VisitorDownloadButton(props: VisitorDownload) {
+  const { icon, label, link, steps } = useVisitorDownload(props);
   return (
     <>
       <ButtonLink variant="primary" size="l" {...link}>

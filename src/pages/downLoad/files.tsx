@@ -19,12 +19,12 @@ import styles from './view.module.css';
 
 export type Props = { content: Content };
 
-/** Called with the download whose link was clicked. */
-export type Begin = (file: Download) => void;
+/** Called when the link to a file is clicked. */
+export type OnDownload = (file: Download) => void;
 
-export type VisitorProps = Props & { system: System | undefined; begin: Begin };
+export type VisitorProps = Props & { system: System | undefined; onDownload: OnDownload };
 
-/** Opens the `details` elements around an element, so that it can be seen. */
+/** Opens the `details` elements around an element. */
 function reveal(element: HTMLElement): void {
   const details = element.closest('details');
   if (!details) return;
@@ -32,10 +32,7 @@ function reveal(element: HTMLElement): void {
   if (details.parentElement) reveal(details.parentElement);
 }
 
-/**
- * Opens the platform in the URL's hash, and the visitor's own; the latter only while it is below the window, because
- * visible content must not move.
- */
+/** Opens the platform in the URL's hash, and the visitor's if it is below the window: visible content must not move. */
 function useOpenPlatforms(system: System | undefined): void {
   useEffect(() => {
     const showTarget = (event?: Event) => {
@@ -55,31 +52,27 @@ function useOpenPlatforms(system: System | undefined): void {
     return () => window.removeEventListener('hashchange', showTarget);
   }, []);
   useEffect(() => {
-    const own = system && document.getElementById(system.platform);
-    const top = own?.closest('details')?.getBoundingClientRect().top ?? 0;
-    if (own && top > window.innerHeight) reveal(own);
+    const files = system && document.getElementById(system.platform);
+    const top = files?.closest('details')?.getBoundingClientRect().top ?? 0;
+    if (files && top > window.innerHeight) reveal(files);
   }, [system]);
 }
 
-/** Every file, in a `details` for each platform: requirements, checksums, commands that install. */
-export function Files({ content, system, begin }: VisitorProps) {
+export function Files({ content, system, onDownload }: VisitorProps) {
   const { messages, downloads } = content;
   useOpenPlatforms(system);
   return (
     <Section id={sections.files} heading={messages.files}>
       <div>
         {downloads.platforms.map((platform) => (
-          <PlatformFiles key={platform.id} content={content} platform={platform} begin={begin} />
+          <PlatformFiles key={platform.id} content={content} platform={platform} onDownload={onDownload} />
         ))}
       </div>
     </Section>
   );
 }
 
-/**
- * A field that checks a file, and the commands that do, in a `details` for each system and for their signatures; nothing where
- * there is no such command.
- */
+/** A field and commands that check a downloaded file; nothing if content has no command. */
 export function Verify({ content: { downloads, messages, common } }: Props) {
   const { heading, lead } = downloads.verify;
   const [newest] = downloads.files;
@@ -108,13 +101,13 @@ export function Verify({ content: { downloads, messages, common } }: Props) {
   );
 }
 
-type PlatformProps = Props & { platform: Downloads['platforms'][number]; begin: Begin };
+type PlatformProps = Props & { platform: Downloads['platforms'][number]; onDownload: OnDownload };
 
-function PlatformFiles({ content, platform: { id, name, requirements }, begin }: PlatformProps) {
+function PlatformFiles({ content, platform: { id, name, requirements }, onDownload }: PlatformProps) {
   const { messages, downloads, common } = content;
   const files = downloads.files.filter(({ platform }) => platform === id);
-  const [oldest] = files;
-  const lines = installLines(downloads, id);
+  const [firstFile] = files;
+  const commands = installCommands(downloads, id);
   const hasChecks = checksOf(downloads).length > 0;
   return (
     <Disclosure
@@ -123,20 +116,20 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
       title={
         <>
           {name}{' '}
-          {oldest && (
-            <span className={classes(shared.small, styles.oldest)}>
-              {formatMinimum(oldest.minimum, messages.orLater, downloads.language)}
+          {firstFile && (
+            <span className={classes(shared.small, styles.minimum)}>
+              {formatMinimum(firstFile.minimum, messages.orLater, downloads.language)}
             </span>
           )}
         </>
       }
     >
-      <div id={id} className={styles.inside}>
+      <div id={id} className={styles.platformContent}>
         <p>{requirements}</p>
         <ul className={shared.rows}>
           {files.map((file) => (
             <li key={file.id} id={file.id} className={styles.file}>
-              <FileFacts content={content} file={file} begin={begin} />
+              <FileFacts content={content} file={file} onDownload={onDownload} />
               {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} words={common.copy} />}
             </li>
           ))}
@@ -146,10 +139,10 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
             <TextLink to={`#${sections.verify}`}>{messages.check}</TextLink>
           </p>
         )}
-        {lines.length > 0 && (
-          <Disclosure title={downloads.packageManagers.heading} className={styles.more}>
-            {lines.map(({ id: line, label, note, command }) => (
-              <div key={line}>
+        {commands.length > 0 && (
+          <Disclosure title={downloads.packageManagers.heading} className={styles.packageManagers}>
+            {commands.map(({ id: key, label, note, command }) => (
+              <div key={key}>
                 <CodeLine code={command} label={<strong>{label}</strong>} words={common.copy} isCommand />
                 <p>{note}</p>
               </div>
@@ -161,20 +154,17 @@ function PlatformFiles({ content, platform: { id, name, requirements }, begin }:
   );
 }
 
-/** The link to a file, or a note if it is unpublished; its version, date, size and mirrors; its oldest system, if that is not the row’s. */
-function FileFacts({
-  content: { messages, downloads, common },
-  file,
-  begin,
-}: Props & { file: Download; begin: Begin }) {
+type FileFactsProps = Props & { file: Download; onDownload: OnDownload };
+
+function FileFacts({ content: { messages, downloads, common }, file, onDownload }: FileFactsProps) {
   const { label, url, version, date, size, minimum, mirrors } = file;
   const { language } = downloads;
-  const head = downloads.files.find(({ platform }) => platform === file.platform);
+  const firstFile = downloads.files.find(({ platform }) => platform === file.platform);
   return (
     <div>
       <p className={styles.name}>
         {url ? (
-          <TextLink to={url} isFile={isFileKind(file.kind)} onClick={() => begin(file)}>
+          <TextLink to={url} isFile={isFileKind(file.kind)} onClick={() => onDownload(file)}>
             {label}
           </TextLink>
         ) : (
@@ -187,7 +177,9 @@ function FileFacts({
         <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
         {date && <time dateTime={date}>{formatDay(date, language)}</time>}
         {size && <span>{formatBytes(size, language)}</span>}
-        {String(minimum) !== String(head?.minimum) && <span>{formatMinimum(minimum, messages.orLater, language)}</span>}
+        {String(minimum) !== String(firstFile?.minimum) && (
+          <span>{formatMinimum(minimum, messages.orLater, language)}</span>
+        )}
         {mirrors.length > 0 && (
           <span>
             {messages.mirrors}
@@ -204,16 +196,16 @@ function FileFacts({
   );
 }
 
-/** A platform's package managers, without lines about unpublished files. */
-const installLines = ({ packageManagers, files }: Pick<Downloads, 'packageManagers' | 'files'>, platform: string) =>
+/** The commands of a platform's package managers, without those for unpublished files. */
+const installCommands = ({ packageManagers, files }: Pick<Downloads, 'packageManagers' | 'files'>, platform: string) =>
   packageManagers.list
-    .filter((line) => line.platform === platform)
-    .flatMap((line) => {
-      const file = files.find(({ id }) => id === line.file) ?? { url: '' };
-      return line.file && !file.url ? [] : [{ ...line, command: fillCommand(line.command, file) }];
+    .filter((manager) => manager.platform === platform)
+    .flatMap((manager) => {
+      const file = files.find(({ id }) => id === manager.file) ?? { url: '' };
+      return manager.file && !file.url ? [] : [{ ...manager, command: fillCommand(manager.command, file) }];
     });
 
-/** The oldest systems, any of which is enough: “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
+/** “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
 export const formatMinimum = (systems: readonly string[], orLater: string, language: Language): string =>
   formatMessage(orLater, {
     systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems),

@@ -8,65 +8,68 @@ import { Heading } from '@/components/section';
 import { formatBytes, formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
-import { certainOffer, needsChip, offersFor, unfitFor } from '@/features/download-detection/offers';
-import { iconOf, ownLabel } from '@/features/download-detection/own-download';
+import {
+  certainOffer,
+  downloadIcon,
+  hasProcessorChoice,
+  offersFor,
+  systemLabel,
+  tooNewDownloads,
+} from '@/features/download-detection/offers';
 import { isPhone, type System } from '@/features/download-detection/system';
 import shared from '@/styles/shared.module.css';
-import { type Begin, formatMinimum, type Props, type VisitorProps } from './files.tsx';
+import { formatMinimum, type OnDownload, type Props, type VisitorProps } from './files.tsx';
 import styles from './view.module.css';
 
-/** The label of the primary button: short where the file is certain, else with the name of the file. */
+/** The label of the primary button: that of the system if the file is certain, otherwise that of the file. */
 function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
-  const certain = system && certainOffer(system, downloads.files) === file;
-  const own = certain ? ownLabel(messages.own, system, file.kind) : undefined;
-  if (own) return own;
+  const isCertain = system && certainOffer(system, downloads.files) === file;
+  const label = isCertain && systemLabel(messages.own, system, file.kind);
+  if (label) return label;
   if (file.kind === 'web') return messages.own.open;
   return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
 }
 
-/**
- * The visitor's own download: always one primary action. Until the system is detected, and where it cannot be, that is
- * the web app.
- */
-export function Offers({ content, system, begin }: VisitorProps) {
+/** The downloads for the visitor's system. The first is the primary action; without any, that is the web app. */
+export function Offers({ content, system, onDownload }: VisitorProps) {
   const { messages, downloads } = content;
   const offers = system ? offersFor(system, downloads.files) : [];
-  const [unfit] = system ? unfitFor(system, downloads.files) : [];
-  const own = offers[0]?.url ? offers[0] : undefined;
-  const first = own ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
-  const known = own && system && system.platform !== 'unknown' ? system.platform : undefined;
-  const chip = system && needsChip(system, offers);
-  const onPhone = isPhone(system);
+  const [tooNew] = system ? tooNewDownloads(system, downloads.files) : [];
+  const best = offers[0]?.url ? offers[0] : undefined;
+  const primary = best ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
+  const platform = best && system && system.platform !== 'unknown' ? system.platform : undefined;
+  const hasChoice = system !== undefined && hasProcessorChoice(system, offers);
+  const isOnPhone = isPhone(system);
   return (
     <div className={styles.offers} data-system={system?.platform}>
       <Heading level={2} size="s">
-        {known ? formatMessage(messages.forYou, { system: messages.systems[known] }) : messages.anySystem}
+        {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
       </Heading>
-      {(first || offers.length > 0 || onPhone) && (
-        <ul className={classes(shared.line, styles.actions, (chip || onPhone) && styles.links)}>
-          {first && (
+      {(primary || offers.length > 0 || isOnPhone) && (
+        <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.links)}>
+          {primary && (
             <li>
-              <ButtonLink variant="primary" size="l" to={first.url} onClick={() => begin(first)}>
+              <ButtonLink variant="primary" size="l" to={primary.url} onClick={() => onDownload(primary)}>
                 {/* The key replaces the label, so that no text moves; the link keeps the focus. */}
-                <Fragment key={first.id}>
-                  <Icon name={iconOf(first)} />
-                  {actionLabel(content, first, system)}
+                <Fragment key={primary.id}>
+                  <Icon name={downloadIcon(primary.kind)} />
+                  {actionLabel(content, primary, system)}
                 </Fragment>
               </ButtonLink>
             </li>
           )}
-          {offers.slice(own ? 1 : 0).map((file) => (
+          {offers.slice(best ? 1 : 0).map((file) => (
             <li key={file.id}>
-              <Other
+              <SecondaryDownload
                 content={content}
                 file={file}
-                asLink={chip || onPhone}
-                sentence={chip === true && offers.length === 2}
-                begin={begin}
+                isLink={hasChoice || isOnPhone}
+                isOnlyAlternative={hasChoice && offers.length === 2}
+                onDownload={onDownload}
               />
             </li>
           ))}
-          {onPhone && (
+          {isOnPhone && (
             <li>
               <TextLink to={`mailto:?body=${encodeURIComponent(window.location.href)}`}>{messages.toComputer}</TextLink>
             </li>
@@ -74,20 +77,20 @@ export function Offers({ content, system, begin }: VisitorProps) {
         </ul>
       )}
       {/* The key replaces the element, which would otherwise move below the actions. */}
-      {first && (
-        <p key={`${first.id} ${onPhone}`} className={classes(shared.small, styles.details)}>
-          <span>{first.note}</span>
-          {factsOf(content, first)}
+      {primary && (
+        <p key={`${primary.id} ${isOnPhone}`} className={classes(shared.small, styles.details)}>
+          <span>{primary.note}</span>
+          {factsOf(content, primary)}
         </p>
       )}
-      {chip && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
+      {hasChoice && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
         <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
       )}
-      {unfit && (
+      {tooNew && (
         <p className={classes(shared.small, styles.details)}>
           {formatMessage(messages.tooOld, {
-            label: unfit.label,
-            minimum: formatMinimum(unfit.minimum, messages.orLater, downloads.language),
+            label: tooNew.label,
+            minimum: formatMinimum(tooNew.minimum, messages.orLater, downloads.language),
           })}
         </p>
       )}
@@ -100,7 +103,6 @@ export function Offers({ content, system, begin }: VisitorProps) {
   );
 }
 
-/** A file's version, size and oldest system in a line. */
 const factsOf = ({ messages, downloads: { language } }: Props['content'], { version, size, minimum }: Download) =>
   [
     formatMessage(messages.version, { version }),
@@ -108,10 +110,14 @@ const factsOf = ({ messages, downloads: { language } }: Props['content'], { vers
     formatMinimum(minimum, messages.orLater, language),
   ].join(' · ');
 
-type OtherProps = Props & { file: Download; asLink: boolean; sentence: boolean; begin: Begin };
+type SecondaryDownloadProps = Props & {
+  file: Download;
+  isLink: boolean;
+  isOnlyAlternative: boolean;
+  onDownload: OnDownload;
+};
 
-/** A download beside the primary one: a link on a phone and for another processor (a single one as a sentence), else a button. */
-function Other({ content, file, asLink, sentence, begin }: OtherProps) {
+function SecondaryDownload({ content, file, isLink, isOnlyAlternative, onDownload }: SecondaryDownloadProps) {
   if (!file.url) {
     return (
       <span className={shared.small}>
@@ -119,22 +125,21 @@ function Other({ content, file, asLink, sentence, begin }: OtherProps) {
       </span>
     );
   }
-  if (asLink) {
+  if (isLink) {
     return (
-      <TextLink to={file.url} isFile={isFileKind(file.kind)} onClick={() => begin(file)}>
-        {sentence ? formatMessage(content.messages.download, { label: file.label }) : file.label}
+      <TextLink to={file.url} isFile={isFileKind(file.kind)} onClick={() => onDownload(file)}>
+        {isOnlyAlternative ? formatMessage(content.messages.download, { label: file.label }) : file.label}
       </TextLink>
     );
   }
   return (
-    <ButtonLink to={file.url} onClick={() => begin(file)}>
+    <ButtonLink to={file.url} onClick={() => onDownload(file)}>
       {file.label}
     </ButtonLink>
   );
 }
 
-/** Links to every platform's files. */
-export function Systems({ content: { messages, downloads } }: Props) {
+export function PlatformLinks({ content: { messages, downloads } }: Props) {
   return (
     <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>
       {downloads.platforms.map(({ id, name }) => (

@@ -19,15 +19,15 @@ export const fillCommand = (
 
 type Check = { id: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
 
-/** The commands that check the files: their checksums on each system, and their signatures where there are any. */
+/** The commands that check the files: their checksums on each system, and their signatures. */
 export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify' | 'signatures' | 'files'>): Check[] {
-  const commands = (command: string, of: readonly Download[]) =>
-    of.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
+  const commandsFor = (command: string, files: readonly Download[]) =>
+    files.map((file) => ({ id: file.id, label: file.label, code: fillCommand(command, file) }));
   const published = files.filter(({ url }) => url);
   return [
     ...verify.list.map(({ command, platform, ...check }) => ({
       ...check,
-      commands: commands(
+      commands: commandsFor(
         command,
         published.filter((file) => file.sha256 && file.platform === platform),
       ),
@@ -35,7 +35,7 @@ export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify'
     {
       ...signatures,
       id: 'signature',
-      commands: commands(
+      commands: commandsFor(
         signatures.command,
         published.filter((file) => file.signature),
       ),

@@ -12,23 +12,22 @@ import { DownloadSteps, useSystem } from '@/features/download-detection/visitor-
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { type Begin, Files, type Props, Verify, type VisitorProps } from './files.tsx';
-import { Offers, Systems } from './offers.tsx';
+import { Files, type OnDownload, type Props, Verify, type VisitorProps } from './files.tsx';
+import { Offers, PlatformLinks } from './offers.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
-/** Every platform's downloads, the visitor's own first. */
 export function Component() {
   const content = useLoaderData<Content>();
   const { messages, questions, downloads } = content;
   const version = downloads.files[0]?.version;
   const system = useSystem();
   const [begun, setBegun] = useState<DownloadChoice>();
-  const begin: Begin = (file) => setBegun(isFileKind(file.kind) ? downloadChoice(file) : undefined);
+  const onDownload: OnDownload = (file) => setBegun(isFileKind(file.kind) ? downloadChoice(file) : undefined);
   return (
     <>
-      <Opening content={content} system={system} begin={begin} />
-      <Files content={content} system={system} begin={begin} />
+      <Opening content={content} system={system} onDownload={onDownload} />
+      <Files content={content} system={system} onDownload={onDownload} />
       <Verify content={content} />
       <Questions heading={messages.faq} questions={questions}>
         {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
@@ -38,7 +37,7 @@ export function Component() {
   );
 }
 
-function Opening({ content, system, begin }: VisitorProps) {
+function Opening({ content, system, onDownload }: VisitorProps) {
   const { image } = content.downloads;
   return (
     <Section rhythm="opening" className={styles.opening}>
@@ -46,13 +45,13 @@ function Opening({ content, system, begin }: VisitorProps) {
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>
         <div className={styles.start}>
-          <Offers content={content} system={system} begin={begin} />
-          <Systems content={content} />
+          <Offers content={content} system={system} onDownload={onDownload} />
+          <PlatformLinks content={content} />
         </div>
       </Column>
-      <Column span={5} className={styles.elsewhere}>
+      <Column span={5} className={styles.otherDevices}>
         {image && (
-          <div className={styles.app} data-device={isPhone(system) ? 'phone' : system?.platform}>
+          <div className={styles.screenshot} data-device={isPhone(system) ? 'phone' : system?.platform}>
             <CatalogueImage {...image} width={960} height={600} className={shared.framed} />
           </div>
         )}
@@ -62,7 +61,7 @@ function Opening({ content, system, begin }: VisitorProps) {
   );
 }
 
-/** The stores for phones and, on wide screens, the QR code of this page; none of it on a phone itself, whose store is offered already. */
+/** The stores for phones and, on wide screens, the QR code of this page. */
 function Phone({ content }: Props) {
   const { phone, files } = content.downloads;
   const stores = files.filter(({ kind, url }) => kind === 'store' && url);

@@ -4,8 +4,7 @@ import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
-import { hasWebApp } from '@/features/download-detection/own-download';
-import { OwnDownloadButton, useOwnDownload, useSystem } from '@/features/download-detection/visitor-download';
+import { useSystem, useVisitorDownload, VisitorDownloadButton } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
@@ -14,9 +13,8 @@ import type { Content } from './page.ts';
 import styles from './view.module.css';
 
 /**
- * The first screen: heading, download, answers to check, promises about data. The heading's section is one of its own: it
- * comes in the first flight, with the answer that is shown first. The boundary lets React hydrate all in one task of its own,
- * as in `Section`.
+ * The first screen: heading, download, answers to check, promises about data. React hydrates it in its own task, as it does a
+ * `Section`.
  */
 export function Hero({ content }: { content: Content }) {
   const { page, home, webApp } = content;
@@ -36,9 +34,9 @@ export function Hero({ content }: { content: Content }) {
         <Evidence home={home} webApp={webApp} />
         {home.trust.list.length > 0 && (
           <ul className={styles.trust} aria-label={home.trust.title}>
-            {home.trust.list.map(({ id, text, quotation }, at) => (
+            {home.trust.list.map(({ id, text, quotation }, index) => (
               <li key={id} className={shared.small}>
-                <Citation number={at + 1} quotation={quotation}>
+                <Citation number={index + 1} quotation={quotation}>
                   {text}
                 </Citation>
               </li>
@@ -52,7 +50,7 @@ export function Hero({ content }: { content: Content }) {
 
 type EvidenceProps = { home: Pick<Home, 'check' | 'hero'>; webApp: string };
 
-/** Answers to check; without any, a picture, if content has one. */
+/** Answers to check; without any, the picture of content, if it has one. */
 export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
   if (check.answers.length > 0) return <CheckAnswer className={styles.checked} words={check} webApp={webApp} />;
   if (!hero.image) return null;
@@ -63,17 +61,15 @@ export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
   );
 }
 
-/**
- * The download for the visitor's own system, once it is known, and the web app. The download button is as wide as its
- * column, so that nothing moves when its label changes. Separate, so that the answers are not rendered again.
- */
+/** A component of its own, so that the answers are not rendered again once the visitor's system is known. */
 function Actions({ content: { home, downloads, own, webApp } }: { content: Content }) {
   const system = useSystem();
   return (
     <div className={styles.actions} data-visitor="">
-      <OwnDownloadButton words={own} system={system} downloads={downloads} unknown={home.hero.download} />
+      <VisitorDownloadButton words={own} system={system} downloads={downloads} defaultLabel={home.hero.download} />
       {webApp && (
-        <ButtonLink size="l" to={webApp} hidden={!hasWebApp(system)}>
+        // On ChromeOS the download button opens the web app.
+        <ButtonLink size="l" to={webApp} hidden={system?.platform === 'chromeos'}>
           {home.hero.openApp}
         </ButtonLink>
       )}
@@ -81,8 +77,7 @@ function Actions({ content: { home, downloads, own, webApp } }: { content: Conte
   );
 }
 
-/** Links to prices and, once the visitor's system is known, to other downloads, in one line, so that nothing moves. */
-export function MoreActions({ words }: { words: Home['hero'] }) {
+function MoreActions({ words }: { words: Home['hero'] }) {
   const system = useSystem();
   return (
     <div className={classes(shared.line, styles.moreActions)} data-visitor="" data-only="screen">
@@ -98,30 +93,32 @@ export function MoreActions({ words }: { words: Home['hero'] }) {
   );
 }
 
-/** What contains the first screen's buttons, which React may replace; the bar shows while none is in view. */
-const ownButtons = 'main section [data-visitor]';
+/** The containers of the first screen's buttons, which React may replace. */
+const buttonContainers = 'main section [data-visitor]';
 
-/**
- * The same download at the lower edge of a narrow window, once the page's own buttons have been scrolled out of view. Sticky,
- * not fixed: at the end of the page it stays above the footer. Without JavaScript it is not shown.
- */
+/** The same download at the lower edge of a narrow window, once the first screen's buttons have been scrolled out of view. */
 export function DownloadBar({ content: { home, downloads, own } }: { content: Content }) {
   const system = useSystem();
-  const { label, link, steps } = useOwnDownload({ words: own, system, downloads, unknown: home.hero.download });
-  const [shown, setShown] = useState(false);
+  const { label, link, steps } = useVisitorDownload({
+    words: own,
+    system,
+    downloads,
+    defaultLabel: home.hero.download,
+  });
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const buttons = [...document.querySelectorAll(ownButtons)];
+    const buttons = [...document.querySelectorAll(buttonContainers)];
     const inView = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
-      setShown(inView.size === 0 && buttons.some((one) => one.getBoundingClientRect().bottom < 0));
+      setShown(inView.size === 0 && buttons.some((button) => button.getBoundingClientRect().bottom < 0));
     });
-    for (const one of buttons) observer.observe(one);
+    for (const button of buttons) observer.observe(button);
     return () => observer.disconnect();
   }, []);
   return (
     <>
-      <div className={styles.downloadBar} data-visitor="" data-shown={shown || undefined} inert={!shown}>
+      <div className={styles.downloadBar} data-visitor="" data-shown={isShown || undefined} inert={!isShown}>
         <ButtonLink variant="primary" className={styles.barButton} {...link}>
           {label}
         </ButtonLink>

@@ -13,7 +13,7 @@ import { byKind, isFileKind } from '@/content/names';
 import type { Change } from '@/content/schemas/releases';
 import type { ReleaseHead } from '@/content/selections';
 import { compareVersions } from '@/content/versions';
-import { OwnDownloadButton, useSystem } from '@/features/download-detection/visitor-download';
+import { useSystem, VisitorDownloadButton } from '@/features/download-detection/visitor-download';
 import { ExcerptChoice } from '@/features/release-excerpt/release-excerpt';
 import { useHydrated } from '@/lib/hydration';
 import { pagePath, releasePath } from '@/lib/paths';
@@ -84,7 +84,7 @@ function ReleaseOpening({ content, shown }: Props) {
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
-        <OwnDownload content={content} shown={shown} />
+        <VisitorDownload content={content} shown={shown} />
       </Column>
       <Column span={7}>
         {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
@@ -123,8 +123,8 @@ function ReleaseOpening({ content, shown }: Props) {
   );
 }
 
-/** This release's file for the visitor's own system; the files that are offered, where it has none. */
-function OwnDownload({ content: { messages, own, offered }, shown: { downloads, release } }: Props) {
+/** This release's file for the visitor's system; if it has none, a link to the newest files. */
+function VisitorDownload({ content: { messages, own, offered }, shown: { downloads, release } }: Props) {
   const system = useSystem();
   if (downloads.length === 0) {
     return (
@@ -136,12 +136,12 @@ function OwnDownload({ content: { messages, own, offered }, shown: { downloads, 
   const { version } = release;
   return (
     <div className={shared.line} data-visitor="" data-only="screen">
-      <OwnDownloadButton
+      <VisitorDownloadButton
         words={{ ...own, download: formatMessage(own.download, { version }) }}
         system={system}
         downloads={downloads}
-        unknown={formatMessage(messages.download, { version })}
-        otherwise={`#${sections.downloads}`}
+        defaultLabel={formatMessage(messages.download, { version })}
+        defaultTo={`#${sections.downloads}`}
       />
     </div>
   );
