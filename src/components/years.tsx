@@ -5,8 +5,8 @@ import styles from './years.module.css';
 
 type YearsProps = {
   level: 2 | 3;
-  /** `date` is an ISO date or month. `what` needs at least two elements. */
-  items: readonly { id: string; date: string; when: ReactNode; what: ReactNode }[];
+  /** `date` is an ISO date or month. `body` needs at least two elements. */
+  items: readonly { id: string; date: string; label: ReactNode; body: ReactNode }[];
 };
 
 export function Years({ level, items }: YearsProps) {
@@ -16,10 +16,10 @@ export function Years({ level, items }: YearsProps) {
         {year}
       </Heading>
       <ol className={styles.rows}>
-        {itemsOfYear.map(({ id, when, what }) => (
+        {itemsOfYear.map(({ id, label, body }) => (
           <li key={id} className={styles.row}>
-            <div className={styles.when}>{when}</div>
-            <div className={styles.what}>{what}</div>
+            <div className={styles.label}>{label}</div>
+            <div className={styles.body}>{body}</div>
           </li>
         ))}
       </ol>

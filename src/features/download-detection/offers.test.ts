@@ -61,7 +61,7 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
   ['android', '9', 'unknown', [], ['apk', 'play']],
   ['linux', '5', 'x64', ['deb-x64', 'rpm-x64', 'unpublished'], []],
 ])(
-  'offersFor offers %s %s on %s the downloads %j, not %j, which need a newer system',
+  'offersFor offers %s %s on %s the downloads %j; too new are %j',
   (platform, version, architecture, ids, tooNew) => {
     const system = { platform, version, architecture };
     expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);

@@ -17,7 +17,7 @@ const version = (number: string, sections: Readonly<Record<string, readonly stri
   })),
 });
 
-test('the differences of two versions are the added, removed and changed sections', () => {
+test('legalDifferences lists the added, removed and changed sections', () => {
   const older = version('1.0', {
     same: ['One', 'Two'],
     moved: ['A', 'B'],
@@ -47,8 +47,8 @@ test('the differences of two versions are the added, removed and changed section
   });
 });
 
-/** Paragraphs with what is marked in brackets. */
-const shown = (paragraphs: readonly Run[][]) =>
+/** Marked runs are in brackets. */
+const withBrackets = (paragraphs: readonly Run[][]) =>
   paragraphs.map((runs) => runs.map(({ text, marked }) => (marked ? `[${text}]` : text)).join(''));
 
 test.each([
@@ -64,20 +64,20 @@ test.each([
     '[long words ]b [other words ]d',
   ],
   ['short words', 'a b c d e f g', 'a x c y e z g', 'a [b ]c [d ]e [f ]g', 'a [x ]c [y ]e [z ]g'],
-])('marks %s, and nothing else', (_, before, after, markedBefore, markedAfter) => {
+])('markDifferences marks %s, and nothing else', (_, before, after, markedBefore, markedAfter) => {
   const marked = markDifferences(before.split('\n'), after.split('\n'));
-  expect([shown(marked.before), shown(marked.after)]).toEqual([markedBefore.split('\n'), markedAfter.split('\n')]);
+  expect([withBrackets(marked.before), withBrackets(marked.after)]).toEqual([markedBefore.split('\n'), markedAfter.split('\n')]);
 });
 
-test('marks a paragraph with few common words as a whole', () => {
+test('markDifferences marks a paragraph with few common words as a whole', () => {
   const { after } = markDifferences(
     ['the cat and the dog of my aunt'],
     ['the long and winding roads of everybody else lead to my home town and back'],
   );
-  expect(shown(after)).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
+  expect(withBrackets(after)).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
 });
 
-test('keeps every word', () => {
+test('markDifferences keeps every word', () => {
   const texts = ['A – “b”, c (d).', '删去、新增：“甲”。', 'x'];
   const { before, after } = markDifferences(texts, texts.toReversed());
   const words = (paragraphs: Run[][]) => paragraphs.map((runs) => runs.map(({ text }) => text).join(''));
@@ -85,6 +85,6 @@ test('keeps every word', () => {
   expect(words(after)).toEqual(texts.toReversed());
 });
 
-test('accepts an empty side', () => {
+test('markDifferences accepts an empty side', () => {
   expect(markDifferences([], ['New.'])).toEqual({ before: [], after: [[{ text: 'New.', marked: true }]] });
 });

@@ -3,7 +3,6 @@ import { blockTexts, plainText, readingMinutes } from '../../content/format.ts';
 import type { Content } from '../../content/page-content.ts';
 import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } from '../../content/schemas/legal.ts';
 
-/** The id of the history's heading. */
 export const historyId = 'history';
 
 /** The day from which a version is shown. */
@@ -21,17 +20,15 @@ export function legalContent(
   const texts = [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText);
   return {
     page: pages[name],
-    /** For dates and counts. */
     language,
     document: current,
-    /** The party to the document. */
     owner: { ...site.owner, email: site.contacts[contact] },
     minutes: readingMinutes(texts.join('\n')),
     /** Earlier versions, newest first. */
     previous,
     /** From each earlier version to its successor, in the same order. */
-    differences: previous.flatMap((older, at) => {
-      const newer = versions[at];
+    differences: previous.flatMap((older, index) => {
+      const newer = versions[index];
       return newer ? [legalDifferences(older, newer)] : [];
     }),
     messages: messages.legal,
@@ -46,16 +43,16 @@ export const legalAnchors = ({ current: { sections } }: LegalDocument): string[]
   ...sections.flatMap(({ id, body }) => [id, ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))]),
 ];
 
-/** A run of words; marked where the other version lacks it. */
+/** A run of words; marked if the other version lacks it. */
 export type Run = { text: string; marked?: boolean };
 
 export type SectionDifference = {
   id: string;
   title: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Paragraphs and list items that only the older version has, in runs; none for a new section. */
+  /** Paragraphs and list items that only the older version has, in runs. */
   before: Run[][];
-  /** Those that only the newer one has. */
+  /** Those that only the newer version has. */
   after: Run[][];
 };
 
@@ -63,19 +60,19 @@ type LegalDifferences = { from: string; to: string; sections: SectionDifference[
 
 const texts = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
 
-/** A paragraph with more than this share marked, in more than this many pieces, is marked as a whole: avoids fragmented marks. */
-const MOSTLY = 0.6;
-const PIECES = 4;
+/** Avoids fragmented marks: a paragraph with more marked text and more runs than this is marked as a whole. */
+const MAX_MARKED_SHARE = 0.6;
+const MAX_RUNS = 4;
 
 /** Words and punctuation with the space after them, single Han characters, and a token for a paragraph's end. */
 const tokens = (paragraphs: readonly string[]): string[] =>
   paragraphs.flatMap((text) => [...(text.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+\s*|\p{P}\s*/gu) ?? []), '\n']);
 
-/** True for tokens that differ at most in the space after them: it is missing at a paragraph's end. */
-const comparator = (one: string, other: string) => one.trimEnd() === other.trimEnd();
+/** Ignores the space after a token, which is missing at a paragraph's end. */
+const comparator = (a: string, b: string) => a.trimEnd() === b.trimEnd();
 
-/** Joins neighbouring runs of a paragraph that are marked alike. */
-function join(runs: readonly Run[]): Run[] {
+/** Joins neighbouring runs of a paragraph that are both marked, or both not. */
+function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
@@ -84,37 +81,37 @@ function join(runs: readonly Run[]): Run[] {
   }
   const text = runs.map((run) => run.text).join('');
   const marked = runs.reduce((sum, run) => sum + (run.marked ? run.text.length : 0), 0);
-  return joined.length > PIECES && marked > MOSTLY * text.length ? [{ text, marked: true }] : joined;
+  return joined.length > MAX_RUNS && marked > MAX_MARKED_SHARE * text.length ? [{ text, marked: true }] : joined;
 }
 
-/** Splits a side's tokens into paragraphs again. */
-function paragraphs(words: readonly Run[]): Run[][] {
+/** Splits tokens into paragraphs again. */
+function paragraphsOf(words: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];
   for (const run of words) {
     if (run.text !== '\n') runs.push(run);
     else {
-      result.push(join(runs));
+      result.push(joinRuns(runs));
       runs = [];
     }
   }
   return result;
 }
 
-/** Marks in two versions of a section's paragraphs what the other version lacks, word by word. */
+/** Marks the words that the other version of a section's paragraphs lacks. */
 export function markDifferences(
   before: readonly string[],
   after: readonly string[],
 ): Pick<SectionDifference, 'before' | 'after'> {
   const [older, newer] = [tokens(before), tokens(after)];
   const changes = diffArrays(older, newer, { comparator });
-  const side = (words: string[], other: 'added' | 'removed') =>
+  const runsOf = (words: string[], excluded: 'added' | 'removed') =>
     changes
-      .filter((change) => !change[other])
+      .filter((change) => !change[excluded])
       .flatMap(({ count, added, removed }) =>
         words.splice(0, count).map((text) => ({ text, ...((added || removed) && { marked: true }) })),
       );
-  return { before: paragraphs(side(older, 'added')), after: paragraphs(side(newer, 'removed')) };
+  return { before: paragraphsOf(runsOf(older, 'added')), after: paragraphsOf(runsOf(newer, 'removed')) };
 }
 
 /** New and removed sections have no marks: every word would have one. */
@@ -128,22 +125,22 @@ function compareSections(older: LegalSection | undefined, newer: LegalSection | 
   const [before, after] = [texts(older), texts(newer)];
   if (!older) return [{ id, title, kind: 'added', before: [], after: unmarked(after) }];
   if (!newer) return [{ id, title, kind: 'removed', before: unmarked(before), after: [] }];
-  const gone = before.filter((text) => !after.includes(text));
-  const come = after.filter((text) => !before.includes(text));
-  if (gone.length + come.length === 0) return [];
-  return [{ id, title, kind: 'changed', ...markDifferences(gone, come) }];
+  const removed = before.filter((text) => !after.includes(text));
+  const added = after.filter((text) => !before.includes(text));
+  if (removed.length + added.length === 0) return [];
+  return [{ id, title, kind: 'changed', ...markDifferences(removed, added) }];
 }
 
 /** The differences between a version and the next, in the order of the newer one; removed sections are last. */
 export function legalDifferences(older: LegalVersion, newer: LegalVersion): LegalDifferences {
   const find = (sections: readonly LegalSection[], id: string) => sections.find((section) => section.id === id);
-  const gone = older.sections.filter(({ id }) => !find(newer.sections, id));
+  const removed = older.sections.filter(({ id }) => !find(newer.sections, id));
   return {
     from: older.version,
     to: newer.version,
     sections: [
       ...newer.sections.flatMap((section) => compareSections(find(older.sections, section.id), section)),
-      ...gone.flatMap((section) => compareSections(section, undefined)),
+      ...removed.flatMap((section) => compareSections(section, undefined)),
     ],
   };
 }

@@ -13,14 +13,11 @@ import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
 import { History, LegalText, SectionHeading } from './legal-text.tsx';
 
-/**
- * A legal document: its facts, its contents, its text with plain-language notes in the margin, and every earlier version.
- * All of it is in the prerendered HTML; scripts only mark the section being read.
- */
+/** All of it is in the prerendered HTML; scripts only mark the section being read. */
 export function LegalDocument({ content }: { content: LegalPageContent }) {
   const { document, messages } = content;
   const { hash } = useLocation();
-  const named = useHydrated() ? hash : '';
+  const target = useHydrated() ? hash : '';
   const entries = [...document.sections, { id: historyId, title: messages.history }];
   return (
     <div className={styles.document}>
@@ -34,7 +31,7 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
             // The router does not change `:target`.
-            <section key={id} className={classes(styles.section, named === `#${id}` && styles.named)}>
+            <section key={id} className={classes(styles.section, target === `#${id}` && styles.target)}>
               <SectionHeading id={id} title={title} />
               <p className={styles.summary}>
                 <span>{messages.summary}</span>
@@ -108,8 +105,8 @@ function LegalHead({ content }: { content: LegalPageContent }) {
 }
 
 /**
- * Chooses the full text, or the lines in plain words alone. A phone begins with these: it has a group of its own, because styles cannot
- * choose a radio button; only the group of the window's width is displayed and counts.
+ * The full text, or only the lines in plain words, with which a phone begins. Narrow and wide windows have their own group, because
+ * styles cannot check a radio button; only the displayed group counts.
  */
 function ReadingChoice({ messages: { reading, summary } }: Pick<LegalPageContent, 'messages'>) {
   const options = [
@@ -129,10 +126,7 @@ type Entry = { id: string; title: string };
 
 const listId = 'contents-list';
 
-/**
- * The contents, in which the section being read is marked. On narrow windows a sticky bar shows the section and opens
- * the list, which is a popover there; on wide ones the list is beside the text.
- */
+/** In narrow windows a sticky bar shows the section being read and opens the list, which is a popover there. */
 function Contents({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const current = useReadingPosition(entries);
   const list = useRef<HTMLDivElement>(null);
@@ -171,9 +165,8 @@ function Contents({ title, entries }: { title: string; entries: readonly Entry[]
 const READING_LINE = '-10% 0px -90% 0px';
 
 /**
- * The id of the section at the reading line; undefined before the first. Sections have no gaps between them, so one of them
- * is at the line from the first section on, and the last one stays current below it.
- * @param entries the sections' ids in reading order; the same on every render
+ * The id of the section at the reading line; undefined before the first. Sections have no gaps between them, and the last one
+ * stays current below it.
  */
 function useReadingPosition(entries: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();

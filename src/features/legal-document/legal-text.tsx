@@ -10,15 +10,14 @@ import styles from './legal-document.module.css';
 
 type LegalTextProps = {
   blocks: RichTextContent;
-  /** Gives the headings their ids; false for earlier versions, which have the same ones. */
-  anchored?: boolean;
+  /** False for earlier versions, whose headings have the same ids. */
+  hasAnchors?: boolean;
 };
 
-/** The text of a section, or of an earlier version's section. */
-export function LegalText({ blocks, anchored = true }: LegalTextProps) {
+export function LegalText({ blocks, hasAnchors = true }: LegalTextProps) {
   return (
     <div className={styles.text}>
-      <RichText blocks={blocks} heading={({ id, text }) => (anchored ? <h3 id={id}>{text}</h3> : <h5>{text}</h5>)} />
+      <RichText blocks={blocks} heading={({ id, text }) => (hasAnchors ? <h3 id={id}>{text}</h3> : <h5>{text}</h5>)} />
     </div>
   );
 }
@@ -34,7 +33,7 @@ export function SectionHeading({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Every version, newest first: its dates, a summary of its changes, a comparison, the text of earlier ones. */
+/** Every version, newest first. */
 export function History({ content }: { content: LegalPageContent }) {
   const { document, previous, differences, language, messages } = content;
   const versions = [document, ...previous];
@@ -43,10 +42,9 @@ export function History({ content }: { content: LegalPageContent }) {
     <section data-only="screen" className={styles.history}>
       <SectionHeading id={historyId} title={messages.history} />
       <ol className={styles.versions}>
-        {versions.map((one, at) => {
-          const { version } = one;
-          const newer = versions[at - 1];
-          const difference = differences[at];
+        {versions.map(({ version, effective, changed, introduction, sections }, index) => {
+          const newer = versions[index - 1];
+          const difference = differences[index];
           return (
             <li key={version}>
               <h3 className={styles.version}>
@@ -54,20 +52,20 @@ export function History({ content }: { content: LegalPageContent }) {
               </h3>
               <p className={styles.date}>
                 {newer
-                  ? formatMessage(messages.period, { from: day(one.effective), until: day(newer.effective) })
-                  : formatMessage(messages.effective, { date: day(one.effective) })}
+                  ? formatMessage(messages.period, { from: day(effective), until: day(newer.effective) })
+                  : formatMessage(messages.effective, { date: day(effective) })}
               </p>
-              {one.changed && <p className={styles.changed}>{one.changed}</p>}
+              {changed && <p className={styles.changed}>{changed}</p>}
               <div>
                 {difference && <Differences differences={difference} messages={messages.differences} />}
                 {newer && (
                   <Disclosure className={styles.versionDetails} title={formatMessage(messages.fullText, { version })}>
-                    {/* Without the notes, which are not binding. Compressed, what it shares with the current version adds few bytes. */}
-                    <LegalText blocks={one.introduction} anchored={false} />
-                    {one.sections.map(({ id, title, body }) => (
+                    {/* Without the notes, which are not binding. */}
+                    <LegalText blocks={introduction} hasAnchors={false} />
+                    {sections.map(({ id, title, body }) => (
                       <Fragment key={id}>
                         <h4>{title}</h4>
-                        <LegalText blocks={body} anchored={false} />
+                        <LegalText blocks={body} hasAnchors={false} />
                       </Fragment>
                     ))}
                   </Disclosure>
@@ -83,7 +81,6 @@ export function History({ content }: { content: LegalPageContent }) {
 
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
 
-/** One version of the paragraphs. Its label names the version, so that the marks are not needed to understand it. */
 function Side({ label, paragraphs, mark: Mark }: SideProps) {
   if (paragraphs.length === 0) return null;
   return (
@@ -92,7 +89,7 @@ function Side({ label, paragraphs, mark: Mark }: SideProps) {
       <div className={styles.sideText}>
         {paragraphs.map((runs, row) => (
           <p key={`${row}`}>
-            {runs.map(({ text, marked }, at) => (marked ? <Mark key={`${at}`}>{text}</Mark> : text))}
+            {runs.map(({ text, marked }, index) => (marked ? <Mark key={`${index}`}>{text}</Mark> : text))}
           </p>
         ))}
       </div>

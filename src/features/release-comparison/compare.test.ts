@@ -27,13 +27,13 @@ const compared = (from: string, to: string) => {
   return { ...rest, kinds: kinds.map(([kind, changes]) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
 };
 
-describe('comparing two versions', () => {
+describe('compareReleases', () => {
   test('lists the changes after the older one, up to the newer one, by kind', () => {
     expect(compared('1.0.0', '1.10.0')).toEqual({
       state: 'changes',
       from: '1.0.0',
       to: '1.10.0',
-      reversed: false,
+      isReversed: false,
       count: 3,
       kinds: ['new d', 'fixed e c'],
     });
@@ -41,7 +41,7 @@ describe('comparing two versions', () => {
   });
 
   test('lists the same changes in the other order', () => {
-    expect(compared('1.10.0', '1.0.0')).toMatchObject({ from: '1.0.0', to: '1.10.0', reversed: true, count: 3 });
+    expect(compared('1.10.0', '1.0.0')).toMatchObject({ from: '1.0.0', to: '1.10.0', isReversed: true, count: 3 });
   });
 
   test('lists nothing for the same version twice', () => {
@@ -49,26 +49,26 @@ describe('comparing two versions', () => {
     expect(compared('1.10.0', '1.10.0')).toEqual({ state: 'latest', version: '1.10.0' });
   });
 
-  test('names a version that does not exist', () => {
+  test('returns the version that does not exist', () => {
     expect(compared('1.5.0', '1.9.0')).toEqual({ state: 'unknown', version: '1.5.0' });
     expect(compared('1.9.0', 'constructor')).toEqual({ state: 'unknown', version: 'constructor' });
   });
 });
 
-describe('a query', () => {
+describe('readCompared', () => {
   const read = (query: string) => readCompared(new URLSearchParams(query), releases);
 
-  test('without versions compares nothing', () => {
+  test('returns undefined for a query without versions', () => {
     expect(read('')).toBeUndefined();
     expect(read('from=&to=%20&q=x')).toBeUndefined();
   });
 
-  test('with one version takes the other one from the first choice', () => {
+  test('takes a missing version from the first choice', () => {
     expect(read('from=1.0.0')).toEqual({ from: '1.0.0', to: '1.10.0' });
     expect(read('to=1.0.0')).toEqual({ from: '1.9.0', to: '1.0.0' });
   });
 });
 
-test('has a first choice for a log of one release', () => {
+test('firstChoice is the same version twice if there is one release', () => {
   expect(firstChoice(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
 });

@@ -10,14 +10,13 @@ type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 export type Comparison =
   | { state: 'unknown'; version: string }
   | { state: 'same'; version: string }
-  /** The visitor has the newest version. */
   | { state: 'latest'; version: string }
   | {
       state: 'changes';
       from: string;
       to: string;
-      /** True where the newer version was given as the older one. */
-      reversed: boolean;
+      /** The newer version was given as the older one. */
+      isReversed: boolean;
       count: number;
       /** By kind, newest first; no kind is empty. */
       kinds: readonly (readonly [ChangeKind, DatedChange[]])[];
@@ -29,10 +28,7 @@ export const firstChoice = ([newest, before]: readonly ReleaseEntry[]): Compared
   to: newest?.version ?? '',
 });
 
-/**
- * The versions in a query; a missing one is that of `firstChoice`.
- * @returns undefined for a query with neither
- */
+/** @returns undefined for a query without versions; if one of them is missing, that of `firstChoice` */
 export function readCompared(query: URLSearchParams, releases: readonly ReleaseEntry[]): ComparedVersions | undefined {
   const [from, to] = [query.get('from')?.trim(), query.get('to')?.trim()];
   if (!from && !to) return undefined;
@@ -52,12 +48,12 @@ export function compareReleases(releases: readonly ReleaseEntry[], { from, to }:
   if (older === newer) return { state: newer === 0 ? 'latest' : 'same', version: from };
   const between = releases.slice(Math.min(older, newer), Math.max(older, newer));
   const all = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
-  const reversed = older < newer;
+  const isReversed = older < newer;
   return {
     state: 'changes',
-    from: reversed ? to : from,
-    to: reversed ? from : to,
-    reversed,
+    from: isReversed ? to : from,
+    to: isReversed ? from : to,
+    isReversed,
     count: all.length,
     kinds: byKind(all),
   };

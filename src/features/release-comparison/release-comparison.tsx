@@ -19,32 +19,32 @@ import styles from './release-comparison.module.css';
 type Content = { messages: Messages['updates']; language: Language };
 
 type FormProps = {
-  /** The id of the form, which links and the form itself lead to before hydration. */
+  /** The target of links, and of the form before hydration. */
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
   chosen: ComparedVersions | undefined;
-  /** Called before the first input, and when the changes are needed. */
-  onUse: () => void;
+  /** Called before the first input. */
+  onInteract: () => void;
   onChange: (versions: ComparedVersions) => void;
 };
 
-/** One sentence that asks for every change since the visitor's version. */
-export function ComparisonForm({ id, content, chosen, onUse, onChange }: FormProps) {
+/** Asks for every change since the visitor's version. */
+export function ComparisonForm({ id, content, chosen, onInteract, onChange }: FormProps) {
   const { releases, older, messages } = content;
-  const [isUsed, setUsed] = useState(false);
+  const [hasInteracted, setInteracted] = useState(false);
   const first = firstChoice(releases);
-  // A list of 2,000 versions is slow to render: only where the visitor is about to choose, or has chosen.
-  const choices = isUsed || chosen ? [...releases, ...older] : releases;
-  const use = () => {
-    setUsed(true);
-    onUse();
+  // A list of 2,000 versions is slow to render, so it waits until the visitor is about to choose, or has chosen.
+  const choices = hasInteracted || chosen ? [...releases, ...older] : releases;
+  const loadChoices = () => {
+    setInteracted(true);
+    onInteract();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get('from');
     if (typeof value === 'string') onChange({ from: value, to: first.to });
   };
-  // Not by a key: a form that is rendered anew would lose the focus.
+  // Not with a key: a form that is rendered anew would lose the focus.
   const form = useRef<HTMLFormElement>(null);
   const from = chosen?.from;
   useEffect(() => {
@@ -52,16 +52,16 @@ export function ComparisonForm({ id, content, chosen, onUse, onChange }: FormPro
     if (option) option.selected = true;
   }, [from]);
   return (
-    <div id={id} className={styles.place}>
-      <p className={styles.instead}>{messages.compare.noScript}</p>
+    <div id={id} className={styles.container}>
+      <p className={styles.noScript}>{messages.compare.noScript}</p>
       <form
         ref={form}
         data-only="app"
         className={styles.form}
         action={`#${id}`}
         autoComplete="off"
-        onPointerEnter={use}
-        onFocus={use}
+        onPointerEnter={loadChoices}
+        onFocus={loadChoices}
         onSubmit={onSubmit}
       >
         <SelectField
@@ -78,7 +78,6 @@ export function ComparisonForm({ id, content, chosen, onUse, onChange }: FormPro
 
 type ResultProps = { comparison: Comparison; content: Content; onReset: () => void };
 
-/** How many changes there are, and the changes by kind, each with its version and a link to its place in the notes. */
 export function ComparisonResult({ comparison, content, onReset }: ResultProps) {
   const { messages } = content;
   return (
@@ -117,7 +116,7 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
   );
 }
 
-/** Describes the result in one or two sentences. */
+/** One or two sentences. */
 function comparisonWords(comparison: Comparison, { messages: { compare, counts }, language }: Content): string[] {
   switch (comparison.state) {
     case 'unknown':
@@ -125,21 +124,21 @@ function comparisonWords(comparison: Comparison, { messages: { compare, counts }
     case 'same':
       return [formatMessage(compare[comparison.state], { version: shortVersion(comparison.version) })];
     case 'changes': {
-      const { from, to, reversed, count, kinds } = comparison;
+      const { from, to, isReversed, count, kinds } = comparison;
       const [, fixes = []] = kinds.find(([kind]) => kind === 'security') ?? [];
       const all = formatPlural(compare.changes, count, language);
       const security = formatPlural(counts.security, fixes.length, language);
       const changes = fixes.length > 0 ? formatMessage(compare.security, { changes: all, security }) : all;
       const result = formatMessage(compare.result, { from, to, changes });
-      return reversed ? [formatMessage(compare.reversed, { from: to, to: from }), result] : [result];
+      return isReversed ? [formatMessage(compare.reversed, { from: to, to: from }), result] : [result];
     }
   }
 }
 
-/** The versions to compare, kept in the URL so that they can be shared, and their setter. Each choice is an entry in the history. */
+/** The versions in the URL, and their setter, which adds an entry to the history. */
 export function useComparedVersions(releases: readonly ReleaseEntry[]) {
   const [query, setQuery] = useSearchParams();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const change = useCallback(
     (versions: ComparedVersions | undefined) =>
       setQuery(
@@ -156,5 +155,5 @@ export function useComparedVersions(releases: readonly ReleaseEntry[]) {
       ),
     [setQuery],
   );
-  return [hydrated ? readCompared(query, releases) : undefined, change] as const;
+  return [isHydrated ? readCompared(query, releases) : undefined, change] as const;
 }

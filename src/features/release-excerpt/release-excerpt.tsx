@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A release's main change: the same conversation before and after it, beside each other where there is room. */
+/** A release's main change: the same conversation before and after it. */
 export function ReleaseExcerpt({ excerpt, words, className }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -24,7 +24,7 @@ export function ReleaseExcerpt({ excerpt, words, className }: Props) {
   );
 }
 
-/** The same in one place: radio buttons choose, so that it works without JavaScript. Print shows both. */
+/** The same, of which radio buttons choose one, so that it works without JavaScript. Print shows both. */
 export function ExcerptChoice({ excerpt, words, className }: Props) {
   return (
     <fieldset className={classes(styles.excerpt, styles.choice, className)}>

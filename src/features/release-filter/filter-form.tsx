@@ -9,26 +9,23 @@ import { useHydrated } from '@/lib/hydration';
 import { fillForm, isTyped, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
 
-/** The pause in typing after which the URL is updated: browsers limit how often it may change, in milliseconds. */
+/** The URL is updated after a pause in typing, because browsers limit how often it may change. */
 const DEBOUNCE_MS = 200;
 
 type Props = {
   content: { messages: Messages['updates']; platforms: PlatformNames };
   filter: ReleaseFilter;
   /** Called before the first input. */
-  onUse: () => void;
+  onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
 };
 
-/**
- * Search and filters: behind a button in narrow windows, in one row in wide ones. The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL
- * updates them.
- */
-export function FilterForm({ content: { messages, platforms: names }, filter, onUse, onChange }: Props) {
+/** The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL updates them. */
+export function FilterForm({ content: { messages, platforms: names }, filter, onInteract, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  /** Not 0 while an update of the URL is pending, or composed. */
+  /** Not 0 while an update of the URL is pending. */
   const timer = useRef(0);
-  const started = useRef(false);
+  const isInitialized = useRef(false);
   const { kind, platform, q } = filter;
 
   const send = () => {
@@ -39,19 +36,19 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
   useEffect(() => {
     if (!form.current) return;
     // Input from before hydration is applied; after that the URL fills the form, unless an update of the URL is pending.
-    if (!started.current && isTyped(form.current)) timer.current = window.setTimeout(send, 0);
+    if (!isInitialized.current && hasValues(form.current)) timer.current = window.setTimeout(send, 0);
     else if (timer.current === 0) fillForm(form.current, { kind, platform, q });
-    started.current = true;
+    isInitialized.current = true;
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const wait = () => {
+  const sendLater = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(send, DEBOUNCE_MS);
   };
-  // Until an input method has finished, the field has letters that nobody searches for: pinyin, kana, jamo.
+  // While an input method composes, the field has letters that nobody searches for, such as pinyin.
   const onInput = ({ nativeEvent }: InputEvent<HTMLFormElement>) => {
-    wait();
+    sendLater();
     if (nativeEvent.isComposing) window.clearTimeout(timer.current);
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -59,11 +56,11 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
     send();
   };
   const any = { value: '', words: messages.any };
-  const systems = platforms.map((one) => ({ value: one, words: names[one] ?? '' })).filter(({ words }) => words);
+  const systems = platforms.map((value) => ({ value, words: names[value] ?? '' })).filter(({ words }) => words);
   return (
     <search data-only="app" aria-label={messages.filter}>
-      <details className={styles.filter} data-only="screen" onFocus={onUse}>
-        <summary className={styles.opener}>
+      <details className={styles.filter} data-only="screen" onFocus={onInteract}>
+        <summary className={styles.summary}>
           {messages.filterShort}
           <Icon name="chevron" />
         </summary>
@@ -72,7 +69,7 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
           className={styles.form}
           autoComplete="off"
           onInput={onInput}
-          onCompositionEnd={wait}
+          onCompositionEnd={sendLater}
           onSubmit={onSubmit}
         >
           <TextField
@@ -85,7 +82,7 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
           <SelectField
             label={messages.kind}
             name="kind"
-            options={[any, ...changeKinds.map((one) => ({ value: one, words: messages.kinds[one] }))]}
+            options={[any, ...changeKinds.map((value) => ({ value, words: messages.kinds[value] }))]}
           />
           <SelectField label={messages.platform} name="platform" options={[any, ...systems]} />
         </form>
@@ -94,25 +91,21 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
   );
 }
 
-/** Moves the focus to the filter: to its button in narrow windows, else to its first field. */
-export function focusFilter(place: Element | null): void {
-  const opener = place?.querySelector<HTMLElement>('search summary');
-  opener?.focus();
-  // In wide windows it is not displayed.
-  if (document.activeElement !== opener) place?.querySelector<HTMLElement>('[type="search"]')?.focus();
+export function focusFilter(container: Element | null): void {
+  const summary = container?.querySelector<HTMLElement>('search summary');
+  summary?.focus();
+  // In wide windows the summary is not displayed.
+  if (document.activeElement !== summary) container?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/**
- * The filter in the URL and its setter. A change replaces the entry in the history, so that Back leaves the list instead of
- * undoing the filter word by word.
- */
+/** The filter in the URL and its setter, which replaces the entry in the history, so that Back leaves the list. */
 export function useReleaseFilter(): [ReleaseFilter, (filter: ReleaseFilter) => void] {
   const [query, setQuery] = useSearchParams();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const change = useCallback(
     (filter: ReleaseFilter) =>
       setQuery((current) => writeFilter(current, filter), { replace: true, preventScrollReset: true }),
     [setQuery],
   );
-  return [hydrated ? readFilter(query) : { q: '' }, change];
+  return [isHydrated ? readFilter(query) : { q: '' }, change];
 }

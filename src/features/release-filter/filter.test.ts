@@ -26,7 +26,7 @@ const releases = [
 const shown = (query: string) =>
   filterReleases(releases, readFilter(new URLSearchParams(query))).map(({ version }) => version);
 
-describe('the update log', () => {
+describe('The update log', () => {
   test.each([
     ['', ['1.2.0', '1.1.0', '1.0.0']],
     ['kind=new', ['1.2.0', '1.0.0']],
@@ -48,7 +48,7 @@ describe('the update log', () => {
 
   test('lists the changes that match, and none without a filter', () => {
     const ids = (query: string) =>
-      releases.flatMap((one) => matchingChanges(one, readFilter(new URLSearchParams(query)))).map(({ id }) => id);
+      releases.flatMap((release) => matchingChanges(release, readFilter(new URLSearchParams(query)))).map(({ id }) => id);
     expect(ids('q=dictation')).toEqual(['b']);
     expect(ids('kind=new')).toEqual(['a', 'd']);
     expect(ids('kind=fixed&q=library')).toEqual([]);
@@ -56,7 +56,7 @@ describe('the update log', () => {
   });
 });
 
-describe('the query', () => {
+describe('The query', () => {
   test('keeps other parameters and drops empty ones', () => {
     const query = new URLSearchParams('lang=zh-CN&kind=new&q=old');
     expect(`${writeFilter(query, { platform: 'web', q: ' a b ' })}`).toBe('lang=zh-CN&q=a+b&platform=web');

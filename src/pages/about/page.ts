@@ -12,7 +12,7 @@ export const sections = {
   colophon: 'colophon',
 } as const;
 
-/** The ids of the sections that have something to show. */
+/** Without those that content leaves empty. */
 export function shownSections({ principles, timeline, contact, pressKit }: About): string[] {
   const lists: Partial<Record<keyof typeof sections, readonly unknown[]>> = {
     principles: principles.list,
@@ -23,8 +23,8 @@ export function shownSections({ principles, timeline, contact, pressKit }: About
   return Object.values(sections).filter((id) => lists[id]?.length !== 0);
 }
 
-/** The releases that milestones link to, with the number of their changes of each kind. */
-const releasesOf = ({ about, releases }: AllContent) =>
+/** The releases that milestones link to. */
+const milestoneReleases = ({ about, releases }: AllContent) =>
   releases.releases
     .map(({ version, changes }) => ({
       to: releasePath(version),
@@ -38,7 +38,7 @@ export const manifest = {
     page: content.pages.about,
     hasFigures: true,
     about: content.about,
-    releases: releasesOf(content),
+    releases: milestoneReleases(content),
     messages: content.messages.about,
     counts: content.messages.updates.counts,
   }),

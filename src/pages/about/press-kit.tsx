@@ -13,7 +13,6 @@ import styles from './view.module.css';
 
 type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
-/** Files to download, the colours and their values, and the rules for using them. */
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
     <Section id={sections['press-kit']} heading={kit.heading} lead={kit.lead}>
@@ -51,7 +50,7 @@ export function PressKit({ kit, messages }: PressKitProps) {
   );
 }
 
-/** A picture that is downloaded; the logo as the image catalogue has it. */
+/** The logo is that of the image catalogue. */
 function Thumbnail({ to, className }: { to: string; className: string | undefined }) {
   const props = { alt: '', width: 96, height: 64, className };
   if (to === '/images/logo@3x.png') return <CatalogueImage {...props} name="logo" isOnLight />;
@@ -61,7 +60,7 @@ function Thumbnail({ to, className }: { to: string; className: string | undefine
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };
 
-/** A colour's light and dark values. Drawn as SVG, because the Content-Security-Policy forbids style attributes. */
+/** An SVG, because the Content-Security-Policy forbids style attributes. */
 function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
   return (
     <li>

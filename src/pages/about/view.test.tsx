@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { Contact, monthName } from './view.tsx';
 
 const role = (name: string, image?: { name: 'CEO'; alt: string }) => ({
-  ...{ id: 'press', role: 'Printer', name, text: 'Answers for the print.', to: 'mailto:print@site.example' },
-  ...{ evidence: [{ id: 'log', label: 'Update log', to: 'https://log.site.example/' }], answered: 'Within a day' },
+  id: 'press',
+  role: 'Printer',
+  name,
+  text: 'Answers for the print.',
+  to: 'mailto:print@site.example',
+  evidence: [{ id: 'log', label: 'Update log', to: 'https://log.site.example/' }],
+  answered: 'Within a day',
   ...(image && { image }),
 });
 const messages = { mailbox: 'Write to', answered: 'Answered', evidence: 'Check it' };
@@ -13,7 +18,7 @@ const contact = (...list: ReturnType<typeof role>[]) =>
     <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />,
   );
 
-test('shows a part with its mailbox, promised time, evidence and picture, and the person where one is named', () => {
+test('Contact shows a role with its mailbox, answer time, evidence and picture, and its person if one is named', () => {
   const html = contact(role('Ada Example', { name: 'CEO', alt: 'A composing stick' }));
   for (const shown of [
     'Printer',
@@ -31,6 +36,6 @@ test.each([
   ['2025-01', 'en', 'January'],
   ['2025-12-31', 'en', 'December'],
   ['2025-09', 'zh-CN', '9月'],
-])('the name of %s in %s is %s', (month, language, name) => {
+])('monthName of %s in %s is %s', (month, language, name) => {
   expect(monthName(month, language)).toBe(name);
 });

@@ -16,7 +16,6 @@ import { type Content, sections, shownSections } from './page.ts';
 import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
 
-/** The company, its principles and history, and how to contact it. */
 export function Component() {
   const content = useLoaderData<Content & { figures: Figures }>();
   const { page, about, messages, figures } = content;
@@ -55,7 +54,6 @@ export function Component() {
   );
 }
 
-/** The principles, numbered so that they can be cited. */
 function Principles({ principles: { heading, list } }: { principles: About['principles'] }) {
   return (
     <Section id={sections.principles} heading={heading}>
@@ -73,7 +71,6 @@ function Principles({ principles: { heading, list } }: { principles: About['prin
   );
 }
 
-/** The company's history by year. A milestone may link to its release, whose numbers are beside it. */
 function Timeline({ content: { about, releases, counts } }: { content: Content }) {
   const { timeline, language } = about;
   const { heading, list } = timeline;
@@ -82,8 +79,8 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
       <Years
         level={3}
         items={list.map(({ id, month, title, text, to }) => {
-          const release = releases.find((one) => one.to === to);
-          const what = (
+          const release = releases.find((candidate) => candidate.to === to);
+          const body = (
             <div className={styles.milestone}>
               <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
               <p className={shared.soft}>{text}</p>
@@ -99,28 +96,26 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
               )}
             </div>
           );
-          return { id, date: month, when: <time dateTime={month}>{monthName(month, language)}</time>, what };
+          return { id, date: month, label: <time dateTime={month}>{monthName(month, language)}</time>, body };
         })}
       />
     </Section>
   );
 }
 
-/** A month's name without its year. In Chinese its short form, 9月, as usual beside a year in figures. */
+/** In Chinese the short form, 9月, as usual beside a year in figures. */
 export const monthName = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
     new Date(`${month.slice(0, 7)}-01`),
   );
 
-/** An address without its scheme. */
-const readable = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
+const withoutScheme = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
 
 type ContactProps = {
   contact: About['contact'];
   messages: Pick<Content['messages'], 'mailbox' | 'answered' | 'evidence'>;
 };
 
-/** Who answers for what: as an imprint, with a mailbox and where to check it for each part. */
 export function Contact({ contact: { heading, lead, list }, messages }: ContactProps) {
   return (
     <Section id={sections.contact}>
@@ -141,7 +136,7 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
                 <dl className={styles.facts}>
                   <dt>{messages.mailbox}</dt>
                   <dd>
-                    <TextLink to={to}>{readable(to)}</TextLink>
+                    <TextLink to={to}>{withoutScheme(to)}</TextLink>
                   </dd>
                   {answered && (
                     <>

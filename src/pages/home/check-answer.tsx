@@ -7,12 +7,10 @@ import { Composer } from './composer.tsx';
 
 type CheckProps = { words: Home['check']; webApp: string; className?: string | undefined };
 
-/** The id of the composer under the answers. */
-const ask = 'ask';
+const composerId = 'ask';
 
 /**
- * Answers that a visitor checks: a claim opens its source, one at a time, and the visitor says whether the source supports it,
- * which stamps it. Radio buttons choose the question, `details` the claim and radio buttons the verdict, so that all of it works
+ * Answers that a visitor checks against their sources, one claim at a time. Made of radio buttons and `details`, so that it works
  * without JavaScript. Print, and browsers without `:has()`, show every claim with its stamp.
  */
 export function CheckAnswer({ words, webApp, className }: CheckProps) {
@@ -21,30 +19,30 @@ export function CheckAnswer({ words, webApp, className }: CheckProps) {
     <section className={classes(styles.check, className)} aria-label={title}>
       <fieldset className={styles.answers}>
         <legend className={styles.title}>{title}</legend>
-        {answers.map((answer, at) => (
+        {answers.map((answer, index) => (
           <div key={answer.id} className={styles.topic}>
             <label className={styles.label}>
-              <input type="radio" name="answer" defaultChecked={at === 0} />
+              <input type="radio" name="answer" defaultChecked={index === 0} />
               {answer.label}
             </label>
             <div className={styles.answer}>
               <p className={styles.question}>{answer.question}</p>
               <div className={styles.claims}>
-                {answer.claims.map((claim, which) => (
-                  <Claim key={claim.id} claim={claim} group={answer.id} which={which} words={words} />
+                {answer.claims.map((claim, index) => (
+                  <Claim key={claim.id} claim={claim} group={answer.id} index={index} words={words} />
                 ))}
               </div>
               <div className={styles.outcome} role="status">
                 <p className={styles.note}>{note}</p>
                 <p className={styles.done}>
-                  {done.text} <label htmlFor={ask}>{done.link}</label>
+                  {done.text} <label htmlFor={composerId}>{done.link}</label>
                 </p>
               </div>
             </div>
           </div>
         ))}
       </fieldset>
-      <Composer id={ask} className={styles.composer} words={composer} webApp={webApp} />
+      <Composer id={composerId} className={styles.composer} words={composer} webApp={webApp} />
     </section>
   );
 }
@@ -53,19 +51,18 @@ type ClaimProps = {
   claim: ClaimContent;
   /** The answer's id: the sources of one answer close each other. */
   group: string;
-  /** Its place in the answer, from 0. */
-  which: number;
+  /** In the answer. */
+  index: number;
   words: Pick<Home['check'], 'verdicts' | 'choices' | 'missed'>;
 };
 
-/** A numbered claim, and behind it its source, to be stamped. The first of an answer is open. */
-function Claim({ claim, group, which, words: { verdicts, choices, missed } }: ClaimProps) {
+function Claim({ claim, group, index, words: { verdicts, choices, missed } }: ClaimProps) {
   const { id, text, finding, verdict } = claim;
-  const right = verdict === 'supports' ? 'yes' : 'no';
+  const rightChoice = verdict === 'supports' ? 'yes' : 'no';
   return (
-    <details name={group} open={which === 0} className={classes(styles.claim, styles[verdict])}>
+    <details name={group} open={index === 0} className={classes(styles.claim, styles[verdict])}>
       <summary>
-        <Numbered number={which + 1}>{text}</Numbered>
+        <Numbered number={index + 1}>{text}</Numbered>
       </summary>
       <Source {...claim}>
         <div className={styles.reply} role="status">
@@ -83,7 +80,7 @@ function Claim({ claim, group, which, words: { verdicts, choices, missed } }: Cl
                 name={`${group}-${id}`}
                 value={choice}
                 required
-                className={classes(choice === right && styles.right)}
+                className={classes(choice === rightChoice && styles.right)}
               />
               {choices[choice]}
             </label>
@@ -106,7 +103,6 @@ export const Numbered = ({ number, children }: { number: number; children: strin
   </>
 );
 
-/** The words of a source, with the part that counts marked, and its picture, if it has one. */
 export function Source({
   source,
   quote,
@@ -134,10 +130,7 @@ export function Source({
   );
 }
 
-/**
- * A text in which phrases between asterisks are emphasised: `Ask anything. *Check everything.*` The style of `em` depends on
- * the language (fonts.css).
- */
+/** Emphasises phrases between asterisks: `Ask anything. *Check everything.*` */
 export function Emphasised({ text, as: Tag = 'em' }: { text: string; as?: 'em' | 'mark' }) {
-  return text.split(/\*([^*]+)\*/).map((piece, at) => (at % 2 === 0 ? piece : <Tag key={piece}>{piece}</Tag>));
+  return text.split(/\*([^*]+)\*/).map((piece, index) => (index % 2 === 0 ? piece : <Tag key={piece}>{piece}</Tag>));
 }

@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A field for a question of the visitor's own, which opens the web app with it; without one, the downloads. */
+/** Opens the web app with the visitor's question; without a web app, the downloads. */
 export function Composer({ words: { parameter, label, send }, webApp, id, className }: Props) {
   return (
     <form className={classes(styles.composer, className)} action={webApp || pagePath('downLoad')}>

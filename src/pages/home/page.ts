@@ -16,7 +16,7 @@ function newestRelease({ releases: { releases } }: AllContent) {
   return { ...releaseHead(release), summary: release.summary };
 }
 
-/** The sections that have something to show, and that of the questions, which decides by itself. */
+/** Without those that content leaves empty. Questions without an entry render nothing. */
 function shownSections({ sections: listed, proof, features }: Home): HomeSection[] {
   const isEmpty: Partial<Record<HomeSection, boolean>> = {
     proof: proof.quotes.length + proof.logos.length + proof.ratings.length === 0,
@@ -25,8 +25,7 @@ function shownSections({ sections: listed, proof, features }: Home): HomeSection
   return listed.filter((id) => !isEmpty[id]);
 }
 
-/** The promises about data, each with the sentence that it quotes. */
-function trustOf(content: AllContent) {
+function withQuotations(content: AllContent) {
   const { title, list } = content.home.trust;
   return { title, list: list.map(({ id, text, cites }) => ({ id, text, quotation: quotation(content, cites) })) };
 }
@@ -35,15 +34,13 @@ export const manifest = {
   content: (content) => ({
     language: content.language,
     page: content.pages.home,
-    home: { ...content.home, sections: shownSections(content.home), trust: trustOf(content) },
+    home: { ...content.home, sections: shownSections(content.home), trust: withQuotations(content) },
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: content.downloads.files.map(downloadChoice),
     newest: newestRelease(content),
     questions: questionsFor(content.faq, 'home'),
-    /** Whether the membership page has questions to link to. */
     hasMoreQuestions: questionsFor(content.faq, 'subscribe').length > 0,
-    /** The visitor's own download. */
     own: content.messages.download.own,
   }),
   sections,

@@ -10,13 +10,13 @@ test.each([
   ['*Ask* anything.', '<em>Ask</em> anything.'],
   ['随口一问，答得有据。', '随口一问，答得有据。'],
   ['17 * 24', '17 * 24'],
-])('%s', (text, html) => {
+])('Emphasised renders “%s” as “%s”', (text, html) => {
   expect(render(<Emphasised text={text} />).container.innerHTML).toBe(html);
 });
 
 const noProof = { heading: 'What people say', rating: '{rating} of 5 ({count})', quotes: [], logos: [], ratings: [] };
 
-test('shows quotes, logos and ratings that content/ has', () => {
+test('Proof shows the quotes, logos and ratings of content', () => {
   const words = {
     ...noProof,
     quotes: [{ id: 'ada', text: 'It showed its sources.', name: 'Ada', role: 'Engineer' }],
@@ -31,7 +31,7 @@ test('shows quotes, logos and ratings that content/ has', () => {
   expect(screen.getByRole('link', { name: 'A store' }).getAttribute('href')).toBe('https://store.example.com/');
 });
 
-test('has no empty list where every feature has an excerpt, or none has one', () => {
+test('Features has no empty list if every feature has an excerpt, or none has one', () => {
   const excerpt = { text: 'So it is', source: 'A book', quote: 'It is so' };
   const feature = { id: 'sources', title: 'Sources', text: 'To open.' };
   const image = { name: 'tagImg', alt: 'Cells' };
@@ -44,7 +44,7 @@ test('has no empty list where every feature has an excerpt, or none has one', ()
     ],
   ]) {
     render(<Features words={{ heading: 'What it does', lead: 'All of it', image, list }} />);
-    const lists = screen.getAllByRole('list').map((one) => one.children.length);
+    const lists = screen.getAllByRole('list').map(({ children }) => children.length);
     expect(lists).toEqual(list.map(() => 1));
     cleanup();
   }
@@ -62,7 +62,7 @@ const check = {
 };
 const hero = { heading: 'Ask', download: 'Get', openApp: 'Open', otherSystems: 'Others', membership: 'Prices' };
 
-test('shows a picture where there are no answers to check, and nothing without one', () => {
+test('Evidence shows a picture if there are no answers to check, and nothing without one', () => {
   const image = { name: 'compareImg', alt: 'Two answers' };
   render(<Evidence home={{ check, hero: { ...hero, image } }} webApp="" />);
   expect(screen.getByRole('img', { name: 'Two answers' }).getAttribute('loading')).toBe('eager');
@@ -73,7 +73,7 @@ test('shows a picture where there are no answers to check, and nothing without o
 test.each([
   ['https://app.example.com/', 'https://app.example.com/'],
   ['', '/downLoad'],
-])('sends a question to the web app at “%s”, and to %s @visitor', (webApp, action) => {
+])('A question is sent to the web app at “%s”, that is to %s @visitor', (webApp, action) => {
   const answers = [{ id: 'cake', label: 'A recipe', question: 'How hot?', claims: [] }];
   render(<Evidence home={{ check: { ...check, answers }, hero }} webApp={webApp} />);
   expect(screen.getByRole('textbox', { name: 'Ask' }).closest('form')?.getAttribute('action')).toBe(action);

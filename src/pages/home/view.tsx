@@ -17,7 +17,6 @@ import { DownloadBar, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
-/** The product in short, with links to all other pages. */
 export function Component() {
   const content = useLoaderData<Content>();
   const { home, language } = content;
@@ -52,7 +51,6 @@ export function Component() {
 
 type ProofProps = { words: Home['proof']; language: Content['language'] };
 
-/** Quotes, logos and ratings. */
 export function Proof({ words: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
   const number = new Intl.NumberFormat(language);
   return (
@@ -95,13 +93,10 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   );
 }
 
-/**
- * The product's features: those with an excerpt in large, then a picture of numbered cells beside the others. Each has the
- * number of its cell.
- */
+/** Features with an excerpt come first, in large. Numbers are those of the picture's cells. */
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
-  const ordered = [...list].sort((one, other) => Number(!one.excerpt) - Number(!other.excerpt));
-  const numbered = ordered.map((feature, at) => ({ ...feature, number: at + 1 }));
+  const ordered = [...list].sort((a, b) => Number(!a.excerpt) - Number(!b.excerpt));
+  const numbered = ordered.map((feature, index) => ({ ...feature, number: index + 1 }));
   const large = numbered.flatMap(({ excerpt, ...feature }) => (excerpt ? [{ excerpt, ...feature }] : []));
   return (
     <Section id={sections.features} heading={heading} lead={lead}>
@@ -109,7 +104,7 @@ export function Features({ words: { heading, lead, image, list } }: { words: Hom
         <ul className={styles.excerpts}>
           {large.map(({ excerpt, ...feature }) => (
             <Feature key={feature.id} {...feature}>
-              <p className={styles.stated}>
+              <p className={styles.claim}>
                 <Numbered number={1}>{excerpt.text}</Numbered>
               </p>
               <Source {...excerpt} />
@@ -148,8 +143,7 @@ function Feature({ number, title, text, children }: FeatureProps) {
   );
 }
 
-/** A summary of the free plan, and a link to the prices. */
-export function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
+function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
   return (
     <Section id={sections.membership}>
       <Column span={7}>
@@ -170,8 +164,7 @@ export function Membership({ words: { heading, lead, image, link } }: { words: H
 
 type NewestReleaseProps = { words: Home['release'] } & Pick<Content, 'newest' | 'language'>;
 
-/** The newest release in one row, with links to its notes and to all releases. */
-export function NewestRelease({ words, newest: { version, date, title, summary }, language }: NewestReleaseProps) {
+function NewestRelease({ words, newest: { version, date, title, summary }, language }: NewestReleaseProps) {
   return (
     <Suspense>
       <section id={sections.release} className={styles.release}>
@@ -197,8 +190,7 @@ export function NewestRelease({ words, newest: { version, date, title, summary }
 
 type ClosingProps = { words: Home['closing']; composer: Home['check']['composer']; webApp: string };
 
-/** A question with an arrow after it, and the field to ask it in. */
-export function Closing({ words: { heading, lead, image }, composer, webApp }: ClosingProps) {
+function Closing({ words: { heading, lead, image }, composer, webApp }: ClosingProps) {
   return (
     <Section rhythm="statement">
       <div className={styles.closing}>

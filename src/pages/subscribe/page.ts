@@ -4,8 +4,8 @@ import { questionsFor } from '../../content/selections.ts';
 
 export const sections = { plans: 'plans', compare: 'compare', terms: 'terms' } as const;
 
-/** The promises on the receipt, in the order of their dates. */
-function promisesOf(content: AllContent) {
+/** In the order of their dates. */
+function receiptPromises(content: AllContent) {
   const { refund, reminder, end } = content.plans.receipt;
   return [
     ...(refund ? [{ id: 'refund' as const, ...refund }] : []),
@@ -14,16 +14,15 @@ function promisesOf(content: AllContent) {
   ].map(({ id, days, cites }) => ({ id, days, quotation: quotation(content, cites) }));
 }
 
-/** The terms, each with the sentence that it quotes. */
-const termsOf = (content: AllContent) =>
+const termsWithQuotations = (content: AllContent) =>
   content.plans.terms.map(({ cites, ...term }) => ({ ...term, quotation: cites && quotation(content, cites) }));
 
 export const manifest = {
   content: (content) => ({
     page: content.pages.subscribe,
     plans: content.plans,
-    receipt: promisesOf(content),
-    terms: termsOf(content),
+    receipt: receiptPromises(content),
+    terms: termsWithQuotations(content),
     questions: questionsFor(content.faq, 'subscribe'),
     card: content.home.membership.image,
     messages: content.messages.subscribe,

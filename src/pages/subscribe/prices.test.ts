@@ -22,7 +22,7 @@ test.each([
   [9.99, 99.99, { amount: 19.89, percent: 16, months: 1 }],
   [10, 60, { amount: 60, percent: 50, months: 6 }],
   [1, 11.99, { amount: 0.01, percent: 0, months: 0 }],
-])('%d a month or %d a year saves %o, percent and months rounded down', (monthly, yearly, saving) => {
+])('savingOf %d a month or %d a year is %o, percent and months rounded down', (monthly, yearly, saving) => {
   expect(savingOf(price(monthly, yearly))).toEqual(saving);
 });
 
@@ -30,23 +30,23 @@ test.each([
   [0, 0],
   [10, 120],
   [10, 130],
-])('%d a month or %d a year saves nothing', (monthly, yearly) => {
+])('savingOf %d a month or %d a year is undefined', (monthly, yearly) => {
   expect(savingOf(price(monthly, yearly))).toBeUndefined();
 });
 
-test('a month of a yearly price is rounded up', () => {
+test('monthlyShare rounds a twelfth of the yearly price up', () => {
   expect(monthlyShare(price(12, 120))).toBe(10);
   expect(monthlyShare(price(10, 100))).toBe(8.34);
   expect(monthlyShare(price(9.99, 99.99))).toBe(8.34);
   expect(monthlyShare({ currency: 'JPY', monthly: 1000, yearly: 10000 })).toBe(834);
 });
 
-test('twelve months are exact to the cent', () => {
+test('yearOfMonths is exact to the cent', () => {
   expect(yearOfMonths(price(9.99, 99.99))).toBe(119.88);
   expect(yearOfMonths(price(0.1, 1))).toBe(1.2);
 });
 
-test('the largest saving is that of the plan that saves most', () => {
+test('largestSaving is the saving of the plan that saves most', () => {
   expect(largestSaving([price(0, 0), price(12, 120), price(20, 204)])?.percent).toBe(16);
   expect(largestSaving([price(0, 0), price(10, 120)])).toBeUndefined();
   expect(largestSaving([])).toBeUndefined();
@@ -61,20 +61,20 @@ test.each([
   [1188, 'CNY', 'zh-CN', '¥1,188'],
   [68, 'CNY', 'en', 'CN¥68'],
   [1200, 'JPY', 'en', '¥1,200'],
-])('%d %s is written in %s as %s', (amount, currency, language, written) => {
+])('formatMoney writes %d %s in %s as %s', (amount, currency, language, written) => {
   expect(formatMoney(amount, currency, language)).toBe(written);
 });
 
-test('an amount is one whole in a sentence from right to left', () => {
+test('formatMoney isolates an amount in a sentence from right to left', () => {
   expect(formatMoney(144, 'USD', 'ar')).toBe('\u2068144\u00a0US$\u2069');
 });
 
-test('percentages are whole', () => {
+test('formatPercent writes whole percentages', () => {
   expect(formatPercent(16, 'en')).toBe('16%');
   expect(formatPercent(20, 'zh-CN')).toBe('20%');
 });
 
-describe('a heading', () => {
+describe('PriceHeading', () => {
   const plan = { name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home', perPerson: false };
   const plans = [
     { ...plan, id: 'free', price: price(0, 0), emphasis: false },
@@ -84,12 +84,12 @@ describe('a heading', () => {
   const heading = (message: string, headingPlan?: string) =>
     renderToStaticMarkup(createElement(PriceHeading, { message, plans: { language: 'en', plans, headingPlan } }));
 
-  test('has the price of the plan that content names, else of the cheapest', () => {
+  test('has the price of the plan that content names, otherwise of the cheapest', () => {
     expect(heading('From {price} a month', 'member')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
     expect(heading('From {price} a month')).toMatch(/>\$5<.*>\$4.17</);
   });
 
-  test('has no price where its text has no place for it', () => {
+  test('has no price if its text has no {price}', () => {
     expect(heading('Simple prices', 'member')).toBe('Simple prices');
   });
 });

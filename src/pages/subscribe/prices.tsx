@@ -10,7 +10,7 @@ export const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && 
 
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
 
-/** Chooses monthly or yearly prices; print shows both (view.module.css). Nothing where every plan is free. */
+/** Nothing if every plan is free. Print shows both prices (view.module.css). */
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const prices = plans.map(({ price }) => price);
   if (prices.every(isFree)) return null;
@@ -35,7 +35,7 @@ export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   );
 }
 
-/** An amount of money in a language; whole amounts have no decimals. */
+/** Whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   return isolate(
@@ -44,17 +44,15 @@ export function formatMoney(amount: number, currency: string, language: string):
   );
 }
 
-/** A whole percentage: 16 is “16%”. */
 export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
-/** A saving of yearly payment: “Up to 2 months free”, or in percent where it is less than a month. */
+/** “Up to 2 months free”, or in percent if it is less than a month. */
 const savingWords = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
   months >= 1
     ? formatPlural(messages.monthsFree, months, language)
     : formatMessage(messages.savingUpTo, { percent: formatPercent(percent, language) });
 
-/** A price in each period. One is visible at a time; both are in print and in browsers without `:has()`. */
 function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNode }) {
   return (
     <>
@@ -64,20 +62,15 @@ function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNod
   );
 }
 
-/** The messages for a price in each period, for its equivalent in the other one, and for the saving. */
 const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
   perPerson ? pricePerPerson : onePrice;
 
-/** The page's heading, with the monthly cost of a plan in the chosen period where its text has a place for that. */
-export function PriceHeading({
-  message,
-  plans: { plans, headingPlan, language },
-}: {
-  message: string;
-  plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'>;
-}) {
+type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'> };
+
+/** Fills `{price}` with the monthly cost of a plan in the chosen period. */
+export function PriceHeading({ message, plans: { plans, headingPlan, language } }: PriceHeadingProps) {
   const paid = plans.filter(({ price }) => !isFree(price));
-  const [cheapest] = [...paid].sort((one, other) => one.price.monthly - other.price.monthly);
+  const [cheapest] = [...paid].sort((a, b) => a.price.monthly - b.price.monthly);
   const price = (paid.find(({ id }) => id === headingPlan) ?? cheapest)?.price;
   const [before, after] = message.split('{price}');
   if (!price || after === undefined) return message;
@@ -94,16 +87,14 @@ export function PriceHeading({
 
 export type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
 
-/** A plan's prices in the table. */
 export function PriceCell({ plan: { price, perPerson }, language, messages }: PlanProps) {
   if (isFree(price)) return messages.free;
   const words = priceWords(messages, perPerson);
-  const say = (message: string, amount: number) =>
+  const format = (message: string, amount: number) =>
     formatMessage(message, { price: formatMoney(amount, price.currency, language) });
-  return <PeriodPrice monthly={say(words.monthly, price.monthly)} yearly={say(words.yearly, price.yearly)} />;
+  return <PeriodPrice monthly={format(words.monthly, price.monthly)} yearly={format(words.yearly, price.yearly)} />;
 }
 
-/** A plan's monthly and yearly price, each with its equivalent in the other period. */
 export function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
   const money = (amount: number) => formatMoney(amount, price.currency, language);
   if (isFree(price))
@@ -120,13 +111,13 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
     <PeriodPrice
       monthly={
         <>
-          <Sentence message={words.monthly} price={money(price.monthly)} />
+          <LargePrice message={words.monthly} price={money(price.monthly)} />
           <p className={styles.remark}>{formatMessage(words.equalsYearly, { price: money(yearOfMonths(price)) })}</p>
         </>
       }
       yearly={
         <>
-          <Sentence message={words.yearly} price={money(price.yearly)} />
+          <LargePrice message={words.yearly} price={money(price.yearly)} />
           <p className={styles.remark}>{formatMessage(words.equalsMonthly, { price: money(monthlyShare(price)) })}</p>
           {saved && <p className={styles.saving}>{formatMessage(words.saving, saved)}</p>}
         </>
@@ -135,8 +126,7 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
   );
 }
 
-/** A message with its price in large type. */
-function Sentence({ message, price }: { message: string; price: string }) {
+function LargePrice({ message, price }: { message: string; price: string }) {
   const [before, after] = message.split('{price}');
   return (
     <p className={styles.sentence}>
@@ -159,26 +149,21 @@ type Saving = {
 /** Calculates in whole hundredths, because sums of decimal fractions are not exact. */
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
-/** The price for a number of people. */
 export const timesPeople = (amount: number, people: number): number => (hundredths(amount) * people) / 100;
 
-/** The price of twelve monthly payments. */
 export const yearOfMonths = ({ monthly }: Price): number => timesPeople(monthly, 12);
 
-/** The smallest part of a currency, in hundredths of its unit: a cent is 1, and a yen is 100. */
-const smallest = (currency: string): number =>
+/** In hundredths of the currency's unit: a cent is 1, and a yen is 100. */
+const smallestCoin = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 0 ? 100 : 1;
 
 /** A twelfth of the yearly price, rounded up to what the currency has coins for. */
 export function monthlyShare({ yearly, currency }: Price): number {
-  const coin = smallest(currency);
+  const coin = smallestCoin(currency);
   return (Math.ceil(hundredths(yearly) / 12 / coin) * coin) / 100;
 }
 
-/**
- * The saving of yearly over monthly payment.
- * @returns nothing where there is none
- */
+/** The saving of yearly over monthly payment; undefined if there is none. */
 export function savingOf(price: Price): Saving | undefined {
   const months = hundredths(price.monthly) * 12;
   const saved = months - hundredths(price.yearly);
@@ -190,9 +175,9 @@ export function savingOf(price: Price): Saving | undefined {
   };
 }
 
-/** The saving of the plan with the largest percentage; undefined where none reaches 1%. */
+/** The saving with the largest percentage; undefined if none reaches 1%. */
 export const largestSaving = (prices: readonly Price[]): Saving | undefined =>
   prices
     .flatMap((price) => savingOf(price) ?? [])
     .filter(({ percent }) => percent > 0)
-    .sort((one, other) => other.percent - one.percent)[0];
+    .sort((a, b) => b.percent - a.percent)[0];

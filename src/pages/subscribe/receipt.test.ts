@@ -5,16 +5,16 @@ test.each([
   ['2026-11-25', 14, '2026-12-09'],
   ['2027-11-25', -7, '2027-11-18'],
   ['2026-03-28', 2, '2026-03-30'],
-])('%s and %d days is %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
+])('addDays to %s, %d, is %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
 
 test.each([
   ['2026-11-25', 1, '2026-12-25'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2027-01-31', 1, '2027-02-28'],
   ['2028-02-29', 12, '2029-02-28'],
-])('%s and %d months is %s', (day, months, later) => expect(addMonths(day, months)).toBe(later));
+])('addMonths to %s, %d, is %s', (day, months, later) => expect(addMonths(day, months)).toBe(later));
 
-test('a day is the visitor’s, in any time zone', () => {
+test('dayOf is the day in the visitor’s time zone', () => {
   expect(dayOf(new Date(2026, 10, 25, 0, 30))).toBe('2026-11-25');
   expect(dayOf(new Date(2026, 10, 25, 23, 30))).toBe('2026-11-25');
 });

@@ -16,14 +16,13 @@ import prices from './view.module.css';
 export const dayOf = (time: Date): string =>
   new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())).toISOString().slice(0, 10);
 
-/** The day a number of days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day a number of months later; the last day of a month that has no such day. */
+/** The last day of the month if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(day);
   date.setUTCDate(1);
@@ -33,27 +32,26 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-type Days = { monthly: string | undefined; yearly: string };
+type DueDays = { monthly: string | undefined; yearly: string };
 
-/** The day on which a promise falls due after a payment; undefined where there is none for a month. */
-function dueOf({ id, days }: Content['receipt'][number], today: string): Days {
-  const [month, year] = [addMonths(today, 1), addMonths(today, 12)];
+/** The days on which a promise falls due after a monthly and after a yearly payment of today. */
+function dueDays({ id, days }: Content['receipt'][number], today: string): DueDays {
+  const [inAMonth, inAYear] = [addMonths(today, 1), addMonths(today, 12)];
   switch (id) {
     case 'refund':
       return { monthly: addDays(today, days), yearly: addDays(today, days) };
     case 'reminder':
-      return { monthly: undefined, yearly: addDays(year, -days) };
+      return { monthly: undefined, yearly: addDays(inAYear, -days) };
     case 'end':
-      return { monthly: month, yearly: year };
+      return { monthly: inAMonth, yearly: inAYear };
   }
 }
 
 type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
 
 /**
- * What a payment of today leads to: the sum, then the dates, each with the sentence of the agreement that promises it. It follows the
- * period that is chosen for the page; the plan is a radio button. Without scripts the dates are those of a sample day. Nothing where
- * every plan is free.
+ * The sum and the dates of a payment of today, each with the sentence of the agreement that promises it. Without scripts the dates
+ * are those of a sample day. Nothing if every plan is free.
  */
 export function Receipt({ content: { plans: content, receipt, messages } }: Props) {
   const { language, updated } = content;
@@ -61,7 +59,7 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
   const isLive = useHydrated();
   const paid = content.plans.filter(({ price }) => !isFree(price));
   if (paid.length === 0) return null;
-  const chosen = paid.find(({ emphasis }) => emphasis) ?? paid[0];
+  const initial = paid.find(({ emphasis }) => emphasis) ?? paid[0];
   const today = isLive ? dayOf(new Date()) : updated.slice(0, 10);
   const time = (day: string) => <time dateTime={day}>{formatDay(day, language)}</time>;
   return (
@@ -79,7 +77,7 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
         {paid.map((plan) => (
           <div key={plan.id} className={styles.plan}>
             <label className={styles.name}>
-              <input type="radio" name="receipt" defaultChecked={plan === chosen} />
+              <input type="radio" name="receipt" defaultChecked={plan === initial} />
               {plan.name}
             </label>
             <Sum plan={plan} language={language} words={words} isLive={isLive} />
@@ -89,11 +87,11 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
       <p className={styles.line}>
         <span className={styles.label}>{isLive ? words.today : words.sample}</span> {time(today)}
       </p>
-      {receipt.map((promise, at) => {
-        const { monthly, yearly } = dueOf(promise, today);
+      {receipt.map((promise, index) => {
+        const { monthly, yearly } = dueDays(promise, today);
         return (
           <div key={promise.id} className={styles.line}>
-            <Citation number={at + 1} quotation={promise.quotation}>
+            <Citation number={index + 1} quotation={promise.quotation}>
               <span className={styles.label}>{words[promise.id]}</span>{' '}
               {monthly === yearly ? (
                 time(yearly)
@@ -111,21 +109,19 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
   );
 }
 
-/** The number of people that a plan for several is shown for at first. */
-const SAMPLE_PEOPLE = 3;
-const MOST_PEOPLE = 999;
+const INITIAL_PEOPLE = 3;
+const MAX_PEOPLE = 999;
 
 type SumProps = {
   plan: Plan;
   language: string;
   words: Messages['subscribe']['receipt'];
-  /** Whether the number of people can be changed, for which the app is needed. */
+  /** The app has started: the number of people can be changed. */
   isLive: boolean;
 };
 
-/** The sum of a plan in each period, and how it comes about; of a plan for several people their number can be changed. */
 function Sum({ plan: { price, perPerson }, language, words, isLive }: SumProps) {
-  const [people, setPeople] = useState(perPerson ? SAMPLE_PEOPLE : 1);
+  const [people, setPeople] = useState(perPerson ? INITIAL_PEOPLE : 1);
   const money = (amount: number) => formatMoney(amount, price.currency, language);
   const amount = (each: number): ReactNode => (
     <>
@@ -146,19 +142,18 @@ function Sum({ plan: { price, perPerson }, language, words, isLive }: SumProps) 
         <span className={prices.monthly}>{amount(price.monthly)}</span>{' '}
         <span className={prices.yearly}>{amount(price.yearly)}</span>
       </p>
-      {perPerson && isLive && <People words={words} onChange={setPeople} />}
+      {perPerson && isLive && <PeopleField words={words} onChange={setPeople} />}
     </div>
   );
 }
 
-type PeopleProps = { words: SumProps['words']; onChange: (people: number) => void };
+type PeopleFieldProps = { words: SumProps['words']; onChange: (people: number) => void };
 
-/** Chooses a number of people: a field, and a button on each side. */
-function People({ words, onChange }: PeopleProps) {
+function PeopleField({ words, onChange }: PeopleFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = () => {
     const { valueAsNumber = 1 } = field.current ?? {};
-    onChange(Math.min(MOST_PEOPLE, Math.max(1, Math.trunc(valueAsNumber) || 1)));
+    onChange(Math.min(MAX_PEOPLE, Math.max(1, Math.trunc(valueAsNumber) || 1)));
   };
   const step = (direction: 'stepUp' | 'stepDown') => () => {
     field.current?.[direction]();
@@ -175,8 +170,8 @@ function People({ words, onChange }: PeopleProps) {
         aria-label={words.people}
         inputMode="numeric"
         min={1}
-        max={MOST_PEOPLE}
-        defaultValue={SAMPLE_PEOPLE}
+        max={MAX_PEOPLE}
+        defaultValue={INITIAL_PEOPLE}
         onInput={read}
       />
       <button type="button" aria-label={words.more} onClick={step('stepUp')}>

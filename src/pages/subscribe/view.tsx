@@ -22,13 +22,12 @@ import styles from './view.module.css';
 
 type Props = { content: Content };
 
-/** The membership plans: prices, a comparison of features, terms and questions. */
 export function Component() {
   const content = useLoaderData<Content>();
   const { plans, receipt, terms, questions, messages } = content;
   return (
-    // All prices inside follow the PeriodSwitch inside, by CSS alone.
-    <div className={styles.switched}>
+    // CSS shows all prices inside in the period of the PeriodSwitch.
+    <div className={styles.periodScope}>
       <PlanColumns content={content} />
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
       {terms.length > 0 && (
@@ -40,12 +39,12 @@ export function Component() {
             <CatalogueImage {...content.card} width={960} height={640} className={shared.picture} data-only="screen" />
           }
         >
-          {terms.map(({ id, heading, body, quotation }, at) => (
+          {terms.map(({ id, heading, body, quotation }, index) => (
             <div key={id} id={id} className={styles.term}>
               <Heading level={3}>{heading}</Heading>
               <RichText blocks={body} />
               {quotation && (
-                <Citation number={receipt.length + at + 1} quotation={quotation}>
+                <Citation number={receipt.length + index + 1} quotation={quotation}>
                   {messages.cites}
                 </Citation>
               )}
@@ -58,7 +57,6 @@ export function Component() {
   );
 }
 
-/** The page's heading, with the lowest price; the switch for every price of the page; the plans; the receipt. */
 function PlanColumns({ content: { page, plans: content, receipt, messages } }: Props) {
   const { plans, language } = content;
   return (
@@ -113,7 +111,6 @@ function PlanColumn({ plan, language, messages }: PlanProps) {
 
 type ComparisonProps = { plans: Plans; messages: Messages['subscribe'] };
 
-/** The features of each plan as a table; its columns are aligned with the plans above. */
 function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
   const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, emphasis }));
   const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
@@ -143,13 +140,12 @@ function Comparison({ plans: { plans, comparison, language }, messages }: Compar
 
 type FeatureCellProps = {
   value: FeatureValue | undefined;
-  /** The unit of a number, where the row's header does not name it. */
+  /** The unit of a number, if the row's header does not name it. */
   unit: Plural | undefined;
   language: string;
   messages: Messages['subscribe'];
 };
 
-/** The value of a feature in a plan: a number, an icon with hidden text, or a word. */
 function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
   if (value === 'unlimited') return messages.unlimited;
   if (typeof value === 'number')

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dayOfYear, OlderReleases } from './log-entries.tsx';
 
-test('formats the same day in every time zone', () => {
+test('dayOfYear is the same day in every time zone', () => {
   expect(dayOfYear('2025-12-31', 'en')).toBe('December 31');
   expect(dayOfYear('2025-12-31', 'zh-CN')).toBe('12月31日');
 });
@@ -18,7 +18,7 @@ const show = () =>
     <OlderReleases releases={releases} results={{ one: '{count} release', other: '{count} releases' }} language="en" />,
   );
 
-test('links to each older release under its year, with or without scripts', () => {
+test('OlderReleases links to each release under its year', () => {
   show();
   const linksOf = (title: string) => {
     const year = screen.getByText(title).closest('details');
@@ -36,7 +36,7 @@ test('links to each older release under its year, with or without scripts', () =
   expect(linksOf('2025 · 1 release')).toEqual(['/versionUpdateContent?version=1.0.0']);
 });
 
-test('shows a year open again to a visitor who comes back from one of its releases @visitor', () => {
+test('A year is open again for a visitor who comes back from one of its releases @visitor', () => {
   const open = () => [...document.querySelectorAll('details')].map((year) => year.open);
   const { unmount } = show();
   expect(open()).toEqual([false, false]);

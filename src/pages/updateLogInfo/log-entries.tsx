@@ -20,25 +20,24 @@ import styles from './view.module.css';
 
 type LogEntriesProps = { releases: readonly ReleaseEntry[]; filter: ReleaseFilter; content: Content };
 
-/** Releases by year. A whole row is the link to its release; the newest release lists its changes. */
 export function LogEntries({ releases, filter, content }: LogEntriesProps) {
   const { messages, language } = content;
   const items = releases.map((release) => {
     const { version, date } = release;
     const isNewest = version === content.releases[0]?.version;
-    const when = (
+    const label = (
       <>
         <time dateTime={date}>{dayOfYear(date, language)}</time> <span>{version}</span>{' '}
         {isNewest && <Badge kind="new">{messages.newest}</Badge>}
       </>
     );
-    const what = <LogEntry release={release} isNewest={isNewest} filter={filter} content={content} />;
-    return { id: version, date, when, what };
+    const body = <LogEntry release={release} isNewest={isNewest} filter={filter} content={content} />;
+    return { id: version, date, label, body };
   });
   return <Years level={2} items={items} />;
 }
 
-/** The years that a link was followed in: they are open again when the visitor comes back to the list. */
+/** Years in which a link was followed: they are open again when the visitor comes back. */
 const visitedYears = new Set<string>();
 
 type OlderReleasesProps = {
@@ -47,21 +46,21 @@ type OlderReleasesProps = {
   language: Language;
 };
 
-/** The releases that are not shown in full, as links by year; rendered again only for other releases, not for each key. */
+/** Rendered again only for other releases, not for each key. */
 export const OlderReleases = memo(function OlderReleases({ releases, results, language }: OlderReleasesProps) {
   const years = byYear(releases);
   if (years.length === 0) return null;
   return (
     <div>
-      {years.map(([year, ofYear]) => (
+      {years.map(([year, releasesOfYear]) => (
         <Disclosure
           key={year}
           level={3}
-          title={`${year} · ${formatPlural(results, ofYear.length, language)}`}
+          title={`${year} · ${formatPlural(results, releasesOfYear.length, language)}`}
           open={visitedYears.has(year) || undefined}
         >
           <ol className={styles.versions} onClickCapture={() => visitedYears.add(year)}>
-            {ofYear.map(({ version, date }) => (
+            {releasesOfYear.map(({ version, date }) => (
               <li key={version}>
                 <TextLink to={releasePath(version)} title={date}>
                   {version}
@@ -109,7 +108,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
 
 type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isOpen: boolean };
 
-/** The number of a release's changes of each kind, unless it is open, and those of its systems that the product is still for. */
+/** Leaves out systems that the product is no longer for. */
 function Facts({ release, isOpen, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
@@ -140,15 +139,14 @@ type Kinds = Content['messages']['kinds'];
 
 type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; all: string };
 
-/** All changes of a release, each a link to its anchor in the release's notes, and a link to all of them. */
 function ChangesByKind({ release: { version, changes }, kinds, all }: ChangesByKindProps) {
   return (
     <div className={styles.changesByKind}>
-      {byKind(changes).map(([kind, ofKind]) => (
+      {byKind(changes).map(([kind, changesOfKind]) => (
         <div key={kind}>
           <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
           <ul className={styles.changes}>
-            {ofKind.map(({ id, text }) => (
+            {changesOfKind.map(({ id, text }) => (
               <li key={id}>
                 <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
                   {text}
@@ -169,7 +167,6 @@ function ChangesByKind({ release: { version, changes }, kinds, all }: ChangesByK
 
 type MatchingChangesProps = { version: string; changes: ReleaseEntry['changes']; kinds: Kinds };
 
-/** The changes that match the filter, each a link to its anchor in the release's notes. */
 function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -190,5 +187,5 @@ const dayFormat = onceForEachLanguage(
   (language) => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** An ISO date as month and day, for a list grouped by year. In UTC, because it is a date without a time. */
+/** Month and day of an ISO date. */
 export const dayOfYear = (date: string, language: string): string => dayFormat(language).format(new Date(date));

@@ -9,7 +9,7 @@ export const manifest = {
     language,
     updated: releases.updated,
     releases: newestEntries(releases),
-    /** The others, whose texts view.tsx loads. */
+    /** view.tsx loads their texts. */
     older: olderVersions(releases),
     platforms: platformNames(downloads),
     messages: messages.updates,

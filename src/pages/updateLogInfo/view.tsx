@@ -20,7 +20,7 @@ import { LogEntries, OlderReleases } from './log-entries.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
-const load = async (language: string): Promise<ReleaseEntry[]> => {
+const loadAllReleases = async (language: string): Promise<ReleaseEntry[]> => {
   const { default: releases } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/all-releases.json`
   );
@@ -28,28 +28,28 @@ const load = async (language: string): Promise<ReleaseEntry[]> => {
 };
 
 /**
- * The releases with their texts: the newest are in the page's content, the others are loaded once they are wanted.
- * @returns undefined until they are loaded; only the newest where they cannot be
+ * Every release with its texts; those of older releases are loaded once they are wanted.
+ * @returns undefined until they are loaded; only the newest if they cannot be loaded
  */
-function useAllReleases({ releases, older, language }: Content, wanted: boolean): ReleaseEntry[] | undefined {
+function useAllReleases({ releases, older, language }: Content, isWanted: boolean): ReleaseEntry[] | undefined {
   const [loaded, setLoaded] = useState<ReleaseEntry[]>();
-  const isNeeded = wanted && older.length > 0;
+  const mustLoad = isWanted && older.length > 0;
   useEffect(() => {
-    if (isNeeded) load(language).then(setLoaded, () => setLoaded(releases));
-  }, [isNeeded, language, releases]);
+    if (mustLoad) loadAllReleases(language).then(setLoaded, () => setLoaded(releases));
+  }, [mustLoad, language, releases]);
   return older.length === 0 ? releases : loaded;
 }
 
-/** Every release, newest first, or what a visitor with an older version gets. */
+/** Every release, newest first, or the changes since a visitor's version. */
 export function Component() {
   const content = useLoaderData<Content>();
   const { page, releases, messages, language, updated } = content;
   const [filter, setFilter] = useReleaseFilter();
   const [versions, compare] = useComparedVersions(releases);
-  const [isUsed, setUsed] = useState(false);
-  const all = useAllReleases(content, isUsed || isFiltering(filter) || versions !== undefined);
+  const [hasInteracted, setInteracted] = useState(false);
+  const all = useAllReleases(content, hasInteracted || isFiltering(filter) || versions !== undefined);
   const comparison = versions && all && compareReleases(all, versions);
-  const use = () => setUsed(true);
+  const onInteract = () => setInteracted(true);
   const reset = () => {
     // The button is removed: the form takes its focus.
     document.getElementById(sections.compare)?.querySelector('select')?.focus();
@@ -63,7 +63,7 @@ export function Component() {
           <Heading level={1}>{page.heading}</Heading>
         </Column>
         <Column span={7} className={styles.since}>
-          <ComparisonForm id={sections.compare} content={content} chosen={versions} onUse={use} onChange={compare} />
+          <ComparisonForm id={sections.compare} content={content} chosen={versions} onInteract={onInteract} onChange={compare} />
           <div className={classes(shared.small, shared.line)}>
             <p className={styles.lead}>{page.lead}</p>
             <p>
@@ -79,7 +79,7 @@ export function Component() {
         {comparison ? (
           <ComparisonResult comparison={comparison} content={content} onReset={reset} />
         ) : (
-          <FilteredReleases content={content} all={all} filter={filter} onUse={use} onChange={setFilter} />
+          <FilteredReleases content={content} all={all} filter={filter} onInteract={onInteract} onChange={setFilter} />
         )}
       </Section>
       <Feeds content={content} />
@@ -92,15 +92,14 @@ type FilteredProps = {
   /** Every release, once they are loaded. */
   all: readonly ReleaseEntry[] | undefined;
   filter: ReleaseFilter;
-  onUse: () => void;
+  onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
 };
 
-/** The filter, and the releases that match it. */
-function FilteredReleases({ content, all, filter: wished, onUse, onChange }: FilteredProps) {
+function FilteredReleases({ content, all, filter: requestedFilter, onInteract, onChange }: FilteredProps) {
   const { releases, older, messages, language } = content;
-  // Until every release is there, the list is not filtered.
-  const filter = all ? wished : { q: '' };
+  // Until every release is loaded, the list is not filtered.
+  const filter = all ? requestedFilter : { q: '' };
   const matching = filterReleases(all ?? releases, filter);
   const shown = matching.slice(0, SHOWN_IN_FULL);
   const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
@@ -112,13 +111,13 @@ function FilteredReleases({ content, all, filter: wished, onUse, onChange }: Fil
   return (
     <>
       <div className={styles.choice}>
-        <FilterForm content={content} filter={wished} onUse={onUse} onChange={onChange} />
+        <FilterForm content={content} filter={requestedFilter} onInteract={onInteract} onChange={onChange} />
         {/* The output announces its changes. */}
         <div className={classes(shared.line, styles.result)}>
           <output className={shared.small}>
             {formatPlural(messages.results, shown.length + others.length, language)}
           </output>
-          {isFiltering(wished) && (
+          {isFiltering(requestedFilter) && (
             <Button
               variant="quiet"
               className={styles.reset}
@@ -143,7 +142,7 @@ type NoMatchesProps = {
   onChange: (filter: ReleaseFilter, button: Element) => void;
 };
 
-/** In place of a list that the filter leaves nothing of: what is found without one of its conditions. */
+/** Offers to remove one condition of a filter that no release matches. */
 function NoMatches({ content: { messages, platforms, language, releases }, all, filter, onChange }: NoMatchesProps) {
   const { kind, platform, q } = filter;
   const wider = [
@@ -152,7 +151,7 @@ function NoMatches({ content: { messages, platforms, language, releases }, all, 
     { condition: (platform && platforms[platform]) ?? '', without: { ...filter, platform: undefined } },
   ]
     .filter(({ condition, without }) => condition && isFiltering(without))
-    .map((one) => ({ ...one, count: filterReleases(all, one.without).length }))
+    .map((option) => ({ ...option, count: filterReleases(all, option.without).length }))
     .filter(({ count }) => count > 0);
   return (
     <div className={styles.none}>

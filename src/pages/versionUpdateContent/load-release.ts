@@ -11,11 +11,10 @@ export type Report = {
   ReportProblem: ComponentType<ReportProblemProps>;
 };
 
-/** What the page shows besides its content. */
 export type ShownRelease = {
   /** The value of `?version=`; empty for the newest. */
-  asked: string;
-  /** Undefined where there is no such version. */
+  requested: string;
+  /** Undefined if there is no such version. */
   shown?: ReleaseContent | undefined;
   report?: Report | undefined;
 };
@@ -45,19 +44,15 @@ async function loadReport(language: Language): Promise<Report | undefined> {
   return undefined;
 }
 
-/**
- * Loads the release that the address names.
- * @param versions every release, newest first
- * @param asked the value of `?version=`; empty for the newest
- */
+/** @param versions every release, newest first */
 export async function loadRelease(
   versions: readonly { version: string }[],
   language: Language,
-  asked: string,
+  requested: string,
 ): Promise<ShownRelease> {
   const [shown, report] = await Promise.all([
-    loadNotes(language, versions, versionShown(versions, asked)),
+    loadNotes(language, versions, versionShown(versions, requested)),
     loadReport(language),
   ]);
-  return { asked, shown, report };
+  return { requested, shown, report };
 }

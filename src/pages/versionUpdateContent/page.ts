@@ -20,16 +20,13 @@ export const manifest = {
     /** Newest first. */
     versions: releases.releases.map(releaseHead),
     platforms: platformNames(downloads),
-    /** Older than the newest version while that has no files. */
+    /** Older than the newest version as long as that has no files. */
     offered: offeredVersion(downloads),
-    /** The page of a version that does not exist. */
     unknown: pages.unknownVersion,
     kinds: updates.kinds,
     excerpt: updates.excerpt,
     messages: release,
-    /** The visitor's own download. */
     own: { ...download.own, download: release.downloadFor },
-    /** Messages of the copy button and of files that are not published yet. */
     common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
   }),
   anchors: (content, version) => {
@@ -50,16 +47,15 @@ export type Content = ContentOf<typeof manifest>;
 export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
 
 /**
- * One release with its downloads, the release before it and the one after it. An old release has no downloads, a new one may have
- * none yet.
- * @returns nothing for a version that does not exist
+ * One release with its downloads, which an old one no longer has, and a new one may not have yet.
+ * @returns undefined for a version that does not exist
  */
 export function releaseContent(
   { releases: { releases }, downloads: { files } }: Pick<AllContent, 'releases' | 'downloads'>,
   version: string,
 ) {
-  const at = releases.findIndex((release) => release.version === version);
-  const [release, previous, next] = [releases[at], releases[at + 1], releases[at - 1]];
+  const index = releases.findIndex((release) => release.version === version);
+  const [release, previous, next] = [releases[index], releases[index + 1], releases[index - 1]];
   if (!release) return undefined;
   const downloads: DownloadChoice[] = files.filter((file) => file.version === version).map(downloadChoice);
   return {

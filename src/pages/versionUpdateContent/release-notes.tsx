@@ -24,29 +24,29 @@ import styles from './view.module.css';
 
 type Props = { content: Content; shown: ReleaseContent };
 
-/** The notes of one release. `report` is absent in builds without reports. */
+/** `report` is undefined in builds without reports. */
 export function ReleaseNotes({ content, shown, report }: Props & { report: Report | undefined }) {
   const { page, messages, kinds } = content;
   const { version, date, title, summary, changes, knownIssues } = shown.release;
   const words = { version, title, summary };
-  const name = formatMessage(page.title, words);
+  const pageTitle = formatMessage(page.title, words);
   const description = formatMessage(page.description, words);
   return (
     <>
-      <title>{name}</title>
+      <title>{pageTitle}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={name} />
+      <meta property="og:title" content={pageTitle} />
       <meta property="og:description" content={description} />
       <meta property="article:published_time" content={date} />
       <ReleaseOpening content={content} shown={shown} />
-      {byKind(changes).map(([kind, ofKind]) => (
+      {byKind(changes).map(([kind, changesOfKind]) => (
         <Section
           key={kind}
           rhythm="passage"
           heading={<span className={classes(kind === 'security' && shared.security)}>{kinds[kind]}</span>}
           className={styles.section}
         >
-          <Notes content={content} version={version} notes={ofKind} />
+          <Notes content={content} version={version} notes={changesOfKind} />
         </Section>
       ))}
       <Section id={sections['known-issues']} rhythm="passage" heading={messages.knownIssues} className={styles.section}>
@@ -60,8 +60,8 @@ export function ReleaseNotes({ content, shown, report }: Props & { report: Repor
   );
 }
 
-/** A longer title is set smaller: it has five columns. */
-const shortTitle = 12;
+/** In characters. A longer title is smaller, because it has only five columns. */
+const MAX_LARGE_TITLE_LENGTH = 12;
 
 function ReleaseOpening({ content, shown }: Props) {
   const { page, messages, versions, platforms, language, common } = content;
@@ -80,7 +80,7 @@ function ReleaseOpening({ content, shown }: Props) {
             <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
           )}
         </p>
-        <Heading level={1} size={title.length > shortTitle ? 'l' : undefined}>
+        <Heading level={1} size={title.length > MAX_LARGE_TITLE_LENGTH ? 'l' : undefined}>
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
         </Heading>
         <Lead>{formatMessage(page.lead, words)}</Lead>
@@ -153,7 +153,7 @@ type NotesProps = {
   notes: readonly Pick<Change, 'id' | 'content'>[];
 };
 
-/** Notes with their permanent links, which name the version even where the page's own URL does not. A click also copies them. */
+/** The permanent links name the version even if the page's URL does not. A click also copies them. */
 function Notes({ content: { common }, version, notes }: NotesProps) {
   const { hash } = useLocation();
   const target = useHydrated() ? hash : '';
@@ -181,10 +181,6 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
   );
 }
 
-/**
- * A release's files by system; “coming soon” where one has no URL yet. An old release has none, and a new one may have none yet: a
- * sentence with a link to those that are offered replaces them.
- */
 function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
   const { messages, platforms, common, offered = release.version } = content;
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;

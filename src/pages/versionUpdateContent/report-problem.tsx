@@ -18,22 +18,20 @@ export type ReportProblemProps = { version: string; content: Content; messages: 
 
 const settings: UploadSettings = { action: env.uploadAction ?? '' };
 
-/** The visitor's system as far as the browser reports it: “macOS, arm64”. */
+/** “macOS, arm64” */
 function systemWords(system: System | undefined, names: Content['own']['systems']): string {
   if (!system || system.platform === 'unknown') return '';
   const parts = [names[system.platform], system.architecture];
   return parts.filter((part) => part !== 'unknown').join(', ');
 }
 
-/** All requests of one report carry the same id, so that the back office can join them and ignore repeated ones. */
+/** All requests of a report have the same id, so that the back office can join them and ignore repeated ones. */
 const extraFields = () => ({ report: randomId() });
 
-/** What replaces the form once the report was received takes its focus. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** The form that reports a problem with a release. */
 export function ReportProblem({ version, content: { language, platforms, own }, messages }: ReportProblemProps) {
-  // A visitor may have a system that the product is not for.
+  // `platforms` lacks systems that the product is not for.
   const system = systemWords(useSystem(), { ...own.systems, ...platforms });
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (

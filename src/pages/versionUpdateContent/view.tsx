@@ -9,20 +9,20 @@ import type { ShownRelease } from './load-release.ts';
 import type { Content } from './page.ts';
 import { ReleaseNotes } from './release-notes.tsx';
 
-/** One release: that of `?version=`, or the newest. */
 export function Component() {
-  const { asked, shown, report, ...content } = useLoaderData<Content & ShownRelease>();
+  const { requested, shown, report, ...content } = useLoaderData<Content & ShownRelease>();
   return shown ? (
-    // The key renders another release anew: a browser's translation replaces text nodes that React could not update.
+    // With the key, React renders another release anew: it could not update text nodes that a page translator has replaced.
     <ReleaseNotes key={shown.release.version} content={content} shown={shown} report={report} />
   ) : (
-    <UnknownVersion content={content} asked={asked} />
+    <UnknownVersion content={content} requested={requested} />
   );
 }
 
-/** A message that there is no version as requested, and the closest ones. */
-function UnknownVersion({ content: { unknown, versions, messages }, asked }: { content: Content; asked: string }) {
-  const version = shortVersion(asked);
+type UnknownVersionProps = { content: Content; requested: string };
+
+function UnknownVersion({ content: { unknown, versions, messages }, requested }: UnknownVersionProps) {
+  const version = shortVersion(requested);
   return (
     <>
       <title>{formatMessage(unknown.title, { version })}</title>
@@ -34,10 +34,10 @@ function UnknownVersion({ content: { unknown, versions, messages }, asked }: { c
       </Section>
       <Section rhythm="passage" heading={messages.nearest}>
         <ul className={shared.rows}>
-          {nearestReleases(versions, asked).map((near) => (
-            <li key={near.version}>
-              <TextLink to={releasePath(near.version)}>{near.version}</TextLink>
-              {near.title}
+          {nearestReleases(versions, requested).map((release) => (
+            <li key={release.version}>
+              <TextLink to={releasePath(release.version)}>{release.version}</TextLink>
+              {release.title}
             </li>
           ))}
         </ul>
