@@ -9,7 +9,7 @@ import { getResponse } from 'msw';
 import { controlPath, type Gateway, gatewayHandlers, type Received, rawType } from './gateway-handlers.ts';
 import { handlersFor, newApi, type ReceivedForm } from './handlers.ts';
 
-/** Returns the size and checksum of a body, without keeping it. @param onChunk gets each chunk and the size so far */
+/** @param onChunk gets each chunk and the size so far */
 async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _size: number) => {}) {
   const hash = createHash('sha256');
   let size = 0;
@@ -21,7 +21,7 @@ async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _s
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Reads a multipart form as it arrives, without holding whole files in memory. */
+/** Does not hold whole files in memory. */
 async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   const { 'content-type': type = '' } = request.headers;
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type }, preservePath: true });
@@ -31,7 +31,7 @@ async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
     fields[name] = value;
   });
   form.on('file', (field, file, name) => {
-    // Browsers escape quotes in this way.
+    // As browsers escape quotes.
     const received = digest(file).then((facts) => ({ field, name: name.replaceAll('%22', '"'), ...facts }));
     // If the form ends early, the pipeline below fails before anything awaits its files.
     received.catch(() => undefined);
@@ -41,7 +41,7 @@ async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   return { fields, files: await Promise.all(files) };
 }
 
-/** Answers with the request and the first 100 KB of its body as JSON; updates the size in `received` as the body arrives. */
+/** Answers with the request and the first 100 KB of its body as JSON, and updates the size in `received`. */
 async function echo(received: Received, body: AsyncIterable<Buffer>): Promise<Response> {
   const chunks: Buffer[] = [];
   const { sha256 } = await digest(body, (chunk, size) => {
@@ -64,10 +64,7 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
 /** MSW's handlers need absolute URLs. */
 const ORIGIN = 'http://back-office';
 
-/**
- * Serves the mock API, without `/prod-api`, which nginx removes. Echoes any other request as JSON, and WebSocket messages.
- * Resolves when it listens, by default on a free port.
- */
+/** Serves the mock API without `/prod-api`, which nginx removes. Echoes other requests as JSON, and WebSocket messages. */
 export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port = 0 } = {}) {
   const gateway: Gateway = { requests: [], plans: new Map() };
 
@@ -82,7 +79,6 @@ export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port
     return (await getResponse(handlers, request)) ?? (await echo(received, incoming));
   }
 
-  // No time limit for uploads.
   const server = createServer({ requestTimeout: 0 }, async (incoming, response) => {
     const { method = '', url = '', headers } = incoming;
     const received: Received = { method, url, headers, size: 0 };
@@ -90,7 +86,6 @@ export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port
     try {
       await send(await answer(incoming, received), response);
     } catch (error) {
-      // Tests close connections early; that is no error.
       received.aborted = response.destroyed;
       if (response.destroyed) return;
       console.error(error);

@@ -1,7 +1,6 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 
-/** A request as it arrived. */
 export type Received = {
   method: string;
   url: string;
@@ -23,7 +22,7 @@ const planSchema = v.object({
 /** The answer to a path below `/planned/`. */
 export type Plan = v.InferInput<typeof planSchema>;
 
-/** Tests control the mock API by requests below this path, which it does not record. */
+/** Requests below this path control the mock API, and are not recorded. */
 export const controlPath = '/control/';
 
 /** Marks an answer whose body has all bytes to send, headers included (RFC 9112, 10.2). */
@@ -31,7 +30,7 @@ export const rawType = 'application/http';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** An event every 50 ms: `data: 1`, `data: 2`, … */
+/** Every 50 ms: `data: 1`, `data: 2`, … */
 function events(): ReadableStream {
   let sent = 0;
   const pull = async (stream: ReadableStreamDefaultController) => {
@@ -42,10 +41,9 @@ function events(): ReadableStream {
   return new ReadableStream({ pull });
 }
 
-/** The requests in order of arrival, and the plans by the last segment of their paths. */
+/** `plans`: by the last segment of their paths. */
 export type Gateway = { requests: Received[]; plans: Map<unknown, Plan> };
 
-/** The endpoints for tests of the gateway. @param readJson reads the body of the request */
 export const gatewayHandlers = ({ requests, plans }: Gateway, readJson: () => Promise<unknown>): RequestHandler[] => [
   // The requests with this key in their URL or in X-Marker.
   http.get(`*${controlPath}received/:key`, ({ params }) => {

@@ -1,32 +1,28 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { type Problem, problemType, type UploadReceipt } from '../src/content/schemas/reports.ts';
 
-/** A form, with its files as a receipt describes them. */
 export type ReceivedForm = {
   fields: Record<string, string>;
   files: { field: string; name: string; size: number; sha256: string }[];
 };
 
-/** An error answer in the format of RFC 9457. */
 function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}): Response {
   const body: Problem = { type: 'about:blank', title, status, detail };
   const all = { 'Content-Type': problemType, 'Cache-Control': 'no-store', ...headers };
   return new HttpResponse(JSON.stringify(body), { status, headers: all });
 }
 
-/** The answer of the contract. Its id is the report's, so that a repeated request gets the same one. */
+/** A repeated report gets the same id. */
 function receipt({ fields, files }: ReceivedForm): Response {
   const receipts = files.map(({ field: _, ...file }) => file);
   const body: UploadReceipt = { id: fields.report || crypto.randomUUID(), files: receipts };
   return HttpResponse.json(body, { status: 201 });
 }
 
-/** The answers to reports, by scenario. */
 const answers = {
   ok: receipt,
   /** Shorter than the gateway's timeout. */
   slow: (form: ReceivedForm) => delay(10_000).then(() => receipt(form)),
-  // Accepted without a receipt.
   '200-json': () => HttpResponse.json({}),
   '200-text': () => HttpResponse.text('ok'),
   '201-id': ({ fields }: ReceivedForm) => HttpResponse.json({ id: fields.report }, { status: 201 }),
@@ -41,7 +37,7 @@ const answers = {
 
 type Scenario = keyof typeof answers;
 
-/** The state of the mock API. `scenario` applies to reports whose URL has no `?scenario=`. */
+/** `scenario` applies to reports whose URL has no `?scenario=`. */
 export type Api = { scenario: Scenario; readonly received: ReceivedForm[] };
 
 /** @throws if there is no scenario of this name; the message lists them */
@@ -51,17 +47,16 @@ function scenarioOf(name: string): Scenario {
   throw new Error(`Expected a scenario (${Object.keys(answers).join(', ')}), found "${name}".`);
 }
 
-/** @throws if there is no scenario of this name */
 export const newApi = (scenario = 'ok'): Api => ({ scenario: scenarioOf(scenario), received: [] });
 
-/** Redirects a browser without JavaScript to the confirmation on its own site. */
+/** For a browser without JavaScript. */
 function redirectToConfirmation({ fields }: ReceivedForm, origin: string | null): Response {
   const page = `/versionUpdateContent?${new URLSearchParams({ version: fields.version ?? '' })}#report-sent`;
   const Location = origin?.startsWith('http') ? origin + page : page;
   return new HttpResponse(null, { status: 303, headers: { Location } });
 }
 
-/** Reads a whole form into memory. Browsers compute its checksums only on secure origins. */
+/** Browsers compute the checksums only on secure origins. */
 async function readForm(request: Request): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: [] };
   for (const [field, value] of await request.formData()) {
@@ -75,7 +70,6 @@ async function readForm(request: Request): Promise<ReceivedForm> {
   return form;
 }
 
-/** Reports have no cookies, so pages of any origin may send them and read the answers. */
 const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 
 /**

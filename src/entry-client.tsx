@@ -22,7 +22,7 @@ const languageOf = ({ dataset }: HTMLElement): Language =>
 const isPrerendered = ({ dataset }: HTMLElement, address: Pick<Location, 'pathname' | 'search'>): boolean =>
   dataset.page === pageAt(address.pathname) && (dataset.release ?? '') === versionIn(address);
 
-/** True for a page in a web archive or a saved folder, where the router would take its path for an unknown one. */
+/** In a web archive or a saved folder the router would take the path for an unknown one. */
 function isSavedCopy({ dataset }: HTMLElement): boolean {
   // Not from the location, which a script may have changed.
   const [navigation] = performance.getEntriesByType('navigation');
@@ -31,8 +31,8 @@ function isSavedCopy({ dataset }: HTMLElement): boolean {
 }
 
 /**
- * Adds the state that React Router needs to history entries that the browser created. The first entry gets a new key, so that
- * the router does not restore an older scroll position.
+ * Adds the state that React Router needs to history entries of the browser. With a new key for the first entry, the router does not
+ * restore an older scroll position.
  * @returns a listener for the router's navigations
  */
 function completeHistoryEntries(): () => void {
@@ -60,7 +60,7 @@ async function initialized(router: DataRouter): Promise<void> {
   });
 }
 
-/** The elements that a page renders in the head; those of src/document.html stay. */
+/** Rendered by pages; the other elements are those of src/document.html. */
 const pageHead = [
   'title',
   'meta:is([name="description"], [name="robots"], [name^="twitter:"], [property])',
@@ -74,8 +74,7 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /**
- * Hydrates the root element if its HTML was prerendered for this address; otherwise renders it (an unknown release, or the
- * development server).
+ * Hydrates the root element; if its HTML was not prerendered for this address (an unknown release, or in development), renders it.
  * @returns false if the served HTML must stay: it is a saved copy, or its chunks cannot be loaded
  */
 async function mount(container: HTMLElement, language: Language): Promise<boolean> {
@@ -122,7 +121,7 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
   });
 }
 
-/** If the code of third-party scripts cannot be loaded, the page works without them. */
+/** Without the code of third-party scripts the page still works. */
 async function runThirdParty(task: 'startThirdParty' | 'openConsent', language: Language): Promise<void> {
   // The condition encloses the import, so that the bundler drops its chunk.
   if (__THIRD_PARTY__) {
@@ -148,10 +147,7 @@ function keepStateAcrossLanguages(page: string): void {
   });
 }
 
-/**
- * Mounts the app and sets `<html data-started>` for styles, tests and start.ts, or `data-static` if the served HTML stays.
- * @throws if the document has no root element
- */
+/** Sets `<html data-started>` for styles, tests and start.ts, or `data-static` if the served HTML stays. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');

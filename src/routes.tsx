@@ -67,13 +67,13 @@ function toHome({ pathname, search, hash }: URL): Response {
 const loadView = (name: PageName): Promise<{ Component: () => ReactNode }> =>
   import(/* webpackChunkName: "page-[request]" */ `@/pages/${name}/view`);
 
-/** All languages are in the app's chunk: a chunk for each would be one more request. */
+/** All languages are in the app's chunk, because chunks of their own would be one more request. */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
   const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);
   return content;
 }
 
-/** The build writes these files from content/, checked by the schemas, and their types (generator/read.ts). */
+/** The build writes these files and their types (generator/read.ts). */
 export async function loadPageContent(name: PageName, language: Language): Promise<PageBasics> {
   const { default: content } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/pages/${name}.json`
@@ -81,10 +81,10 @@ export async function loadPageContent(name: PageName, language: Language): Promi
   return content;
 }
 
-async function loadPage(name: PageName, language: Language, url: URL): Promise<PageBasics> {
+async function loadPage(name: PageName, language: Language, url: URL) {
   const content = await loadPageContent(name, language);
   const { versions, hasFigures } = content;
-  if (hasFigures) return { ...content, ...{ figures: await loadFigures(language) } };
+  if (hasFigures) return { ...content, figures: await loadFigures(language) };
   return versions ? { ...content, ...(await loadRelease(versions, language, versionIn(url))) } : content;
 }
 

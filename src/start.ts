@@ -8,12 +8,12 @@ import { reloadOnce } from './lib/reload.ts';
 import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 
 /*
- * The inline script at the end of every page (generator/page-html.ts). It starts the app when the browser is idle after the load,
- * or at the first input; with Save-Data or a 2g connection only at an input. The page's files are in `data-scripts`, so that the
- * policy needs one hash for all pages. In development there is no such data, because the bundler starts the app.
+ * The inline script at the end of every page (generator/page-html.ts). Starts the app when the browser is idle after the load, or at
+ * the first input; with Save-Data or a 2g connection only at an input. The page's files are in `data-scripts`, so that the policy
+ * needs one hash for all pages; in development, where the bundler starts the app, there are none.
  */
 
-/** Delays the start after the load event, so that the browser can first paint what a tap changed. */
+/** After the load event, so that the browser can first paint what a tap changed. */
 const START_DELAY_MS = 200;
 
 /** After this time a clicked link loads its document instead of waiting for the app. */
@@ -50,7 +50,7 @@ const isSupported = [
 
 const hasStarted = (): boolean => 'started' in dataset;
 
-/** Fetches a script into the cache, with retries. A preload or import cannot be retried: its failure is final for the document. */
+/** Fetches a script into the cache, because a failed preload or import cannot be retried in the same document. */
 async function fetchScript(url: string, delays = RETRY_DELAYS_MS): Promise<void> {
   const [delay, ...otherDelays] = delays;
   try {
@@ -93,8 +93,8 @@ async function start(): Promise<void> {
   const [entry] = scripts;
   if (isStarting || !entry) return;
   isStarting = true;
-  // Firefox cancels the scripts of a page that the visitor leaves; a reload would cancel the navigation. Removed at the end, because
-  // pages with this listener are not kept for Back.
+  // When the visitor leaves, Firefox cancels the scripts, and a reload would cancel the navigation. Removed at the end, because
+  // browsers do not keep pages with this listener for Back.
   addEventListener('beforeunload', markLeaving);
   try {
     await Promise.all(scripts.map((url) => fetchScript(url)));
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Buttons that have no effect without the app: clicks on them are repeated once it has started. */
+/** Buttons without an effect before the app has started: clicks on them are repeated then. */
 const appButtons = 'button:not([commandfor], [popovertarget], [type=submit], [data-copy])';
 const clickedButtons: HTMLElement[] = [];
 let clickedLink: HTMLAnchorElement | undefined;
@@ -138,7 +138,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** A submitted search would load a document; the app filters by the entered text once it has started. */
+/** A search would load a document; the app applies the entered text once it has started. */
 function onSubmit(event: SubmitEvent): void {
   if (!hasStarted() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
 }

@@ -15,11 +15,10 @@ const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, classNam
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** True while the action runs: the button keeps its size and focus, and ignores clicks. */
+    /** While the action runs, the button keeps its size and focus, and ignores clicks. */
     pending?: boolean;
   };
 
-/** Submits a form only with `type="submit"`. */
 export function Button({ variant, size, pending = false, className, onClick, children, ...props }: Props) {
   const preventClick = (event: MouseEvent) => event.preventDefault();
   const busy = pending ? { 'aria-disabled': true, 'aria-busy': true } : {};

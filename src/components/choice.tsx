@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
 type ChoiceProps = {
-  /** Styles of the page refer to it and to the values. */
+  /** The page's styles select by name and value. */
   name: string;
   legend: ReactNode;
   options: readonly { value: string; label: ReactNode }[];

@@ -10,7 +10,7 @@ type CitationProps = {
   children: ReactNode;
 };
 
-/** A promise that expands to the sentence of the agreement behind it, also without JavaScript. */
+/** A promise that opens to the sentence of the agreement behind it. */
 export const Citation = ({ number, quotation: { sentence, source, to }, children }: CitationProps) => (
   <details className={styles.citation}>
     <summary className={styles.promise}>

@@ -3,9 +3,6 @@ import { classes } from './classes.ts';
 import styles from './code-line.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** Keyboard users can scroll only focused elements, and not every browser makes scrollable ones focusable. */
-const focusable = { tabIndex: 0 } as const;
-
 type Props = {
   code: string;
   label?: ReactNode;
@@ -26,7 +23,8 @@ export function CodeLine({ code, label, words, isCommand = false }: Props) {
         </p>
       )}
       <div className={styles.frame}>
-        <code {...(isCommand && focusable)} className={classes(isCommand && styles.command)}>
+        {/* Not every browser makes scrollable elements focusable, and only focused ones can be scrolled with the keyboard. */}
+        <code tabIndex={isCommand ? 0 : undefined} className={classes(isCommand && styles.command)}>
           {code}
         </code>
         <CopyButton className={styles.copy} text={code} copied={words.copied} failed={words.failed} {...ariaProps}>

@@ -6,7 +6,7 @@ import styles from './image.module.css';
 export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   src: string;
   alt: string;
-  /** The intrinsic size in CSS pixels, which reserves the space before the picture has loaded. */
+  /** The intrinsic size in CSS pixels. */
   width: number;
   height: number;
   /** The version for the dark theme; for a drawing it is the same file with a fragment. */
@@ -19,10 +19,7 @@ export function loadingOf(src: string, isAboveFold = false): Pick<ComponentProps
   return /\.svg(?:#|$)/.test(src) ? { fetchPriority: 'low' } : { loading: 'lazy' };
 }
 
-/**
- * Use `loading="eager"` above the fold. Styles display one of the two elements for light and dark: `<picture>` would select by
- * the system's theme, not by the visitor's choice.
- */
+/** Styles display one of the elements for light and dark: `<picture>` would follow the system's theme, not the visitor's choice. */
 export function Image({ dark, className, alt, loading, ...props }: ImageProps) {
   const light = { decoding: 'async', alt, ...props } as const;
   const loadingProps = loadingOf(props.src, loading === 'eager');

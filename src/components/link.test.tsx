@@ -19,8 +19,8 @@ const show = (to: string, isFile = false) =>
     </MemoryRouter>,
   );
 
-describe('An address', () => {
-  test.each(['/', '/home', '/versionUpdateContent?version=1.4.0', '/about#people'])('%s is that of a page', (to) => {
+describe('Addresses', () => {
+  test.each(['/', '/home', '/versionUpdateContent?version=1.4.0', '/about#people'])('isPage is true for %s', (to) => {
     expect(isPage(to)).toBe(true);
   });
 
@@ -32,11 +32,11 @@ describe('An address', () => {
     'https://example.com/home',
     '//example.com/home',
     'mailto:a@b.c',
-  ])('%s is not that of a page', (to) => {
+  ])('isPage is false for %s', (to) => {
     expect(isPage(to)).toBe(false);
   });
 
-  test('is external only with a host', () => {
+  test('isExternal is true only for an address with a host', () => {
     expect(['https://example.com', '//example.com', '/home', '#x', 'mailto:a@b.c'].filter(isExternal)).toEqual([
       'https://example.com',
       '//example.com',

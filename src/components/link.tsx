@@ -10,7 +10,7 @@ export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
 };
 
-/** True if the router can show the address without loading a document. */
+/** The router can show it without loading a document. */
 export function isPage(to: string): boolean {
   const path = to.split(/[?#]/, 1)[0] ?? '';
   return path === rootPath || pageAt(path) !== undefined;
@@ -46,7 +46,6 @@ export function TextLink({ variant = 'text', isFile, className, children, ...pro
   );
 }
 
-/** A link in its own paragraph at the end of a section. */
 export const MoreLink = (props: SiteLinkProps) => (
   <p>
     <TextLink variant="strong" {...props} />

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 type QuestionsProps = {
   heading: string;
   questions: readonly FaqEntry[];
-  /** What is under the heading, such as a picture. */
+  /** Under the heading. */
   aside?: ReactNode;
   children?: ReactNode;
 };

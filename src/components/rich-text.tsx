@@ -16,7 +16,7 @@ function renderInline(inline: Inline): ReactNode {
     case 'code':
       return <code className={styles.code}>{inline.text}</code>;
     case 'link':
-      // Not a TextLink, whose arrow would stand before the punctuation.
+      // Not a TextLink, whose arrow would be before the punctuation.
       return (
         <SiteLink to={inline.to} className={classes(link.link, link.text)}>
           {inline.text}
@@ -25,7 +25,7 @@ function renderInline(inline: Inline): ReactNode {
   }
 }
 
-/** The parts never change order, so they need no keys. */
+/** Without keys, because the parts never change order. */
 export function Line({ content }: { content: readonly Inline[] }) {
   return createElement(Fragment, null, ...content.map(renderInline));
 }
@@ -68,7 +68,7 @@ const defaultHeading = ({ id, text }: HeadingBlock) => (
   </Heading>
 );
 
-/** The parent sets the space between blocks. They never change order, so they need no keys. */
+/** The parent sets the space between blocks. */
 export function RichText({ blocks, heading = defaultHeading }: Props) {
   return createElement(Fragment, null, ...blocks.map((content) => renderBlock(content, heading)));
 }

@@ -8,7 +8,7 @@ type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const defaultSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;
 
-/** In characters. A longer title is smaller, so that it and the action below fit into the first screen. */
+/** In characters. A longer title is smaller, so that the action below fits into the first screen. */
 const MAX_LARGE_TITLE_LENGTH = 36;
 
 type HeadingProps = ComponentProps<'h2'> & {
@@ -16,10 +16,7 @@ type HeadingProps = ComponentProps<'h2'> & {
   size?: HeadingSize | undefined;
 };
 
-/**
- * Browsers render nothing before this element has arrived (src/document.html), because on a slow connection the header would
- * move and the title would break differently while they arrive.
- */
+/** Browsers render nothing before it has arrived (src/document.html): on a slow connection header and title would move. */
 const opening = <span id="opening" />;
 
 export function Heading({ level, size = defaultSizes[level], className, children, ...props }: HeadingProps) {
@@ -40,10 +37,7 @@ export function Lead({ size = 'xl', children }: LeadProps) {
 }
 
 type SectionProps = ComponentProps<'section'> & {
-  /**
-   * `opening` is the head of a page; `statement` one large element; `passage` has the heading beside the text; `dense` uses the
-   * full width, for tables and lists.
-   */
+  /** `passage` has the heading beside the text; `dense` uses the full width, for tables and lists. */
   rhythm?: 'opening' | 'statement' | 'passage' | 'dense';
   heading?: ReactNode;
   level?: HeadingLevel;
@@ -85,7 +79,7 @@ export function Section({
 
 type ColumnProps = ComponentProps<'div'> & {
   /** The number of columns in a wide window; in a narrow one it takes all twelve. */
-  span: 3 | 4 | 5 | 6 | 7 | 8;
+  span: 4 | 5 | 7 | 8;
   end?: boolean;
 };
 

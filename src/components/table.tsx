@@ -30,7 +30,6 @@ type TableProps = {
   groups: readonly TableGroup[];
 };
 
-/** The header row is sticky. If the columns do not fit, each row's header moves above its cells. */
 export function Table({ caption, hideCaption = false, corner, columns, groups }: TableProps) {
   return (
     <div className={classes(styles.container, columns.length <= 2 && styles.few)}>

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>;
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** A page formats dozens of numbers and dates, and `Intl` formatters are slow to create. */
+/** For `Intl` formatters, which are slow to create. */
 export function onceForEachLanguage<Value>(create: (language: string) => Value): (language: string) => Value {
   const cache = new Map<string, Value>();
   return (language) => {
@@ -28,10 +28,7 @@ export function formatPlural(forms: Plural, count: number, language: string): st
   return formatMessage(form, { count: numberFormat(language).format(count) });
 }
 
-/**
- * An amount in a sentence from right to left: its parts stay together, in the direction of its unit. Formatters add marks of the
- * language's direction, with which “US$” becomes “$US”.
- */
+/** Keeps an amount together in text from right to left, without the direction marks with which “US$” becomes “$US”. */
 export const isolate = (amount: string, language: Language): string =>
   isRightToLeft(language) ? `\u2068${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069` : amount;
 

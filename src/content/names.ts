@@ -1,4 +1,4 @@
-// No schemas here: pages load this module.
+// Without schemas, because pages load this module.
 
 /** In the order in which pages list them. */
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;

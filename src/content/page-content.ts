@@ -26,7 +26,7 @@ export type Content = {
   releases: Releases;
   legal: Record<LegalDocumentName, LegalDocument>;
   thirdParty: ThirdParty;
-  /** What one page alone has, by its name: its manifest parses it with the page's own schema (content.ts). */
+  /** Content of one page, by its name, which the page's manifest parses with a schema of the page. */
   own: Readonly<Record<string, unknown>>;
 };
 
@@ -34,7 +34,7 @@ export type Content = {
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
-  /** The page shows figures that the build has measured. */
+  /** The page shows figures that the build measures. */
   hasFigures?: boolean;
 };
 
@@ -79,13 +79,12 @@ function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['
   return groups.map((group, index) => (index === 0 ? { ...group, links: [...group.links, ...links] } : group));
 }
 
-/** For Open Graph, with the region where most readers of the language live: `en_US`, `zh_CN`. */
+/** For Open Graph, with the likely region: `en_US`, `zh_CN`. */
 function localeOf(tag: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
 }
 
-/** The content of header, footer and the head of every document. */
 export type LayoutContent = ReturnType<typeof layoutContent>;
 export const layoutContent = ({ language, languages, site, navigation, pages, messages, thirdParty }: Content) => {
   // Every page loads this, so it leaves out the texts that only some pages need.

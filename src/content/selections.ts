@@ -66,12 +66,15 @@ export type DatedVersion = Pick<Release, 'version' | 'date'>;
 export const olderVersions = ({ releases }: Releases): DatedVersion[] =>
   releases.slice(SHOWN_IN_FULL).map(({ version, date }) => ({ version, date }));
 
-/** A file that was ever published, by which a visitor's file is recognised. */
 export type KnownFile = Pick<Download, 'label' | 'version'> & { sha256: string };
 
-/** The published files with a checksum: those of now, and those of earlier versions. */
+/** Every file that was ever published with a checksum. */
 export const knownFiles = ({ files, earlier }: Downloads): KnownFile[] =>
   [
     ...files,
-    ...earlier.map(({ file, ...one }) => ({ label: file, ...files.find(({ id }) => id === file), ...one })),
+    ...earlier.map(({ file, ...published }) => ({
+      label: file,
+      ...files.find(({ id }) => id === file),
+      ...published,
+    })),
   ].flatMap(({ sha256, version, label }) => (sha256 ? [{ sha256, version, label }] : []));

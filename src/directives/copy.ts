@@ -3,8 +3,8 @@ import { announce } from '@/lib/browser';
 const RESULT_DURATION_MS = 2000;
 
 /**
- * `<button data-copy="text" data-copied-label="Copied" data-copy-failed-label="Press Ctrl+C to copy">`: a click copies the
- * text, announces the result and sets `data-copy-state="done"` or `"failed"` on the button for two seconds.
+ * `<button data-copy="text" data-copied-label="Copied" data-copy-failed-label="Press Ctrl+C to copy">`: announces the result
+ * and sets `data-copy-state` to `done` or `failed` for two seconds.
  */
 export function copy(document: Document): void {
   document.addEventListener('click', async ({ target }) => {

@@ -15,7 +15,7 @@ function isOnBackdrop(dialog: HTMLDialogElement, { clientX, clientY }: MouseEven
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Polyfills `<dialog closedby="any">` (Safari): a click on the backdrop closes the dialog. */
+/** Polyfills `<dialog closedby="any">` (Safari). */
 export function lightDismiss(document: Document): void {
   if ('closedBy' in HTMLDialogElement.prototype) return;
   document.addEventListener('click', (event) => {

@@ -3,7 +3,6 @@ import { readStored, removeStored, THEME_KEY, writeStored } from '@/lib/storage'
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** The theme of visitors who have not chosen one. */
 export const firstTheme: Theme = 'system';
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
@@ -28,15 +27,12 @@ function chooseTheme(theme: Theme): void {
 
 const CHOICES = 'input[data-theme-choice]';
 
-/** Checks the theme's input in every group of inputs: the header and the menu have one each. */
+/** Header and menu have a group of inputs each. */
 export function markTheme(root: ParentNode, theme: Theme = readTheme()): void {
   for (const input of root.querySelectorAll<HTMLInputElement>(CHOICES)) input.checked = input.value === theme;
 }
 
-/**
- * `<input type="radio" data-theme-choice value="dark">`: choosing it changes the site's colours, here and in other tabs.
- * React does not hold the choice, so that it works before the app has started.
- */
+/** `<input type="radio" data-theme-choice value="dark">`: without React, so that it works before the app has started. */
 export function themeChoice(document: Document): void {
   markTheme(document);
   document.addEventListener('change', ({ target }) => {

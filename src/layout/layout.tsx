@@ -23,7 +23,7 @@ import { loadHeadingFont } from './prefetch.ts';
 
 const mainId = 'main';
 
-/** With the Suspense boundaries React hydrates each part in its own task; nothing in them suspends. */
+/** Nothing suspends: with the Suspense boundaries React hydrates each part in its own task. */
 export function Layout() {
   const { messages, language, hasHeadingFont } = useLayoutContent();
   useFocusAfterNavigation();
@@ -93,8 +93,8 @@ export function PageWithHead() {
 }
 
 /**
- * The metadata for search engines and social networks; generator/site-files.ts adds the picture, and a release's page its own
- * title and description. The canonical URL of a release has its version, also that of the newest.
+ * The build adds the preview picture (generator/site-files.ts); a release has its own title and description. The canonical URL of
+ * the newest release has its version, too.
  */
 function PageHead() {
   const { site, language, languages } = useLayoutContent();
@@ -110,8 +110,8 @@ function PageHead() {
   return (
     <>
       <link rel="canonical" href={canonicalAddress(address, language)} />
-      {tags.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={canonicalAddress(address, other)} />
+      {tags.map((tag) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={canonicalAddress(address, tag)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={canonicalAddress(address, tags[0] ?? language)} />
       <meta property="og:type" content={isRelease ? 'article' : 'website'} />

@@ -8,12 +8,12 @@ import styles from './layout.module.css';
 import { useLayoutContent } from './layout-content.ts';
 
 export async function retry(): Promise<boolean> {
-  const reachable = await isReachable(window.location.href);
-  if (reachable) window.location.reload();
-  return reachable;
+  const hasAnswer = await isReachable(window.location.href);
+  if (hasAnswer) window.location.reload();
+  return hasAnswer;
 }
 
-/** Shown if a page's chunk cannot be loaded or the page cannot be rendered, also after a reload. */
+/** Shown if a page cannot be loaded or rendered, even after a reload. */
 export function PageError() {
   const error = useRouteError();
   const words = useLayoutContent().messages.error;
@@ -21,7 +21,7 @@ export function PageError() {
   const [isUnreachable, setUnreachable] = useState(false);
   const [isPending, startRetry] = useTransition();
   useEffect(() => {
-    void reloadOnce().then((reloads) => setShown(!reloads));
+    void reloadOnce().then((isReloading) => setShown(!isReloading));
   }, []);
   if (!isShown) return null;
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));

@@ -7,10 +7,7 @@ function pageOf(link: HTMLAnchorElement): PageName | undefined {
   return link.pathname === rootPath ? 'home' : pageAt(link.pathname);
 }
 
-/**
- * Loads a page ahead when a link to it is hovered, focused or touched.
- * @param load a failure is ignored here: the navigation tries again and handles it
- */
+/** @param load loads a page when a link to it is hovered, focused or touched; the navigation handles failures */
 export function registerPrefetch(document: Document, load: (name: PageName, url: URL) => Promise<unknown>): void {
   const prefetch = (link: Element | null) => {
     if (!(link instanceof HTMLAnchorElement)) return;
@@ -26,7 +23,7 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
   }
 }
 
-/** Browsers then fetch the font's files if the system has none of the fonts before it in `--font-display` (tokens.css). */
+/** Browsers fetch its files only if the system has none of the fonts before it in `--font-display` (tokens.css). */
 export function loadHeadingFont(language: Language): void {
   if (savesData()) return;
   whenIdle(() => {

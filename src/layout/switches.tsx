@@ -35,10 +35,7 @@ export function LanguageSwitch() {
 
 const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/**
- * Radio buttons that the theme-choice directive handles, so that they work before hydration.
- * @param props.name groups the radio buttons, so each instance needs its own
- */
+/** The theme-choice directive handles the radio buttons. Each instance needs a `name` of its own. */
 export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;
   const group = useRef<HTMLFieldSetElement>(null);

@@ -21,7 +21,7 @@ export function savesData(): boolean {
   return saveData || effectiveType.endsWith('2g');
 }
 
-/** The element that a hash such as `#faq` names; undefined also if the hash is malformed. */
+/** @param hash `#faq`; may be malformed */
 export function elementOfHash(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
@@ -30,10 +30,10 @@ export function elementOfHash(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Runs a task two frames later, once the effect of the current input is painted. */
+/** Two frames later the effect of the current input is painted. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
-/** Runs a task when the browser is idle, within 400 ms; Safari before 26 has no idle callbacks. */
+/** Within 400 ms. Safari before 26 has no idle callbacks. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 400 });
   else setTimeout(task, 200);

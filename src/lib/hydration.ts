@@ -11,7 +11,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** The current year, but that of the build during hydration, or if the visitor's clock is behind it. */
+/** That of the build during hydration, and if the visitor's clock is behind it. */
 export const useYear = (): number =>
   useSyncExternalStore(
     neverChanges,

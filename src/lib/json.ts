@@ -12,6 +12,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A member of an untrusted value; undefined if it has none of that name. */
+/** For untrusted values; undefined if there is no such member. */
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

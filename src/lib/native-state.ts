@@ -1,15 +1,15 @@
 import { member, parseJson } from './json.ts';
 import { NATIVE_STATE_KEY, readStored, removeStored, writeStored } from './storage.ts';
 
-// React renders a section again if a page translator or an extension changed it before hydration, and a page again after
-// Back. Without this module, what the visitor typed, chose and opened there would be lost.
+// Keeps what the visitor typed, chose and opened when React renders a page again: after Back, and if a page translator or an
+// extension changed it before hydration.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
 type Value = string | boolean | FileList;
 
 type NativeState = {
-  /** The values that the visitor changed, by the control's key. */
+  /** By the control's key; only those that the visitor changed. */
   values: ReadonlyMap<string, Value>;
   focused?: { key: string; selection?: [number, number] } | undefined;
 };
@@ -20,7 +20,7 @@ const controls = 'input:not([type=hidden], [data-theme-choice]), textarea, selec
 const isChoice = (control: Control): boolean =>
   control instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(control.type);
 
-/** The key, a control's name and its index among those of that name, identifies it after the page is rendered again. */
+/** The key is the control's name and its index among those of that name. */
 function controlsByKey(root: ParentNode): [string, Control][] {
   const counts = new Map<string, number>();
   return [...root.querySelectorAll<Control>(controls)].map((control) => {
@@ -67,7 +67,6 @@ export function readNativeState(root: ParentNode): NativeState {
   return { values, focused: { key, ...(start !== null && end !== null && { selection: [start, end] }) } };
 }
 
-/** Sets the values and the focus of controls that were rendered again. */
 export function restoreNativeState(root: ParentNode, { values, focused }: NativeState): void {
   for (const [key, control] of controlsByKey(root)) {
     const value = values.get(key);
@@ -78,10 +77,7 @@ export function restoreNativeState(root: ParentNode, { values, focused }: Native
   }
 }
 
-/**
- * Keeps the state of a page's native elements until React has hydrated it.
- * @returns a function that restores it
- */
+/** @returns a function that restores the state */
 export function keepNativeState(root: HTMLElement): () => void {
   let state = readNativeState(root);
   const read = () => {

@@ -24,7 +24,7 @@ export function recordOf<Name extends string, Value>(
   return values;
 }
 
-/** The path that rewrites the image catalogue and then redirects to the home page. */
+/** Rewrites the image catalogue and redirects to the home page. */
 export const rootPath = '/';
 
 export const pagePath = (name: PageName) => `/${name}` as const;
@@ -33,7 +33,7 @@ export const pagePath = (name: PageName) => `/${name}` as const;
 export const homePage = 'home' as const satisfies PageName;
 export const homePath = pagePath(homePage);
 
-/** The page at exactly this path; undefined for a trailing slash or another case. */
+/** Undefined also for a trailing slash or another case. */
 export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
@@ -47,7 +47,7 @@ export const versionIn = ({ pathname, search }: Address): string =>
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** True if the path differs, or the release; other query parameters and the hash do not change the page. */
+/** Apart from the release, the query does not change the page. */
 export const isDifferentPage = (previous: Address, next: Address): boolean =>
   previous.pathname !== next.pathname || versionIn(previous) !== versionIn(next);
 

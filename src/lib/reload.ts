@@ -1,6 +1,6 @@
 import { RELOADED_URL_KEY, readStored, writeStored } from './storage.ts';
 
-/** Checked before a reload, which would replace a working page by the browser's error page if the server is unreachable. */
+/** Without an answer, a reload would replace the page by the browser's error page. */
 export async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -10,9 +10,8 @@ export async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * Reloads once for each URL: after a deployment only a reload fetches HTML that names the current chunks.
- * Session storage records the reload; without it a page that still fails would reload again and again.
- * @returns false if there is no reload
+ * After a deployment only a reload fetches HTML that names the current chunks. Session storage limits it to one for each URL.
+ * @returns false if it does not reload
  */
 export async function reloadOnce(): Promise<boolean> {
   const url = window.location.href;

@@ -17,13 +17,12 @@ import {
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
-/** Processor families; `any` where one file serves all. */
+/** `any` if the file runs on all. */
 const architectures = ['x64', 'arm64', 'any'] as const;
 
-/** A file of that type, a store's page, or the web app. */
 const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
 
-/** A file of a release whose day has not come; it replaces that of the download on this day. Mirrors have the names of its mirrors. */
+/** Replaces the file of the download on its date. Mirrors have the names of the download's mirrors. */
 const nextSchema = v.object({
   version,
   url,
@@ -41,7 +40,7 @@ const downloadSchema = v.object({
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
   /** Distinguishes it from the platform's other downloads: “Apple silicon”. */
   label: words,
-  /** Its audience, in one sentence. */
+  /** For whom it is, in one sentence. */
   note: words,
   /** Its URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
@@ -70,7 +69,7 @@ const commandSchema = v.object({
   file: v.optional(id),
 });
 
-/** How to check the files' signatures, where they have any: with minisign, GPG or another program. */
+/** How to check signatures, with minisign, GPG or another program. */
 const signaturesSchema = v.object({
   /** `minisign -V -P <public key> -m {file} -x {signature}`; `""` without signatures. */
   command: optionalWords,
@@ -79,7 +78,6 @@ const signaturesSchema = v.object({
   note: words,
 });
 
-/** The content of the download page. */
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
@@ -87,7 +85,7 @@ export const downloadsSchema = v.pipe(
     image: v.optional(imageSchema),
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
     files: list(downloadSchema),
-    /** The checksums of earlier versions, by which a visitor's file is recognised. `file` is the download that has replaced it. */
+    /** The checksums of earlier versions. `file` is the download that has replaced them. */
     earlier: v.optional(v.array(v.object({ file: id, version, sha256 })), []),
     packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),
     verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),

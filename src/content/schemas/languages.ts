@@ -3,7 +3,7 @@ import listed from '../../../content/languages.json' with { type: 'json' };
 /** A BCP 47 tag of `content/languages.json`, which has a folder of `content/`. */
 export type Language = string;
 
-/** An entry of `content/languages.json`: its name in that language, and the direction of its script; builds leave drafts out. */
+/** `name` is in the language itself. Builds leave drafts out. */
 export type LanguageEntry = { tag: Language; name: string; dir?: string | undefined; draft?: boolean | undefined };
 
 const entries: readonly LanguageEntry[] = listed;
@@ -13,9 +13,8 @@ export const languages: readonly Language[] = entries.map(({ tag }) => tag);
 
 export const defaultLanguage: Language = languages[0] ?? '';
 
-/** True where headings are in simplified Chinese, for which the build makes a font (generator/fonts.ts). */
+/** True for simplified Chinese, for whose headings the build makes a font (generator/fonts.ts). */
 export const hasHeadingFont = (language: Language): boolean => new Intl.Locale(language).maximize().script === 'Hans';
 
-/** True for a language of the site that is written from right to left. */
 export const isRightToLeft = (language: Language): boolean =>
   entries.some(({ tag, dir }) => tag === language && dir === 'rtl');

@@ -26,12 +26,11 @@ const sectionSchema = v.object({
   body: richTextSchema,
 });
 
-/** One version of a legal document. */
 const legalVersionSchema = v.object({
   title: words,
   version: documentVersion,
   effective: isoDate,
-  /** The day from which it is shown; without it the day on which it takes effect. */
+  /** The day from which it is shown, if that is before it takes effect. */
   announced: v.optional(isoDate),
   /** The version that this one replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
@@ -41,7 +40,6 @@ const legalVersionSchema = v.object({
   sections: list(sectionSchema),
 });
 
-/** A legal document: the version in force and those before it, newest first. */
 export const legalDocumentSchema = v.object({
   language: languageSchema,
   current: legalVersionSchema,

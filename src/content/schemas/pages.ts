@@ -18,11 +18,10 @@ import {
 
 const linkSchema = v.object({ id, label: words, to: target });
 
-/** The links of header and footer, in reading order. */
 export const navigationSchema = v.object({
   language: languageSchema,
   main: list(linkSchema),
-  /** Pages that none of them links to are added to the first group. */
+  /** Pages without a link are added to the first group. */
   footer: list(v.object({ id, title: words, links: list(linkSchema) })),
 });
 
@@ -35,34 +34,35 @@ const head = {
   description: words,
 };
 
-/** The line set on the page's preview picture. */
+/** The text of the page's preview picture. */
 const preview = words;
 
 /** The heading of a page or section, and the sentence under it. */
 const opening = { heading: words, lead: words };
 
-/** Its heading is `hero.heading` of home.json. */
+/** Without a heading: that is `hero.heading` of home.json. */
 const homePage = v.object({ ...head, preview, lead: words });
 
-const openedPage = v.object({ ...head, preview, ...opening });
+const pageWithHeading = v.object({ ...head, preview, ...opening });
 
-/** An agreement's page shows the agreement's title and this description. */
+/** Without a heading: that is the agreement's title. */
 const agreementPage = v.object({ ...head, preview });
 
-/** Pages whose heading is in another file. All others have `opening`. */
-const ownHeadings = { home: homePage, privacyAgreement: agreementPage, userAgreement: agreementPage } satisfies Partial<
-  Record<PageName, unknown>
->;
+const pagesWithoutHeading = {
+  home: homePage,
+  privacyAgreement: agreementPage,
+  userAgreement: agreementPage,
+} satisfies Partial<Record<PageName, unknown>>;
 
-const openedPageNames = pageNames.filter(
-  (name): name is Exclude<PageName, keyof typeof ownHeadings> => !(name in ownHeadings),
+const namesWithHeading = pageNames.filter(
+  (name): name is Exclude<PageName, keyof typeof pagesWithoutHeading> => !(name in pagesWithoutHeading),
 );
 
-/** The head of every page. In those of a release `{version}`, `{title}` and `{summary}` are the release's. */
+/** In the texts for a release `{version}`, `{title}` and `{summary}` are the release's. */
 export const pagesSchema = v.object({
   language: languageSchema,
-  ...v.entriesFromList(openedPageNames, openedPage),
-  ...ownHeadings,
+  ...v.entriesFromList(namesWithHeading, pageWithHeading),
+  ...pagesWithoutHeading,
   /** The page of a version that does not exist. `{version}` is the requested one. */
   unknownVersion: v.object({ ...head, ...opening }),
 });
@@ -73,7 +73,7 @@ export type Pages = v.InferOutput<typeof pagesSchema>;
 const proofSchema = v.object({
   heading: words,
   quotes: v.array(v.object({ id, text: words, name: words, role: optionalWords, to: v.optional(target) })),
-  /** Logos of customers: a picture in `public/`, and the name that it shows. */
+  /** `to` is a picture in `public/`. */
   logos: v.array(v.object({ id, name: words, to: target })),
   /** `{rating}` and `{count}` are those of a store. */
   rating: words,
@@ -94,9 +94,8 @@ export type Excerpt = v.InferOutput<typeof excerptSchema>;
 const claimSchema = v.object({
   ...excerpt,
   id,
-  /** The source supports it, says nothing about it, or contradicts it. */
   verdict: v.picklist(['supports', 'silent', 'contradicts']),
-  /** What the source says of it, shown with the verdict: “The lease says 45, not 30.” */
+  /** Shown with the verdict: “The lease says 45, not 30.” */
   finding: words,
   /** A file in `public/`. */
   picture: v.optional(v.object({ to: target, width: count, height: count })),
@@ -104,21 +103,20 @@ const claimSchema = v.object({
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
-/** The sections of the home page under its first screen. */
 const homeSections = ['proof', 'features', 'membership', 'release', 'faq', 'closing'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** The home page. An empty list is a section that is not shown. */
+/** A section with an empty list is not shown. */
 export const homeSchema = v.object({
   language: languageSchema,
-  /** The sections that are shown, in this order. */
+  /** In the order in which they are shown. */
   sections: v.pipe(
     v.array(v.picklist(homeSections, `expected a section: ${homeSections.join(', ')}`)),
     v.check((all) => new Set(all).size === all.length, 'expected each section once'),
   ),
   /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
-    /** The main heading. A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
+    /** A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
     heading: words,
     /** The button's label for an unknown system; the others are in `download.own` of messages.json. */
     download: words,
@@ -126,7 +124,7 @@ export const homeSchema = v.object({
     openApp: words,
     otherSystems: words,
     membership: words,
-    /** Shown where `check` has no answers. */
+    /** Shown if `check` has no answers. */
     image: v.optional(imageSchema),
   }),
   /** Answers whose claims open their sources, for visitors to check. */
@@ -134,15 +132,15 @@ export const homeSchema = v.object({
     title: words,
     /** Says that the answers are made up, and that a claim of each is wrong. */
     note: words,
-    /** What the visitor is asked about each source, and the labels of both answers. */
+    /** The question about each source, and its two answers. */
     choices: v.object({ question: words, yes: words, no: words }),
     /** The stamps: the source supports the claim, says nothing about it, or contradicts it. */
     verdicts: v.object({ supports: words, silent: words, contradicts: words }),
     /** Before the finding, in place of the stamp, for a visitor who chose the other answer. */
     missed: words,
-    /** In place of the note, once every claim of an answer has a verdict; the link leads to the composer. */
+    /** Replaces the note once every claim has a verdict; the link leads to the composer. */
     done: v.object({ text: words, link: words }),
-    /** The field under the answers and at the page's end: opens the web app with the question as `parameter`, else the downloads. */
+    /** A field that opens the web app with the question as `parameter`; without a web app, the downloads. */
     composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'expected a name such as q') }),
     answers: v.array(
       v.object({
@@ -171,19 +169,19 @@ export const homeSchema = v.object({
     ),
   }),
   membership: v.object({ ...opening, image: imageSchema, link: words }),
-  /** The row of the newest release: `{version}`. */
+  /** `{version}` is the newest release. */
   release: v.object({ heading: words, link: words, all: words }),
   faq: v.object({ heading: words, more: words, image: v.optional(imageSchema) }),
-  /** A question, with the composer under it. */
+  /** Its heading is a question; the composer follows. */
   closing: v.object({ ...opening, image: imageSchema }),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;
 
-/** The content of the about page. An empty list is a section that is not shown. */
+/** A section with an empty list is not shown. */
 export const aboutSchema = v.object({
   language: languageSchema,
-  /** The founding sentence, which is the page's heading, and the picture that contains it: the specimen in the colophon. */
+  /** The page's heading, and the picture of it in the colophon. */
   founding: v.object({ sentence: words, image: imageSchema }),
   mission: v.object({ heading: words, body: richTextSchema }),
   principles: v.object({
@@ -194,7 +192,7 @@ export const aboutSchema = v.object({
     heading: words,
     list: v.array(v.object({ id, month: isoMonth, title: words, text: words, to: v.optional(target) })),
   }),
-  /** Who answers for what. The action is the label of the link to it at the head of the page. */
+  /** Who answers for what. `action` is the link to it at the head of the page. */
   contact: v.object({
     ...opening,
     action: words,
@@ -202,21 +200,20 @@ export const aboutSchema = v.object({
       v.object({
         id,
         role: words,
-        /** The person in charge; may be empty. */
+        /** The person in charge, or `""`. */
         name: optionalWords,
         text: words,
         to: target,
         /** The promised time to answer. */
         answered: v.optional(words),
         image: v.optional(imageSchema),
-        /** Where a visitor can check what is said. */
         evidence: v.array(linkSchema),
       }),
     ),
   }),
   pressKit: v.object({
     ...opening,
-    /** Files under `public/`. Pictures are shown on the ground that they are for. */
+    /** Files in `public/`. `ground` is the background that a picture is for. */
     files: v.array(v.object({ id, label: words, text: words, to: target, ground: v.picklist(['light', 'dark']) })),
     coloursHeading: words,
     colours: v.array(v.object({ id, name: words, use: words, light: colour, dark: colour })),

@@ -4,7 +4,7 @@ import { anchor, count, dated, id, list, pattern, pluralSchema, richTextSchema, 
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
-/** The price of a membership, in units of its currency. Savings are computed from it. */
+/** In units of the currency. */
 const priceSchema = v.object({
   currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
   monthly: amount,
@@ -12,7 +12,6 @@ const priceSchema = v.object({
   yearly: amount,
 });
 
-/** The value of a feature in a plan: a number, all, nothing, or a size in bytes. */
 const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
   'expected a number, true, false, "unlimited" or { "bytes": … }',
@@ -21,7 +20,7 @@ const featureValueSchema = v.union(
 const planSchema = v.object({
   id,
   name: words,
-  /** Its audience, in one line. */
+  /** In one line. */
   audience: words,
   /** Its main features; the table has all. */
   highlights: v.array(words),
@@ -38,18 +37,17 @@ const rowSchema = v.object({
   header: words,
   /** By the id of the plan. */
   values: v.record(id, featureValueSchema),
-  /** The unit of a number, where the header does not name it: “5 working days”. */
+  /** The unit of a number, if the header does not name it: “5 working days”. */
   unit: v.optional(pluralSchema),
 });
 
 /** A number of days, and the sentence of an agreement that promises it. */
 const promiseSchema = v.object({ days: count, cites: citationSchema });
 
-/** The content of the membership page: cards and table show the same plans. */
 export const plansSchema = v.object({
   ...dated,
   plans: list(planSchema),
-  /** The plan whose price the heading names; without it the cheapest that costs something. */
+  /** The plan whose price the heading names, instead of the cheapest that is not free. */
   headingPlan: v.optional(id),
   comparison: v.object({
     heading: words,
@@ -57,7 +55,7 @@ export const plansSchema = v.object({
     corner: words,
     groups: v.array(v.object({ id, title: words, rows: list(rowSchema) })),
   }),
-  /** What the agreement promises after a payment: each is a line of the receipt. */
+  /** What the agreement promises after a payment, on the receipt. */
   receipt: v.object({
     /** The days in which all of the first payment is returned. */
     refund: v.optional(promiseSchema),
@@ -66,7 +64,6 @@ export const plansSchema = v.object({
     /** How a membership ends. */
     end: v.object({ cites: citationSchema }),
   }),
-  /** Expiry, refunds, cancellation: each with an anchor, and with the sentence of an agreement behind it. */
   terms: v.array(
     v.object({
       id: anchor('compare', 'faq', 'plans', 'receipt', 'terms'),

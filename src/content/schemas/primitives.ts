@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { thirdPartySection } from '../../lib/paths.ts';
 
-/** A string that matches a pattern. */
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
 
-/** A list with at least one item. */
+/** At least one item. */
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
@@ -24,14 +23,11 @@ export const id = pattern(
 /** The ids of elements that every page has. */
 const commonIds = ['announcer', 'main', 'menu', 'opening', 'root'];
 
-/**
- * An identifier that becomes an element's id.
- * @param own the ids of the other elements of the pages that show it
- */
-export const anchor = (...own: string[]) =>
+/** @param usedIds the ids of the other elements of the pages that show it */
+export const anchor = (...usedIds: string[]) =>
   v.pipe(
     id,
-    v.check((value) => ![...commonIds, ...own].includes(value), 'expected an id that the page does not use itself'),
+    v.check((value) => ![...commonIds, ...usedIds].includes(value), 'expected an id that the page does not use itself'),
   );
 
 /** The anchor of a section or heading of a legal document. */
@@ -42,13 +38,12 @@ const isRealDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-/** A day of the calendar, without time or time zone: `2026-11-17`. */
 export const isoDate = v.pipe(
   pattern(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2026-11-17'),
   v.check(isRealDate, 'expected a day that exists'),
 );
 
-/** A date, or a time in UTC: `2026-11-17`, `2026-11-17T09:30:00Z`. As strings they sort by time. */
+/** A date, or a time in UTC. */
 export const moment = v.pipe(
   pattern(
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
@@ -57,7 +52,6 @@ export const moment = v.pipe(
   v.check((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'expected a day that exists'),
 );
 
-/** A month of the calendar (`2026-11`) or a day of it. */
 export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-11');
 
 /** A release number: `1.4.0`. */
@@ -65,7 +59,7 @@ export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expec
 
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters');
 
-/** True where every percent escape can be decoded: pages decode anchors and file names. */
+/** Pages decode the percent escapes of anchors and file names. */
 function isDecodable(value: string): boolean {
   try {
     return Boolean(decodeURI(value));
@@ -76,7 +70,6 @@ function isDecodable(value: string): boolean {
 
 export const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a, in small letters');
 
-/** An absolute web address. */
 export const url = v.pipe(
   v.string('expected an address such as https://www.example.com/'),
   v.check(
@@ -105,10 +98,9 @@ export const count = v.pipe(v.number('expected a number'), v.integer('expected a
 /** The language that a content object is in. */
 export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as pt-BR');
 
-/** What every kind of content with dates has: its language, and when it last changed. */
 export const dated = { language: languageSchema, updated: moment };
 
-/** A picture with its text alternative: the name of a file in `content/images`, or `erweima`, the QR code. */
+/** `name` is that of a file in `content/images`, or `erweima`, the QR code. */
 export const imageSchema = v.object({
   name: pattern(/^[A-Za-z][\w-]*$/, 'expected the name of a picture in content/images, without its ending'),
   alt: words,
@@ -129,10 +121,9 @@ export const pluralSchema = v.object({
 
 export type Plural = v.InferOutput<typeof pluralSchema>;
 
-/** A run of text. Spaces at its ends count: they separate it from its neighbours. */
+/** Spaces at its ends separate it from its neighbours. */
 const run = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
 
-/** Text within a line: plain, or marked. Marks do not nest. */
 const inlineSchema = v.union([
   run,
   v.object({ kind: v.picklist(['strong', 'emphasis', 'code']), text: run }),
@@ -142,10 +133,7 @@ const inlineSchema = v.union([
 /** A line of text: its runs, in reading order. */
 export const lineSchema = list(inlineSchema, 'expected text');
 
-/**
- * A block of parsed Markdown. It has no HTML: pages render it as React elements, so that an author's text cannot inject
- * markup.
- */
+/** Parsed Markdown without HTML, which pages render as React elements: an author's text cannot inject markup. */
 const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),
   v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
@@ -155,7 +143,7 @@ const blockSchema = v.variant('kind', [
 
 export const richTextSchema = list(blockSchema, 'expected at least one paragraph');
 
-/** What a visitor asked or wrote, and blocks about it: the look of a product before or after a change. */
+/** A conversation: what a visitor wrote (`quote`), and the answer. */
 export const excerptSchema = list(
   v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
   'expected at least one paragraph',

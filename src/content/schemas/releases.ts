@@ -24,17 +24,17 @@ export const releaseSchema = v.object({
   version,
   date: isoDate,
   platforms: list(platformSchema),
-  /** A picture: a file in `public/` with its size in CSS pixels. */
+  /** A file in `public/`, and its size in CSS pixels. */
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** Its text alternative; required with `image`. */
   imageAlt: v.optional(words),
   /** The subject of the release, in a few words. */
   title: words,
-  /** The same in one or two sentences. */
+  /** In one or two sentences. */
   summary: words,
   /** Text before the list of changes. */
   introduction: v.optional(richTextSchema),
-  /** Its main change, shown: the same moment before and after it. */
+  /** The same conversation before and after the main change. */
   excerpt: v.optional(v.object({ before: excerptSchema, after: excerptSchema })),
   changes: list(changeSchema, 'expected at least one change'),
   knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),

@@ -14,7 +14,7 @@ export const reportSchema = v.object({
   report: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'))),
 });
 
-/** The back office's response to a report. Pages take any status from 200 to 299 for a receipt, whatever else the response says. */
+/** The response to a report. Pages accept any status from 200 to 299 as a receipt, whatever the body. */
 export const uploadReceiptSchema = v.object({
   /** The report's number, which pages show. */
   id: v.optional(v.union([v.pipe(v.string(), v.nonEmpty('expected an id')), v.number()])),
@@ -37,7 +37,7 @@ export const problemType = 'application/problem+json';
 
 /** An error response of the gateway or the back office. */
 export const problemSchema = v.object({
-  /** A URL that explains the kind of problem; `about:blank` where the status is enough. */
+  /** A URL that explains the kind of problem, or `about:blank`. */
   type: v.string(),
   title: v.string(),
   /** The same as the HTTP status. */

@@ -19,12 +19,12 @@ const releasesWith = (id: string, issue = 'an-issue') => ({
   ],
 });
 
-test('a change or issue is refused whose id is that of an element of the page', () => {
+test('releasesSchema refuses a change or issue with the id of an element of the page', () => {
   const accepts = (...ids: Parameters<typeof releasesWith>) => v.is(releasesSchema, releasesWith(...ids));
   expect(accepts('a-change')).toBe(true);
-  for (const own of ['announcer', 'main', 'menu', 'opening', 'root', 'downloads', 'known-issues', 'report']) {
-    expect(accepts(own), own).toBe(false);
-    expect(accepts('a-change', own), own).toBe(false);
+  for (const usedId of ['announcer', 'main', 'menu', 'opening', 'root', 'downloads', 'known-issues', 'report']) {
+    expect(accepts(usedId), usedId).toBe(false);
+    expect(accepts('a-change', usedId), usedId).toBe(false);
   }
 });
 
@@ -39,7 +39,7 @@ test.each([
   { frames: ['https://a.example'], loads: ['https://b.example'], when: 'consent' },
   { attributes: { 'data-site': 'a "b"', crossorigin: 'anonymous', type: 'module' } },
   { trustedTypes: ['goog#html', 'dompurify'] },
-])('a script may have %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(true));
+])('thirdPartySchema accepts a script with %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(true));
 
 // Each would change another part of the policy, or of nginx's configuration.
 test.each([
@@ -62,4 +62,4 @@ test.each([
   { trustedTypes: ["'allow-duplicates'"] },
   { trustedTypes: ['*'] },
   { when: 'at once' },
-])('a script may not have %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(false));
+])('thirdPartySchema refuses a script with %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(false));

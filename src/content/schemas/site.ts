@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { dated, email, id, target, url, words } from './primitives.ts';
 
-/** The facts of the site: the brand, its legal owner, links to other sites. */
 export const siteSchema = v.object({
   ...dated,
   /** The product's name in texts. */
@@ -12,9 +11,8 @@ export const siteSchema = v.object({
   /** The kind of product, in two or three words. */
   kind: words,
   description: words,
-  /** The chat app itself. */
   app: v.object({
-    /** Opens the app in the browser; `""` where there is no such app. */
+    /** `""` if the chat app does not run in the browser. */
     web: v.union([v.literal(''), url], 'expected an address, or "" for none'),
     /** Where a membership is bought and cancelled. */
     membership: url,

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { id, languageSchema, pattern, words } from './primitives.ts';
 
-/** Plain http only on this machine, to try a script out: browsers block it on pages by https. */
+/** Allows http only on this machine, to try a script out. */
 const originForm = (schemes: string): RegExp =>
   new RegExp(`^(?:(?:${schemes})://[a-z0-9]+(?:[.-][a-z0-9]+)*|http://(?:localhost|127\\.0\\.0\\.1))(?::\\d+)?$`);
 
-/** An origin that the Content-Security-Policy allows: no path, and no wildcard. */
 const origin = pattern(originForm('https'), 'expected an origin such as https://cdn.example.com, without a path');
 const origins = v.optional(v.array(origin), []);
 
@@ -24,13 +23,13 @@ const attributeName = pattern(
   'expected data-…, crossorigin, id, integrity, referrerpolicy or type',
 );
 
-/** The scripts of other companies. The pages' Content-Security-Policy allows what is listed here (generator/page-html.ts). */
+/** The Content-Security-Policy allows what is listed here (generator/page-html.ts). */
 export const thirdPartySchema = v.object({
   language: languageSchema,
   scripts: v.array(
     v.object({
       id,
-      /** For the visitor: in the privacy agreement, and where consent is asked. */
+      /** Shown in the privacy agreement and in the consent bar. */
       name: words,
       purpose: words,
       address,

@@ -60,15 +60,12 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
   ['ios', '17.0', 'unknown', ['app-store'], []],
   ['android', '9', 'unknown', [], ['apk', 'play']],
   ['linux', '5', 'x64', ['deb-x64', 'rpm-x64', 'unpublished'], []],
-])(
-  'offersFor offers %s %s on %s the downloads %j; too new are %j',
-  (platform, version, architecture, ids, tooNew) => {
-    const system = { platform, version, architecture };
-    expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
-    expect(tooNewDownloads(system, downloads).map(({ id }) => id)).toEqual(tooNew);
-    if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
-  },
-);
+])('offersFor offers %s %s on %s the downloads %j; too new are %j', (platform, version, architecture, ids, tooNew) => {
+  const system = { platform, version, architecture };
+  expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
+  expect(tooNewDownloads(system, downloads).map(({ id }) => id)).toEqual(tooNew);
+  if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
+});
 
 test('certainOffer is undefined inside another app', () => {
   expect(certainOffer({ platform: 'android', architecture: 'unknown', inApp: true }, downloads)).toBeUndefined();

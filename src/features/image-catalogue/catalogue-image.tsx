@@ -7,7 +7,7 @@ import testPictures from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: string;
-  /** Shows the light version in either theme, for a light background. */
+  /** Shows the light version in either theme. */
   isOnLight?: boolean;
 };
 
@@ -15,16 +15,15 @@ const defaultSizes = '(min-width: 60rem) 50vw, calc(100vw - 40px)';
 
 type BuiltPicture = Pick<ImageProps, 'src' | 'srcSet' | 'dark'> & { aspect?: number };
 
-/** Builds replace the imported file, which is for tests (rsbuild.config.ts), by the pictures with hashed URLs. */
+/** Builds replace the imported file, which is for tests, by the pictures with hashed URLs (rsbuild.config.ts). */
 const pictures: Readonly<Record<string, BuiltPicture>> = testPictures;
 
-/** Only for changes by another tab: in this tab, the catalogue changes only during a navigation, which renders anyway. */
+/** Only another tab's changes: in this tab, the catalogue changes only during a navigation, which renders anyway. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** The default source while prerendering and hydrating, then that of the catalogue. */
 const useImageSource = (name: string): string =>
   useSyncExternalStore(
     subscribe,
@@ -33,9 +32,8 @@ const useImageSource = (name: string): string =>
   );
 
 /**
- * If the catalogue names a picture of this build, its sizes, dark version and translation are used (docs/design.md). Names
- * that are not in the catalogue always show this build's picture.
- * @param props.height a picture of this build with another shape keeps its own
+ * If the catalogue names a picture of this build, its sizes, shape, dark version and translation are used (docs/design.md).
+ * Names that are not in the catalogue always show this build's picture.
  */
 export function CatalogueImage({ name, height, isOnLight, sizes = defaultSizes, ...props }: Props) {
   const { language } = useUi();

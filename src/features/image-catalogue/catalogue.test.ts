@@ -41,7 +41,9 @@ describe('rewriteImageCatalogue', () => {
     store('{"logo":{"src":"/old.png"}}');
     const stored = localStorage;
     const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
-      ...{ length: 1, clear: () => undefined, key: () => null },
+      length: 1,
+      clear: () => undefined,
+      key: () => null,
       getItem: (key) => stored.getItem(key),
       removeItem: (key) => stored.removeItem(key),
       setItem() {

@@ -66,7 +66,10 @@ test.each([
   ['short words', 'a b c d e f g', 'a x c y e z g', 'a [b ]c [d ]e [f ]g', 'a [x ]c [y ]e [z ]g'],
 ])('markDifferences marks %s, and nothing else', (_, before, after, markedBefore, markedAfter) => {
   const marked = markDifferences(before.split('\n'), after.split('\n'));
-  expect([withBrackets(marked.before), withBrackets(marked.after)]).toEqual([markedBefore.split('\n'), markedAfter.split('\n')]);
+  expect([withBrackets(marked.before), withBrackets(marked.after)]).toEqual([
+    markedBefore.split('\n'),
+    markedAfter.split('\n'),
+  ]);
 });
 
 test('markDifferences marks a paragraph with few common words as a whole', () => {

@@ -6,7 +6,7 @@ import { changeKinds, platforms } from '@/content/names';
 import type { Messages } from '@/content/schemas/messages';
 import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
-import { fillForm, isTyped, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
+import { fillForm, hasValues, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
 
 /** The URL is updated after a pause in typing, because browsers limit how often it may change. */

@@ -48,7 +48,9 @@ describe('The update log', () => {
 
   test('lists the changes that match, and none without a filter', () => {
     const ids = (query: string) =>
-      releases.flatMap((release) => matchingChanges(release, readFilter(new URLSearchParams(query)))).map(({ id }) => id);
+      releases
+        .flatMap((release) => matchingChanges(release, readFilter(new URLSearchParams(query))))
+        .map(({ id }) => id);
     expect(ids('q=dictation')).toEqual(['b']);
     expect(ids('kind=new')).toEqual(['a', 'd']);
     expect(ids('kind=fixed&q=library')).toEqual([]);

@@ -45,7 +45,7 @@ const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator
 type Answer = 'allowed' | 'declined';
 
 /** @param scripts those that need consent */
-function consentTo(
+function createConsent(
   { asking, ...words }: NonNullable<ThirdPartyContent['consent']>,
   scripts: ThirdPartyContent['scripts'],
 ) {
@@ -80,7 +80,7 @@ async function prepare(language: Language) {
   );
   allowScripts(content);
   const scriptsFor = (when: string) => content.scripts.filter((script) => script.when === when);
-  const consent = __CONSENT__ && content.consent ? consentTo(content.consent, scriptsFor('consent')) : undefined;
+  const consent = __CONSENT__ && content.consent ? createConsent(content.consent, scriptsFor('consent')) : undefined;
   return { idle: scriptsFor('idle'), consent };
 }
 

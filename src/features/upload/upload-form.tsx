@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/button';
+import fileInput from '@/components/file-input.module.css';
 import { useUi } from '@/components/provider';
 import { formatBytes, formatMessage } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
@@ -25,8 +26,8 @@ const noUploads: readonly Upload[] = [];
 const neverChanges = () => () => undefined;
 
 /**
- * An upload queue and its current uploads. `load` loads the queue's code, once; where that fails it resolves with nothing,
- * and the next call tries again. Unmounting cancels the uploads and frees their previews.
+ * `load` loads the queue's code, once; if that fails it resolves with undefined, and the next call tries again. Unmounting cancels
+ * the uploads and frees their previews.
  * @param settings read once
  */
 export function useUploadQueue(settings: UploadSettings) {
@@ -56,24 +57,20 @@ export function useUploadQueue(settings: UploadSettings) {
 }
 
 type Props = {
-  /** The upload target and retries; without JavaScript `action` and `field` apply. Read once. */
+  /** Read once. */
   settings: UploadSettings;
-  /** A count above one allows several files. */
   limits: UploadLimits;
   words: UploadMessages;
   labels: { files: string; send: string; sending: string };
-  /** Fields that are sent besides the form's own, computed when it is sent. */
+  /** Further fields, computed when the form is sent. */
   extraFields?: () => Fields;
-  /** Replaces the form when everything was sent; `receipt` is the report's number, `reset` shows the form again, empty. */
+  /** Replaces the form when everything was sent. `reset` shows the form again, empty. */
   renderSent: (receipt: string, reset: () => void) => ReactNode;
-  /** The form's other fields: native elements with names. */
+  /** Native fields with names. */
   children: ReactNode;
 };
 
-/**
- * A form with files. Without JavaScript it is a plain form post. The upload list (progress, retry, cancel) is loaded on the
- * first interaction with the form. If it cannot be loaded, the plain form post remains.
- */
+/** A form with files. Its upload list is loaded on the first interaction; without that it is a plain form post. */
 export function UploadForm({ settings, limits, words, labels, extraFields, renderSent, children }: Props) {
   const { language } = useUi();
   const { action, field = 'file' } = settings;
@@ -82,25 +79,25 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   const input = useRef<HTMLInputElement>(null);
   const { uploads, loaded, load } = useUploadQueue(settings);
   const [rejections, setRejections] = useState<readonly string[]>([]);
-  /** Files that are not in the queue yet: its code is on its way. */
-  const [arriving, setArriving] = useState<readonly File[]>([]);
+  /** Files that wait for the queue's code. */
+  const [waitingFiles, setWaitingFiles] = useState<readonly File[]>([]);
   const phase = loaded?.queue.phase() ?? 'open';
 
   const addFiles = async (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (!list || files.length === 0) return;
-    setArriving((others) => [...others, ...files]);
+    setWaitingFiles((current) => [...current, ...files]);
     const ready = await load();
     if (!input.current) return;
     if (!ready) {
       // The plain form post sends dropped and pasted files, too.
       input.current.files = list;
-      setArriving(files);
+      setWaitingFiles(files);
       return;
     }
-    setArriving([]);
+    setWaitingFiles([]);
     setRejections(ready.code.addFiles(ready.queue, files, { limits, words, language }));
-    // The list has the files now; emptied, the input lets the visitor choose a removed file again.
+    // So that a removed file can be chosen again.
     input.current.value = '';
   };
   // Files that were chosen before hydration.
@@ -118,10 +115,10 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     setRejections([]);
     // Files that were chosen before the code could be loaded.
     await addFiles(input.current?.files ?? null);
-    const own = [...new FormData(form.current)].filter(
+    const values = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    ready.queue.send({ ...Object.fromEntries(own), ...extraFields?.() });
+    ready.queue.send({ ...Object.fromEntries(values), ...extraFields?.() });
   };
   const onDrag = (event: DragEvent) => {
     const { types, files } = event.dataTransfer;
@@ -130,7 +127,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     void (event.type === 'drop' ? addFiles(files) : load());
   };
   const reset = () => {
-    // Rendered at once: the form takes the focus as soon as it is visible.
+    // Rendered at once, because only a visible form can take the focus.
     flushSync(() => loaded?.queue.clear());
     form.current?.reset();
     form.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
@@ -162,7 +159,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
           <input
             ref={input}
             id={id}
-            className={styles.input}
+            className={fileInput.input}
             type="file"
             name={field}
             accept={limits.accept}
@@ -170,19 +167,19 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
             aria-describedby={`${id}-limits`}
             onChange={(event) => void addFiles(event.currentTarget.files)}
           />
-          <label htmlFor={id} className={styles.choose}>
+          <label htmlFor={id} className={fileInput.label}>
             {words.choose}
           </label>
           <div id={`${id}-limits`} className={shared.small}>
             <p>{formatMessage(words.limits, { count: limits.maximumCount, size })}</p>
-            <p className={styles.drop}>{words.drop}</p>
+            <p className={fileInput.dropHint}>{words.drop}</p>
           </div>
         </fieldset>
-        {arriving.length > 0 && (
+        {waitingFiles.length > 0 && (
           <ul className={styles.uploads} aria-label={words.files}>
-            {arriving.map((file, at) => (
-              // Several may have one name.
-              <li key={at} className={styles.upload}>
+            {waitingFiles.map((file, index) => (
+              // Several may have the same name.
+              <li key={index} className={styles.upload}>
                 <span className={styles.preview} aria-hidden="true" />
                 <bdi className={styles.name}>{file.name || words.unnamed}</bdi>
               </li>

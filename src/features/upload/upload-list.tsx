@@ -24,10 +24,7 @@ export { createUploadQueue };
 
 type FormSettings = { limits: UploadLimits; words: UploadMessages; language: string };
 
-/**
- * Adds the files within the limits to a queue, and announces the result.
- * @returns the reason for each rejected file
- */
+/** Adds the files within the limits, announces the result, and returns the reason for each rejected file. */
 export function addFiles(
   queue: UploadQueue,
   files: readonly File[],
@@ -52,18 +49,17 @@ type UploadListProps = {
   words: UploadMessages;
 };
 
-/** The files of a form, with their states. */
 export function UploadList({ queue, uploads, rejections, words }: UploadListProps) {
   const { language } = useUi();
-  const busy = queue.phase() === 'busy';
+  const isBusy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
   const failure = failed[0]?.failure;
   const failures = failure
     ? `${formatPlural(words.failed, failed.length, language)}: ${failureText(failure, nameOf(failed[0], words), words)} ${failure.detail ?? ''}`
     : '';
   useEffect(() => {
-    if (failures && !busy) announce(failures);
-  }, [failures, busy]);
+    if (failures && !isBusy) announce(failures);
+  }, [failures, isBusy]);
 
   const shown = uploads.filter(({ file, state }) => file || state !== 'ready');
   return (
@@ -80,13 +76,13 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
           ))}
         </ul>
       )}
-      {busy && (
+      {isBusy && (
         <div className={styles.total}>
           <Progress label={words.overall} value={totalProgress(uploads)} />
           <Button
             variant="quiet"
             onClick={({ currentTarget }) => {
-              // This button is removed: keep the focus in the form.
+              // Keeps the focus in the form when this button is removed.
               currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
               queue.cancelAll();
             }}
@@ -95,7 +91,7 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
           </Button>
         </div>
       )}
-      <LeaveDialog busy={busy} words={words.leave} />
+      <LeaveDialog isBusy={isBusy} words={words.leave} />
     </div>
   );
 }
@@ -104,14 +100,14 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
   const { language } = useUi();
   const { id, file, size, sent, preview, state, failure } = upload;
   const name = nameOf(upload, words);
-  const pending = isPending(upload);
+  const isUploading = isPending(upload);
   /** A button with a short visible label; assistive technology reads the label with the file's name. */
   const button = (action: 'retry' | 'cancel' | 'remove') => (
     <Button
       variant="quiet"
       className={styles.action}
       onClick={({ currentTarget }) => {
-        // The clicked button is removed: the focus goes to its row, or to the file input where the row is removed, too.
+        // The clicked button is removed: its row takes the focus, or the file input if the row is removed, too.
         if (action !== 'remove') currentTarget.closest('li')?.focus();
         else currentTarget.form?.querySelector<HTMLElement>('input[type="file"]')?.focus();
         queue[action](id);
@@ -150,21 +146,20 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
       </div>
       <div className={styles.actions}>
         {(state === 'cancelled' || (state === 'failed' && failure?.kind !== 'unreadable')) && button('retry')}
-        {pending && button('cancel')}
-        {!pending && state !== 'done' && button('remove')}
+        {isUploading && button('cancel')}
+        {!isUploading && state !== 'done' && button('remove')}
       </div>
     </li>
   );
 }
 
-/** The name of an upload's file; what the form's other fields are called where there is none. */
+/** The name of the file; that of the form's fields if an upload has no file. */
 const nameOf = ({ file }: Pick<Upload, 'file'> = {}, words: UploadMessages): string =>
   file ? file.name || words.unnamed : words.form;
 
 const failureText = ({ kind, status = 0 }: Failure, name: string, words: UploadMessages): string =>
   formatMessage(words.failures[kind], { status, name });
 
-/** The state in a few words; sizes only for a file. */
 function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMessages, language: string): string {
   switch (state) {
     case 'ready':
@@ -183,22 +178,22 @@ function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMe
   }
 }
 
-/** A prompt before the visitor leaves while uploads are pending: a dialog within the site, otherwise the browser's own. */
-function LeaveDialog({ busy, words }: { busy: boolean; words: UploadMessages['leave'] }) {
+/** Asks before the visitor leaves during an upload: within the site with a dialog, otherwise with the browser's prompt. */
+function LeaveDialog({ isBusy, words }: { isBusy: boolean; words: UploadMessages['leave'] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      busy && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      isBusy && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {
     if (blocker.state === 'blocked') dialog.current?.showModal();
   }, [blocker]);
   useEffect(() => {
-    if (!busy) return undefined;
+    if (!isBusy) return undefined;
     const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', prompt);
     return () => window.removeEventListener('beforeunload', prompt);
-  }, [busy]);
+  }, [isBusy]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onClose={() => blocker.reset?.()}>
       <Heading id="leave-upload" level={2} size="s">

@@ -2,34 +2,60 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handlersFor, newApi } from '../../../mocks/handlers.ts';
 import { createUploadQueue, type Upload, type UploadSettings } from './upload-queue.ts';
 
 // @vitest-environment-options { "url": "http://site.example/" }
 
-const page = 'http://site.example/prod-api';
-const api = newApi();
-const server = setupServer(...handlersFor(api, page));
+type ReceivedForm = { fields: Record<string, string>; files: { field: string; name: string }[] };
+
+const action = 'http://site.example/uploads';
+const created = () => HttpResponse.json({ id: 'r1' }, { status: 201 });
+const problem = (status: number, detail: string, headers = {}) =>
+  HttpResponse.json({ detail }, { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
+
+/** The answers of the server, by scenario. */
+const answers = {
+  ok: created,
+  slow: () => delay(10_000).then(created),
+  '413': () => problem(413, 'The files are too large.'),
+  '422': () => problem(422, 'The report says nothing.'),
+  '429': () => problem(429, 'Wait.', { 'Retry-After': '30' }),
+  unreachable: () => HttpResponse.error(),
+};
+
+let scenario: keyof typeof answers = 'ok';
+let received: ReceivedForm[] = [];
 let headers: Headers[] = [];
+
+const server = setupServer(
+  http.post(action, async ({ request }) => {
+    const form: ReceivedForm = { fields: {}, files: [] };
+    for (const [field, value] of await request.formData()) {
+      if (typeof value === 'string') form.fields[field] = value;
+      else form.files.push({ field, name: value.name });
+    }
+    received.push(form);
+    return answers[scenario]();
+  }),
+);
 server.events.on('request:start', ({ request }) => headers.push(request.headers));
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
-  api.scenario = 'ok';
-  api.received.length = 0;
+  scenario = 'ok';
+  received = [];
   headers = [];
 });
 afterEach(() => server.resetHandlers());
 
-const open = (settings: Partial<UploadSettings> = {}) =>
-  createUploadQueue({ action: `${page}/uploads`, firstDelayMs: 1, ...settings });
+const open = (settings: Partial<UploadSettings> = {}) => createUploadQueue({ action, firstDelayMs: 1, ...settings });
 const files = (...names: string[]) => names.map((name) => new File([`in ${name}`], name, { type: 'text/plain' }));
 const states = (uploads: { uploads: () => readonly Upload[] }) => uploads.uploads().map(({ state }) => state);
 const settled = (uploads: { uploads: () => readonly Upload[] }, ...expected: string[]) =>
   vi.waitFor(() => expect(states(uploads)).toEqual(expected), { timeout: 5000 });
 
-describe('a form with files', () => {
+describe('A form with files', () => {
   test('sends a request for each file, with the other fields before the file', async () => {
     const uploads = open({ field: 'attachment', headers: { 'X-Kind': 'report' } });
     uploads.add(files('a.txt', 'b.txt'));
@@ -37,36 +63,36 @@ describe('a form with files', () => {
     uploads.send({ text: 'It broke.', report: 'r1' });
     await settled(uploads, 'done', 'done');
     const fields = { text: 'It broke.', report: 'r1' };
-    const sent = (name: string) => ({ fields, files: [expect.objectContaining({ field: 'attachment', name })] });
-    expect(api.received).toHaveLength(2);
-    expect(api.received).toEqual(expect.arrayContaining([sent('a.txt'), sent('b.txt')]));
-    expect(headers.map((one) => [one.get('x-kind'), one.get('accept')])).toEqual(
+    const sent = (name: string) => ({ fields, files: [{ field: 'attachment', name }] });
+    expect(received).toHaveLength(2);
+    expect(received).toEqual(expect.arrayContaining([sent('a.txt'), sent('b.txt')]));
+    expect(headers.map((request) => [request.get('x-kind'), request.get('accept')])).toEqual(
       Array(2).fill(['report', 'application/json, application/problem+json']),
     );
     expect(uploads.uploads()[0]?.receipt).toBe('r1');
   });
 
   test('sends cookies to another origin only with credentials: include', async () => {
-    const brought: boolean[] = [];
+    const withCookies: boolean[] = [];
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-      brought.push(this.withCredentials);
+      withCookies.push(this.withCredentials);
     });
     for (const credentials of [undefined, 'same-origin', 'include'] as const) {
       const uploads = open({ credentials });
-      const before = brought.length;
+      const before = withCookies.length;
       uploads.send({});
-      await vi.waitFor(() => expect(brought.length).toBe(before + 1));
+      await vi.waitFor(() => expect(withCookies.length).toBe(before + 1));
       uploads.clear();
     }
     send.mockRestore();
-    expect(brought).toEqual([false, false, true]);
+    expect(withCookies).toEqual([false, false, true]);
   });
 
-  test('without a file sends one request with the fields alone', async () => {
+  test('sends one request with the fields alone if it has no file', async () => {
     const uploads = open();
     uploads.send({ text: 'It broke.' });
     await settled(uploads, 'done');
-    expect(api.received).toEqual([{ fields: { text: 'It broke.' }, files: [] }]);
+    expect(received).toEqual([{ fields: { text: 'It broke.' }, files: [] }]);
   });
 
   test.each([
@@ -78,8 +104,8 @@ describe('a form with files', () => {
     ['201 {"id":""}', HttpResponse.json({ id: '' }, { status: 201 }), undefined],
     ['201 {"id":"a7"}', HttpResponse.json({ id: 'a7' }, { status: 201 }), 'a7'],
     ['201 {"id":7}', HttpResponse.json({ id: 7, files: 1 }, { status: 201 }), '7'],
-  ])('is received where the server answers %s @visitor', async (_, answer, receipt) => {
-    server.use(http.post('*/prod-api/uploads', () => answer));
+  ])('is received if the server answers %s @visitor', async (_, answer, receipt) => {
+    server.use(http.post(action, () => answer));
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'It broke.' });
     await settled(uploads, 'done');
@@ -89,7 +115,7 @@ describe('a form with files', () => {
   test('sends no more requests at once than `concurrency`', async () => {
     let [now, most] = [0, 0];
     server.use(
-      http.post('*/prod-api/uploads', async () => {
+      http.post(action, async () => {
         now += 1;
         most = Math.max(most, now);
         await delay(20);
@@ -105,24 +131,24 @@ describe('a form with files', () => {
   });
 });
 
-describe('a failed request', () => {
+describe('A failed request', () => {
   test.each([
     ['413', { kind: 'tooLarge', status: 413, detail: 'The files are too large.' }],
     ['422', { kind: 'refused', status: 422, detail: 'The report says nothing.' }],
   ] as const)('is not retried after a permanent failure (%s)', async (name, failure) => {
-    api.scenario = name;
+    scenario = name;
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
     expect(uploads.uploads()[0]?.failure).toEqual(failure);
-    expect(api.received).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test.each([
     ['before it is sent', 0],
     ['while it is sent', 1],
   ])('is neither sent nor retried with a file that was changed %s', async (_, readable) => {
-    api.scenario = 'unreachable';
+    scenario = 'unreachable';
     const [file] = files('a.png');
     const unchanged = file?.stream();
     const read = vi
@@ -139,34 +165,34 @@ describe('a failed request', () => {
   });
 
   test('is retried after a temporary failure, at most `retries` times', async () => {
-    server.use(http.post('*/prod-api/uploads', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    server.use(http.post(action, () => new HttpResponse(null, { status: 500 }), { once: true }));
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'done');
-    api.scenario = 'unreachable';
+    scenario = 'unreachable';
     const unlucky = open({ retries: 2 });
-    api.received.length = 0;
+    received = [];
     unlucky.send({ text: 'x' });
     await settled(unlucky, 'failed');
     expect(unlucky.uploads()[0]?.failure).toEqual({ kind: 'network' });
-    expect(api.received).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('waits for the connection while the device is offline', async () => {
-    api.scenario = 'unreachable';
+    scenario = 'unreachable';
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
     expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'offline' }, delayMs: undefined });
     line.mockReturnValue(true);
-    api.scenario = 'ok';
+    scenario = 'ok';
     window.dispatchEvent(new Event('online'));
     await settled(uploads, 'done');
   });
 
   test('waits for the time in Retry-After', async () => {
-    api.scenario = '429';
+    scenario = '429';
     const uploads = open();
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
@@ -175,7 +201,7 @@ describe('a failed request', () => {
   });
 
   test('fails after `timeoutMs` without progress', async () => {
-    api.scenario = 'slow';
+    scenario = 'slow';
     const uploads = open({ timeoutMs: 50, retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
@@ -183,31 +209,31 @@ describe('a failed request', () => {
   });
 
   test('can be retried by hand', async () => {
-    api.scenario = '413';
+    scenario = '413';
     const uploads = open();
     uploads.add(files('a'));
     uploads.send({ text: 'x' });
     await settled(uploads, 'failed');
-    api.scenario = 'ok';
+    scenario = 'ok';
     uploads.retry(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'done');
   });
 });
 
-describe('cancelling', () => {
+describe('Cancelling', () => {
   test('one upload lets the others continue', async () => {
-    api.scenario = 'slow';
+    scenario = 'slow';
     const uploads = open({ concurrency: 1 });
     uploads.add(files('a', 'b'));
     uploads.send({});
     await settled(uploads, 'sending', 'waiting');
-    api.scenario = 'ok';
+    scenario = 'ok';
     uploads.cancel(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'cancelled', 'done');
   });
 
   test('an upload that waits for its next attempt ends it', async () => {
-    api.scenario = '429';
+    scenario = '429';
     const uploads = open();
     uploads.send({});
     await settled(uploads, 'retrying');
@@ -222,7 +248,7 @@ describe('cancelling', () => {
 
   test('all uploads empties the list and frees the previews', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
-    api.scenario = 'slow';
+    scenario = 'slow';
     const uploads = open();
     uploads.add([new File(['x'], 'a.png', { type: 'image/png' })]);
     const preview = uploads.uploads()[0]?.preview;

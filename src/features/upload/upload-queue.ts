@@ -21,27 +21,26 @@ export type UploadLimits = {
 
 type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
 
-/** Endings of pictures and recordings whose type browsers often do not know: `.HEIC` from iPhones has none in Chromium. */
-const endings: Readonly<Record<string, RegExp>> = {
+/** Extensions of pictures and videos whose type browsers often do not know: Chromium has none for `.heic` from iPhones. */
+const extensions: Readonly<Record<string, RegExp>> = {
   'image/*': /\.(?:avif|bmp|dng|heic|heif|jfif|jxl|tiff?|webp)$/i,
   'video/*': /\.(?:3gp|avi|flv|hevc|m2ts|m4v|mkv|mov|mts|webm|wmv)$/i,
 };
 
-/** True for a file whose type or extension an `accept` attribute lists: `image/*`, `application/pdf`, `.log`. */
+/** @param accept as in the attribute: `image/*`, `application/pdf`, `.log` */
 export function isAccepted({ name, type }: File, accept = ''): boolean {
   const kinds = accept.toLowerCase().match(/[^,\s]+/g);
   if (!kinds) return true;
   return kinds.some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
     return kind.endsWith('/*')
-      ? type.startsWith(kind.slice(0, -1)) || (endings[kind]?.test(name) ?? false)
+      ? type.startsWith(kind.slice(0, -1)) || (extensions[kind]?.test(name) ?? false)
       : type === kind;
   });
 }
 
 /**
- * Separates the files within the limits from those outside, with the reason. The browser applies `accept` only to its own
- * file dialog, not to dropped or pasted files.
+ * Browsers apply `accept` only in their file dialog, not to dropped or pasted files.
  * @param present how many files the list already has
  */
 export function applyLimits(
@@ -76,12 +75,11 @@ export type Upload = {
   receipt?: string | undefined;
 };
 
-/** What pages read of a receipt. */
-const numberSchema = v.required(v.pick(uploadReceiptSchema, ['id']));
+const receiptIdSchema = v.required(v.pick(uploadReceiptSchema, ['id']));
 
 /**
- * Reads a file to its end. One byte would not show that it has grown: Firefox reads such a file, but never finishes sending it.
- * @throws where the file was changed, moved or deleted since it was chosen
+ * Reads the whole file, because Firefox can read a file that has grown, but never finishes sending it.
+ * @throws UploadError if the file was changed, moved or deleted since it was chosen
  */
 async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Promise<void> {
   let read = 0;
@@ -99,7 +97,7 @@ async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Pr
 
 let count = 0;
 
-/** Creates a preview of an image, which has to be freed. */
+/** The preview of an image has to be freed. */
 function newUpload(file?: File): Upload {
   count += 1;
   return {
@@ -115,13 +113,13 @@ function newUpload(file?: File): Upload {
 export const isPending = ({ state }: Upload): boolean =>
   state === 'waiting' || state === 'sending' || state === 'retrying';
 
-/** An empty file counts as one byte, so that it moves the total. */
-const weight = ({ size }: Upload): number => Math.max(size, 1);
+/** In bytes; at least one, so that an empty file counts. */
+const progressSize = ({ size }: Upload): number => Math.max(size, 1);
 
-/** The progress of all uploads together, from 0 to 1. */
+/** From 0 to 1. */
 export function totalProgress(uploads: readonly Upload[]): number {
-  const total = uploads.reduce((sum, upload) => sum + weight(upload), 0);
-  const sent = uploads.reduce((sum, upload) => sum + (upload.state === 'done' ? weight(upload) : upload.sent), 0);
+  const total = uploads.reduce((sum, upload) => sum + progressSize(upload), 0);
+  const sent = uploads.reduce((sum, upload) => sum + (upload.state === 'done' ? progressSize(upload) : upload.sent), 0);
   return total > 0 ? sent / total : 0;
 }
 
@@ -133,12 +131,12 @@ export type UploadSettings = UploadTarget & Partial<RetryPolicy> & { concurrency
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Uploads files: one request for each, with the form's other fields; without any file, one request with the fields alone.
- * Every change creates a new list and notifies the subscribers.
+ * Sends one request for each file, with the form's other fields; without a file, one request with the fields alone. Every change
+ * creates a new list and notifies the subscribers.
  */
 export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
   const queue = new PQueue({ concurrency });
-  /** Cancels the last run of each upload, by its id. */
+  /** By the id of the upload. */
   const controllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
@@ -148,28 +146,28 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: string, difference: Partial<Upload>) =>
-    publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...difference } : upload)));
+  const update = (id: string, changes: Partial<Upload>) =>
+    publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 
-  const enter = (id: string, state: Upload['state'], details: Partial<Upload> = {}) =>
-    change(id, { state, sent: 0, failure: undefined, delayMs: undefined, ...details });
+  const setState = (id: string, state: Upload['state'], details: Partial<Upload> = {}) =>
+    update(id, { state, sent: 0, failure: undefined, delayMs: undefined, ...details });
 
-  /** Returns the report's number, where the response has one. */
+  /** @returns the report's number, if the response has one */
   async function attempt(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
     const { id, file, size } = upload;
-    enter(id, 'sending');
+    setState(id, 'sending');
     await requireUnchanged(upload, signal);
     const form = new FormData();
     // Before the file: a server that reads the body as a stream can then assign the file to its report.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     if (file) form.append(target.field ?? 'file', file);
-    const onProgress = (share: number) => change(id, { sent: share * size });
+    const onProgress = (share: number) => update(id, { sent: share * size });
     const body = await sendForm(form, target, { signal, onProgress }).catch(async (error) => {
       // A file that changes meanwhile looks like a lost connection.
       await requireUnchanged(upload, signal);
       throw error;
     });
-    return v.is(numberSchema, body) ? String(body.id) : undefined;
+    return v.is(receiptIdSchema, body) ? String(body.id) : undefined;
   }
 
   async function run(upload: Upload): Promise<void> {
@@ -177,32 +175,31 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     const controller = new AbortController();
     const { signal } = controller;
     controllers.set(id, controller);
-    enter(id, 'waiting');
-    const onWait = (failure: Failure, delayMs?: number) => enter(id, 'retrying', { failure, delayMs });
+    setState(id, 'waiting');
+    const onWait = (failure: Failure, delayMs?: number) => setState(id, 'retrying', { failure, delayMs });
     const task = () => withRetries(() => attempt(upload, signal), { retries, firstDelayMs }, signal, onWait);
     try {
       const receipt = await queue.add(task, { signal });
-      enter(id, 'done', { sent: size, receipt });
+      setState(id, 'done', { sent: size, receipt });
     } catch (error) {
       // After a cancellation the state is already set, and the upload may be running again.
-      if (!signal.aborted) enter(id, 'failed', { failure: failureIn(error) ?? { kind: 'network' } });
+      if (!signal.aborted) setState(id, 'failed', { failure: failureIn(error) ?? { kind: 'network' } });
     }
   }
 
   const cancel = (id: string) => {
     controllers.get(id)?.abort();
-    enter(id, 'cancelled');
+    setState(id, 'cancelled');
   };
-  const drop = (gone: readonly Upload[]) => {
-    for (const { id, preview } of gone) {
+  const removeAll = (removed: readonly Upload[]) => {
+    for (const { id, preview } of removed) {
       controllers.get(id)?.abort();
       if (preview) URL.revokeObjectURL(preview);
     }
-    publish(uploads.filter((upload) => !gone.includes(upload)));
+    publish(uploads.filter((upload) => !removed.includes(upload)));
   };
 
   return {
-    /** The current uploads; a new list after each change. */
     uploads: () => uploads,
     /** Returns the function that unsubscribes. */
     subscribe(listener: () => void) {
@@ -213,7 +210,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       publish([...uploads, ...files.map(newUpload)]);
     },
     /** Removes an upload from the list, and cancels it if it is pending. */
-    remove: (id: string) => drop(uploads.filter((upload) => upload.id === id)),
+    remove: (id: string) => removeAll(uploads.filter((upload) => upload.id === id)),
     /** `busy` while an upload is pending, `done` once all of them are. */
     phase(): 'open' | 'busy' | 'done' {
       if (uploads.some(isPending)) return 'busy';
@@ -234,6 +231,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
     },
     /** Cancels all uploads and empties the list; the queue can be used again. */
-    clear: () => drop(uploads),
+    clear: () => removeAll(uploads),
   };
 }

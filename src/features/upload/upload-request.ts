@@ -4,16 +4,14 @@ import { problemSchema } from '@/content/schemas/reports';
 import { parseJson } from '@/lib/json';
 
 export type Failure = {
-  /** Each has a text in `content/`. */
   kind: keyof UploadMessages['failures'];
-  /** The HTTP status, where there was a response. */
+  /** The HTTP status of the response, if there was one. */
   status?: number;
   /** The server's own explanation, in its language. */
   detail?: string;
   retryAfterMs?: number;
 };
 
-/** A request that failed, or whose response is invalid. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly failure: Failure;
@@ -24,8 +22,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The HTTP statuses with a kind of their own. */
-const kinds: readonly [Failure['kind'], ...number[]][] = [
+const statusKinds: readonly [Failure['kind'], ...number[]][] = [
   ['forbidden', 401, 403],
   ['missing', 404, 405, 410],
   ['timeout', 408, 504],
@@ -45,18 +42,17 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 /** RFC 9457 makes every member of a problem optional. */
 const detailSchema = v.partial(v.pick(problemSchema, ['title', 'detail']));
 
-/** A body as JSON; undefined where it is anything else. */
+/** @returns undefined unless the body is JSON */
 const parseBody = (type: string, body: string): unknown =>
   /^application\/(?:problem\+)?json\b/i.test(type) ? parseJson(body) : undefined;
 
 type ErrorResponse = { status: number; type: string; retryAfter: string | null; body: string };
 
-/** Describes an error response. */
 export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
   const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
   const retryAfterMs = readRetryAfter(retryAfter);
-  const [kind] = kinds.find(([, ...statuses]) => statuses.includes(status)) ?? [];
+  const [kind] = statusKinds.find(([, ...statuses]) => statuses.includes(status)) ?? [];
   return {
     kind: kind ?? (status >= 500 ? 'server' : 'refused'),
     status,
@@ -65,7 +61,6 @@ export function readFailure({ status, type, retryAfter, body }: ErrorResponse): 
   };
 }
 
-/** Where a form is posted to, and how. */
 export type UploadTarget = {
   /** A path of this site, or a URL of one that allows it (CORS, and this site's Content-Security-Policy). */
   action: string;
@@ -87,7 +82,7 @@ const DEFAULT_TIMEOUT_MS = 120_000;
 
 /**
  * Posts a form as `multipart/form-data`. Uses XMLHttpRequest because fetch reports no upload progress.
- * @returns the JSON of a successful response; undefined where it is anything else
+ * @returns the JSON of a successful response; undefined if it is anything else
  * @throws UploadError; the signal's reason after an abort
  */
 export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: RequestOptions) {
@@ -98,7 +93,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     const abort = () => request.abort();
     const fail = (failure: Failure) => reject(new UploadError(failure));
     let timer = 0;
-    // The timeout of XMLHttpRequest limits the whole request, however long a large file takes; this one restarts with progress.
+    // Restarted by progress: the timeout of XMLHttpRequest itself limits the whole request, however large the file.
     const restartTimeout = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(abort, timeoutMs);
@@ -137,21 +132,20 @@ const LONGEST_DELAY_MS = 60_000;
 
 const temporary: readonly Failure['kind'][] = ['offline', 'network', 'timeout', 'busy', 'unavailable', 'server'];
 
-/** True where the same request may succeed later. */
 export const mayRetry = ({ kind, retryAfterMs = 0 }: Failure): boolean =>
   temporary.includes(kind) && retryAfterMs <= LONGEST_DELAY_MS;
 
 export type RetryPolicy = {
   /** The maximum number of attempts after the first. */
   retries: number;
-  /** The delay before the first of them; it doubles for each later one. */
+  /** The delay before the first retry; it doubles for each later one. */
   firstDelayMs: number;
 };
 
 export const failureIn = (error: unknown): Failure | undefined =>
   error instanceof UploadError ? error.failure : undefined;
 
-/** Resolves after a delay; without one, when the device is online. Also on abort. */
+/** Resolves after the delay, without one when the device is online, or on abort. */
 function pause(signal: AbortSignal, delayMs?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted || (delayMs === undefined && navigator.onLine)) return resolve();

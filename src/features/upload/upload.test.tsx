@@ -21,11 +21,11 @@ test.each([
   ['film.mts', 'model/vnd.mts', 'video/*', true],
   ['film.mkv', '', 'image/*', false],
   ['heic', '', 'image/*', false],
-])('%s (%s) with accept=%s: %s', (name, type, accept, expected) => {
+])('isAccepted of %s (%s) with accept=%s is %s', (name, type, accept, expected) => {
   expect(isAccepted(file(name, { type }), accept)).toBe(expected);
 });
 
-test('accepts files up to the limits and gives a reason for each rejected one', () => {
+test('applyLimits accepts files up to the limits and gives a reason for each rejected one', () => {
   const type = 'image/png';
   const files = [
     file('ok.png', { type, size: 3 }),
@@ -65,17 +65,17 @@ test.each([
   [504, 'timeout', true],
   [507, 'server', true],
   [302, 'refused', false],
-])('HTTP %d is "%s"; retried: %s', (status, kind, retried) => {
+])('readFailure of HTTP %d is “%s”, retried: %s', (status, kind, retried) => {
   const failure = failureOf(status);
   expect([failure.kind, failure.status, mayRetry(failure)]).toEqual([kind, status, retried]);
 });
 
-test('retries without a connection, but not with a file that cannot be read', () => {
+test('mayRetry is true without a connection, and false for a file that cannot be read', () => {
   const retried = (['offline', 'network', 'unreadable'] as const).map((kind) => mayRetry({ kind }));
   expect(retried).toEqual([true, true, false]);
 });
 
-test('does not retry automatically after a Retry-After of more than a minute', () => {
+test('mayRetry is false after a Retry-After of more than a minute', () => {
   expect(mayRetry(failureOf(429, { retryAfter: '60' }))).toBe(true);
   expect(mayRetry(failureOf(429, { retryAfter: '61' }))).toBe(false);
 });
@@ -86,7 +86,7 @@ test.each([
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', undefined],
   [null, undefined],
-])('Retry-After: %s is %s ms', (value, expected) => {
+])('readRetryAfter of %s is %s ms', (value, expected) => {
   expect(readRetryAfter(value, Date.parse('2026-11-21T12:00:00Z'))).toBe(expected);
 });
 
@@ -97,11 +97,11 @@ test.each([
   ['application/problem+json', '{"detail":5}', undefined],
   ['application/problem+json', 'no JSON', undefined],
   ['text/html', '{"detail":"A page"}', undefined],
-])('the detail of %s %s is %s', (type, body, detail) => {
+])('readFailure of %s %s has the detail %s', (type, body, detail) => {
   expect(failureOf(422, { type, body }).detail).toBe(detail);
 });
 
-test('cancels pending uploads and frees their previews when the component is unmounted', async () => {
+test('useUploadQueue cancels pending uploads and frees their previews when the component is unmounted', async () => {
   const [abort, send] = [vi.fn(), vi.fn()];
   class EndlessRequest extends EventTarget {
     upload = new EventTarget();

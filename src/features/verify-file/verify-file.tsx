@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
+import fileInput from '@/components/file-input.module.css';
 import { TextLink } from '@/components/link';
 import { Progress } from '@/components/progress';
 import { formatBytes, formatMessage } from '@/content/format';
@@ -13,70 +14,66 @@ import styles from './verify-file.module.css';
 
 type Words = Messages['download']['verifyFile'];
 
-/** The file that is being checked or was checked; without `checked` and `failed` its check is running. */
-type Check = { file: File; done: number; checked?: CheckedFile; failed?: true };
+/** Without `result` and `failed` the check is running. `done` is in bytes. */
+type Check = { file: File; done: number; result?: CheckedFile; failed?: true };
 
 type Props = {
   words: Words;
   language: Language;
-  /** The newest version, and where its files are. */
   newest: { version: string; to: string };
 };
 
-/**
- * A field for a file that a visitor has downloaded: says whether it is one of the published files. Nothing is sent. What
- * computes the checksum, and the list of checksums, are loaded once a file is chosen.
- */
+/** Says whether a downloaded file is one of the published files. The code that checks it is loaded once a file is chosen. */
 export function VerifyFile({ words, language, newest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { check, start, cancel } = useCheck(words, language);
-  const [isOver, setOver] = useState(false);
-  const startWith = (files: FileList | null) => {
+  const [isDragOver, setDragOver] = useState(false);
+  const checkFirst = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) start(file);
   };
   // A file that was chosen before hydration.
-  const startEarly = useEffectEvent(() => startWith(input.current?.files ?? null));
-  useEffect(() => startEarly(), []);
+  const checkEarlyFile = useEffectEvent(() => checkFirst(input.current?.files ?? null));
+  useEffect(() => checkEarlyFile(), []);
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(event.type === 'dragover');
-    if (event.type === 'drop') startWith(event.dataTransfer.files);
+    setDragOver(event.type === 'dragover');
+    if (event.type === 'drop') checkFirst(event.dataTransfer.files);
   };
   return (
     <form
       data-only="app"
-      className={classes(styles.verify, isOver && styles.over)}
+      className={classes(styles.verify, isDragOver && styles.dragOver)}
       onDragOver={onDrag}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrag}
     >
       <div className={styles.choice}>
         <input
           ref={input}
           id={id}
-          className={styles.input}
+          className={fileInput.input}
           type="file"
           aria-describedby={`${id}-promise`}
           onChange={({ currentTarget }) => {
-            startWith(currentTarget.files);
-            // The same file can be chosen again.
+            checkFirst(currentTarget.files);
+            // So that the same file can be chosen again.
             currentTarget.value = '';
           }}
         />
-        <label htmlFor={id} className={styles.choose}>
+        <label htmlFor={id} className={fileInput.label}>
           {check ? words.again : words.choose}
         </label>
         <p id={`${id}-promise`} className={classes(shared.small, styles.promise)}>
-          <span className={styles.drop}>{words.drop}</span> <span>{words.promise}</span>
+          <span className={fileInput.dropHint}>{words.drop}</span> <span>{words.promise}</span>
         </p>
       </div>
-      <Stamp checked={check?.checked} words={words} />
+      <Stamp result={check?.result} words={words} />
       <div className={styles.result}>
         {!check && <p className={shared.soft}>{words.tells}</p>}
-        {check && !check.checked && !check.failed && (
+        {check && !check.result && !check.failed && (
           <>
             <Progress
               label={<bdi>{check.file.name}</bdi>}
@@ -89,7 +86,7 @@ export function VerifyFile({ words, language, newest }: Props) {
             <Button
               variant="quiet"
               onClick={() => {
-                // This button is removed.
+                // This button is removed, so the field takes its focus.
                 input.current?.focus();
                 cancel();
               }}
@@ -99,13 +96,15 @@ export function VerifyFile({ words, language, newest }: Props) {
           </>
         )}
         {check?.failed && <p>{words.failed}</p>}
-        {check?.checked && <Verdict file={check.file} checked={check.checked} {...{ words, language, newest }} />}
+        {check?.result && (
+          <Verdict file={check.file} result={check.result} words={words} language={language} newest={newest} />
+        )}
       </div>
     </form>
   );
 }
 
-/** The check of a file: starting another one, unmounting and `cancel` end the one that is running. */
+/** Starting a check, `cancel` and unmounting end the running check. */
 function useCheck(words: Words, language: Language) {
   const [check, setCheck] = useState<Check>();
   const running = useRef<AbortController>(undefined);
@@ -119,9 +118,9 @@ function useCheck(words: Words, language: Language) {
     try {
       const { checkFile } = await import(/* webpackChunkName: "check-file" */ './check-file.ts');
       signal.throwIfAborted();
-      const checked = await checkFile(file, language, (done) => setCheck({ file, done }), signal);
-      setCheck({ file, done: file.size, checked });
-      announce(verdictOf(checked, words).join(' '));
+      const result = await checkFile(file, language, (done) => setCheck({ file, done }), signal);
+      setCheck({ file, done: file.size, result });
+      announce(verdictOf(result, words).join(' '));
     } catch {
       if (signal.aborted) return;
       setCheck({ file, done: 0, failed: true });
@@ -135,22 +134,21 @@ function useCheck(words: Words, language: Language) {
   return { check, start: (file: File) => void start(file), cancel };
 }
 
-/** The stamp on a checked file, and the sentence about it. */
+/** The text of the stamp, and a sentence. */
 const verdictOf = ({ match }: CheckedFile, { ours, file, notOurs, advice }: Words): [string, string] =>
   match ? [ours, formatMessage(file, match)] : [notOurs, advice];
 
-/** The stamp; before that its place. */
-function Stamp({ checked, words }: { checked: CheckedFile | undefined; words: Words }) {
-  if (!checked) return <span className={classes(styles.stamp, styles.place)} aria-hidden="true" />;
-  const [stamp] = verdictOf(checked, words);
-  return <strong className={classes(styles.stamp, !checked.match && styles.notOurs)}>{stamp}</strong>;
+function Stamp({ result, words }: { result: CheckedFile | undefined; words: Words }) {
+  if (!result) return <span className={classes(styles.stamp, styles.emptyStamp)} aria-hidden="true" />;
+  const [stamp] = verdictOf(result, words);
+  return <strong className={classes(styles.stamp, !result.match && styles.notOurs)}>{stamp}</strong>;
 }
 
-type VerdictProps = Props & { file: File; checked: CheckedFile };
+type VerdictProps = Props & { file: File; result: CheckedFile };
 
-function Verdict({ file, checked, words, language, newest }: VerdictProps) {
-  const [, sentence] = verdictOf(checked, words);
-  const isOlder = checked.match && checked.match.version !== newest.version;
+function Verdict({ file, result, words, language, newest }: VerdictProps) {
+  const [, sentence] = verdictOf(result, words);
+  const isOlder = result.match && result.match.version !== newest.version;
   return (
     <>
       <p className={styles.sentence}>
@@ -164,7 +162,7 @@ function Verdict({ file, checked, words, language, newest }: VerdictProps) {
       </p>
       <p className={classes(shared.small, styles.facts)}>
         <bdi>{file.name}</bdi> · {formatBytes(file.size, language)}
-        <code>{checked.sha256}</code>
+        <code>{result.sha256}</code>
       </p>
     </>
   );

@@ -63,7 +63,13 @@ export function Component() {
           <Heading level={1}>{page.heading}</Heading>
         </Column>
         <Column span={7} className={styles.since}>
-          <ComparisonForm id={sections.compare} content={content} chosen={versions} onInteract={onInteract} onChange={compare} />
+          <ComparisonForm
+            id={sections.compare}
+            content={content}
+            chosen={versions}
+            onInteract={onInteract}
+            onChange={compare}
+          />
           <div className={classes(shared.small, shared.line)}>
             <p className={styles.lead}>{page.lead}</p>
             <p>
