@@ -9,7 +9,6 @@ import { getResponse } from 'msw';
 import { controlPath, type Gateway, gatewayHandlers, type Received, rawType } from './gateway-handlers.ts';
 import { handlersFor, newApi, type ReceivedForm } from './handlers.ts';
 
-/** @param onChunk gets each chunk and the size so far */
 async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _size: number) => {}) {
   const hash = createHash('sha256');
   let size = 0;
@@ -21,7 +20,6 @@ async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _s
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Does not hold whole files in memory. */
 async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   const { 'content-type': type = '' } = request.headers;
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type }, preservePath: true });
@@ -61,7 +59,6 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   else response.end();
 }
 
-/** MSW's handlers need absolute URLs. */
 const ORIGIN = 'http://back-office';
 
 /** Serves the mock API without `/prod-api`, which nginx removes. Echoes other requests as JSON, and WebSocket messages. */

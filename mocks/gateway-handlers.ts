@@ -5,9 +5,7 @@ export type Received = {
   method: string;
   url: string;
   headers: NodeJS.Dict<string | string[]>;
-  /** The bytes of the body that have been read. */
   size: number;
-  /** True if the connection ended before the body. */
   aborted?: boolean;
 };
 
@@ -30,7 +28,6 @@ export const rawType = 'application/http';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Every 50 ms: `data: 1`, `data: 2`, … */
 function events(): ReadableStream {
   let sent = 0;
   const pull = async (stream: ReadableStreamDefaultController) => {
@@ -41,7 +38,6 @@ function events(): ReadableStream {
   return new ReadableStream({ pull });
 }
 
-/** `plans`: by the last segment of their paths. */
 export type Gateway = { requests: Received[]; plans: Map<unknown, Plan> };
 
 export const gatewayHandlers = ({ requests, plans }: Gateway, readJson: () => Promise<unknown>): RequestHandler[] => [

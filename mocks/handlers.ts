@@ -12,7 +12,6 @@ function problem(status: number, title: string, detail: string, headers: Record<
   return new HttpResponse(JSON.stringify(body), { status, headers: all });
 }
 
-/** A repeated report gets the same id. */
 function receipt({ fields, files }: ReceivedForm): Response {
   const receipts = files.map(({ field: _, ...file }) => file);
   const body: UploadReceipt = { id: fields.report || crypto.randomUUID(), files: receipts };
@@ -49,7 +48,6 @@ function scenarioOf(name: string): Scenario {
 
 export const newApi = (scenario = 'ok'): Api => ({ scenario: scenarioOf(scenario), received: [] });
 
-/** For a browser without JavaScript. */
 function redirectToConfirmation({ fields }: ReceivedForm, origin: string | null): Response {
   const page = `/versionUpdateContent?${new URLSearchParams({ version: fields.version ?? '' })}#report-sent`;
   const Location = origin?.startsWith('http') ? origin + page : page;
@@ -72,11 +70,7 @@ async function readForm(request: Request): Promise<ReceivedForm> {
 
 const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 
-/**
- * The handlers of the mock API (docs/openapi.json).
- * @param base the URL before the endpoints: `/prod-api` in pages
- * @param read reads the form of a request; throws if it has no complete form
- */
+/** @param read reads the form of a request; throws if it has no complete form */
 export const handlersFor = (api: Api, base: string, read = readForm): RequestHandler[] => [
   http.options(`${base}/uploads`, () => new HttpResponse(null, { status: 204, headers: crossOrigin })),
   // Not in the contract: lists the received reports.

@@ -10,7 +10,7 @@ import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 /*
  * The inline script at the end of every page (generator/page-html.ts). Starts the app when the browser is idle after the load, or at
  * the first input; with Save-Data or a 2g connection only at an input. The page's files are in `data-scripts`, so that the policy
- * needs one hash for all pages; in development, where the bundler starts the app, there are none.
+ * needs one hash for all pages. In development there are none, because the bundler starts the app.
  */
 
 /** After the load event, so that the browser can first paint what a tap changed. */

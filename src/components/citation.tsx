@@ -6,7 +6,6 @@ import { TextLink } from './link.tsx';
 type CitationProps = {
   number: number;
   quotation: Quotation;
-  /** The promise. */
   children: ReactNode;
 };
 

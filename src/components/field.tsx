@@ -46,7 +46,6 @@ type SelectFieldProps = {
   defaultValue?: string;
 };
 
-/** An uncontrolled native select. */
 export function SelectField({ label, name, options, defaultValue }: SelectFieldProps) {
   return (
     <label className={styles.field}>

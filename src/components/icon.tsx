@@ -29,7 +29,6 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The brand's decorative mark, as tall as the text beside it, in the accent colour. */
 export const Mark = ({ kind = 'solid', className }: Props) => (
   <svg className={classes(styles.mark, className)} viewBox="0 0 16 16" aria-hidden="true">
     <path fillRule="evenodd" d={outlines[kind]} />

@@ -27,7 +27,6 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
 type Props = SiteLinkProps & {
   /** `text` is for running text; `quiet` is underlined on hover only; `strong` ends in an arrow. */
   variant?: 'text' | 'quiet' | 'strong';
-  /** Shows the download icon. */
   isFile?: boolean;
 };
 

@@ -7,7 +7,6 @@ type Props = {
   hideLabel?: boolean;
   /** From 0 to 1; undefined if the progress is unknown. */
   value?: number | undefined;
-  /** The progress as text, such as "3 of 8 MB". */
   text?: ReactNode;
 };
 

@@ -8,7 +8,6 @@ import { Section } from './section.tsx';
 type QuestionsProps = {
   heading: string;
   questions: readonly FaqEntry[];
-  /** Under the heading. */
   aside?: ReactNode;
   children?: ReactNode;
 };

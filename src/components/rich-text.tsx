@@ -68,7 +68,6 @@ const defaultHeading = ({ id, text }: HeadingBlock) => (
   </Heading>
 );
 
-/** The parent sets the space between blocks. */
 export function RichText({ blocks, heading = defaultHeading }: Props) {
   return createElement(Fragment, null, ...blocks.map((content) => renderBlock(content, heading)));
 }

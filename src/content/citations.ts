@@ -29,7 +29,6 @@ const sentences = ({ body }: LegalSection, language: string): string[] =>
 export const sentenceWith = (section: LegalSection, quote: string, language: string): string | undefined =>
   sentences(section, language).find((sentence) => sentence.includes(quote));
 
-/** `source` is the title of the agreement and of its section. */
 export type Quotation = { sentence: string; source: string; to: string };
 
 /** @throws if the agreement lacks the quote, which the content check reports */

@@ -66,7 +66,6 @@ export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(bl
 const WORDS_A_MINUTE = 220;
 const CHARACTERS_A_MINUTE = 400;
 
-/** Counts words in Latin script, and Han characters. */
 export function readingMinutes(text: string): number {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const latin = text.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d’'.-]*/gu)?.length ?? 0;

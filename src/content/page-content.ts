@@ -34,7 +34,6 @@ export type Content = {
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
-  /** The page shows figures that the build measures. */
   hasFigures?: boolean;
 };
 

@@ -25,7 +25,6 @@ export function downloadChoice(file: Download) {
   return { id, platform, architecture, kind, label, url, version, minimum, isCheckable: Boolean(sha256 || signature) };
 }
 
-/** The newest version with files on the download page. */
 export const offeredVersion = ({ files }: Downloads): string | undefined =>
   files
     .map(({ version }) => version)

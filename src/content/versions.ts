@@ -42,5 +42,4 @@ export function releaseFile(versions: readonly { version: string }[], version: s
   return `older-${Math.floor((versions.length - 1 - index) / RELEASES_PER_SHARED_FILE)}`;
 }
 
-/** Shortens a version from a URL, which may be any text, for messages. */
 export const shortVersion = (version: string): string => (version.length > 20 ? `${version.slice(0, 20)}…` : version);

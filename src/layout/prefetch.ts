@@ -27,7 +27,6 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
 export function loadHeadingFont(language: Language): void {
   if (savesData()) return;
   whenIdle(() => {
-    // If this fails, headings keep the system's font.
     import(/* webpackChunkName: "heading-font" */ `@content/${language}/heading-font/faces.js`).catch(() => undefined);
   });
 }

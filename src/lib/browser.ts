@@ -1,6 +1,5 @@
 export const announcerId = 'announcer';
 
-/** Announces a text to assistive technology, politely, if the layout is rendered. */
 export function announce(text: string): void {
   const region = document.getElementById(announcerId);
   if (!region) return;

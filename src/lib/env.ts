@@ -16,7 +16,6 @@ export type BuildEnvironment = Readonly<{
 
 declare const __BUILD_ENVIRONMENT__: BuildEnvironment;
 
-/** generator/environment.ts reads and checks these values at build time. */
 export const env = __BUILD_ENVIRONMENT__;
 
 // The bundler replaces these by true or false (generator/plugin.ts) and drops the code and chunks that depend on false.

@@ -38,7 +38,6 @@ export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
 
-/** The page that shows one release: `?version=1.4.0`. */
 export const releasePage = 'versionUpdateContent' as const satisfies PageName;
 
 /** The version in the query; empty for the newest release and on other pages. */

@@ -90,7 +90,6 @@ const excerpt = {
 const excerptSchema = v.object(excerpt);
 export type Excerpt = v.InferOutput<typeof excerptSchema>;
 
-/** A claim that visitors check. */
 const claimSchema = v.object({
   ...excerpt,
   id,
@@ -127,12 +126,10 @@ export const homeSchema = v.object({
     /** Shown if `check` has no answers. */
     image: v.optional(imageSchema),
   }),
-  /** Answers whose claims open their sources, for visitors to check. */
   check: v.object({
     title: words,
     /** Says that the answers are made up, and that a claim of each is wrong. */
     note: words,
-    /** The question about each source, and its two answers. */
     choices: v.object({ question: words, yes: words, no: words }),
     /** The stamps: the source supports the claim, says nothing about it, or contradicts it. */
     verdicts: v.object({ supports: words, silent: words, contradicts: words }),
@@ -151,7 +148,6 @@ export const homeSchema = v.object({
       }),
     ),
   }),
-  /** Promises about data, each with the sentence of an agreement that contains it. */
   trust: v.object({ title: words, list: v.array(v.object({ id, text: words, cites: citationSchema })) }),
   proof: proofSchema,
   features: v.object({
@@ -204,7 +200,6 @@ export const aboutSchema = v.object({
         name: optionalWords,
         text: words,
         to: target,
-        /** The promised time to answer. */
         answered: v.optional(words),
         image: v.optional(imageSchema),
         evidence: v.array(linkSchema),

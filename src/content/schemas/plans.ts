@@ -20,9 +20,7 @@ const featureValueSchema = v.union(
 const planSchema = v.object({
   id,
   name: words,
-  /** In one line. */
   audience: words,
-  /** Its main features; the table has all. */
   highlights: v.array(words),
   action: words,
   to: target,
@@ -41,7 +39,6 @@ const rowSchema = v.object({
   unit: v.optional(pluralSchema),
 });
 
-/** A number of days, and the sentence of an agreement that promises it. */
 const promiseSchema = v.object({ days: count, cites: citationSchema });
 
 export const plansSchema = v.object({
@@ -61,7 +58,6 @@ export const plansSchema = v.object({
     refund: v.optional(promiseSchema),
     /** The days before a yearly renewal on which a reminder is sent at the latest. */
     reminder: v.optional(promiseSchema),
-    /** How a membership ends. */
     end: v.object({ cites: citationSchema }),
   }),
   terms: v.array(

@@ -9,12 +9,10 @@ export const list = <Item extends v.GenericSchema>(item: Item, message = 'expect
 
 const trimmed = v.check((value: string) => value === value.trim(), 'expected no space at either end');
 
-/** Text in a language: not empty, without spaces at its ends. */
 export const words = v.pipe(v.string('expected words'), v.nonEmpty('expected words, not nothing'), trimmed);
 
 export const optionalWords = v.pipe(v.string('expected words, or "" for none'), trimmed);
 
-/** An identifier in links, lists and anchors. */
 export const id = pattern(
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
   'expected an id such as apple-silicon: small letters, digits, hyphens',
@@ -54,7 +52,6 @@ export const moment = v.pipe(
 
 export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-11');
 
-/** A release number: `1.4.0`. */
 export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expected a version such as 1.4.0');
 
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters');
@@ -92,10 +89,8 @@ export const target = v.pipe(
   v.check(isDecodable, 'expected %25 for a percent sign'),
 );
 
-/** A whole number: a count, or a size in bytes. */
 export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
 
-/** The language that a content object is in. */
 export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as pt-BR');
 
 export const dated = { language: languageSchema, updated: moment };
@@ -130,7 +125,6 @@ const inlineSchema = v.union([
   v.object({ kind: v.literal('link'), to: target, text: run }),
 ]);
 
-/** A line of text: its runs, in reading order. */
 export const lineSchema = list(inlineSchema, 'expected text');
 
 /** Parsed Markdown without HTML, which pages render as React elements: an author's text cannot inject markup. */

@@ -28,11 +28,9 @@ export const releaseSchema = v.object({
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** Its text alternative; required with `image`. */
   imageAlt: v.optional(words),
-  /** The subject of the release, in a few words. */
   title: words,
   /** In one or two sentences. */
   summary: words,
-  /** Text before the list of changes. */
   introduction: v.optional(richTextSchema),
   /** The same conversation before and after the main change. */
   excerpt: v.optional(v.object({ before: excerptSchema, after: excerptSchema })),
@@ -40,7 +38,6 @@ export const releaseSchema = v.object({
   knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
 });
 
-/** Every release, newest first. */
 export const releasesSchema = v.object({
   ...dated,
   releases: list(

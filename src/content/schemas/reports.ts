@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { maximumReportLength, maximumSystemLength } from '../report-limits.ts';
 import { count, languageSchema, sha256, version } from './primitives.ts';
 
-/** The fields of the multipart form, without the files. */
 export const reportSchema = v.object({
   text: v.pipe(v.string(), v.nonEmpty('expected words'), v.maxLength(maximumReportLength)),
-  /** The release that it is about. */
   version: v.optional(version),
-  /** The visitor's system, from the browser or typed. */
   system: v.optional(v.pipe(v.string(), v.maxLength(maximumSystemLength))),
   language: v.optional(languageSchema),
   /** The id of the report: each file is sent in its own request, and a request may be repeated. */
@@ -40,7 +37,6 @@ export const problemSchema = v.object({
   /** A URL that explains the kind of problem, or `about:blank`. */
   type: v.string(),
   title: v.string(),
-  /** The same as the HTTP status. */
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   detail: v.optional(v.string()),
   instance: v.optional(v.string()),

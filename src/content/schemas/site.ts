@@ -8,22 +8,20 @@ export const siteSchema = v.object({
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,
-  /** The kind of product, in two or three words. */
   kind: words,
   description: words,
   app: v.object({
     /** `""` if the chat app does not run in the browser. */
     web: v.union([v.literal(''), url], 'expected an address, or "" for none'),
-    /** Where a membership is bought and cancelled. */
+    /** The page on which a membership is bought and cancelled. */
     membership: url,
-    /** Where data is exported, consent changed and the account closed. */
+    /** The page on which data is exported, consent changed and the account closed. */
     account: url,
   }),
   /** The party to the legal documents. */
   owner: v.object({
     company: words,
     address: words,
-    /** The governing law and the place of jurisdiction. */
     jurisdiction: words,
   }),
   contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),

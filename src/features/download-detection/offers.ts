@@ -4,7 +4,6 @@ import type { Messages } from '@/content/schemas/messages';
 import { compareVersions } from '@/content/versions';
 import { isPhone, type System } from './system.ts';
 
-/** The fields of a download that decide whether it is offered. */
 type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'> & { minimum: readonly string[] };
 
 const runsOn = ({ architecture }: System, download: Choice) =>

@@ -57,7 +57,7 @@ export type System = {
   version?: string;
   /** An iPad has the platform `ios`, but must not be called “iPhone”. */
   iPad?: boolean;
-  /** True in the browser of another app, such as WeChat, where downloads seldom work. */
+  /** The browser of another app, such as WeChat, in which downloads seldom work. */
   inApp?: boolean;
 };
 
@@ -165,35 +165,29 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
 }
 
 /** QQ’s own browser (MQQBrowser) and Baidu’s (baidubrowser) are not in-app browsers. */
-const inAppBrowsers = [
-  /DingTalk/i,
-  // WeChat
-  /MicroMessenger|wxwork/i,
-  /\bWeibo\b|__weibo__/i,
-  // Alipay, Taobao, Tmall and others of their company
-  /AlipayClient|AliApp\(/,
-  // Douyin and TikTok
-  /aweme|BytedanceWebview|musical_ly|TikTok/i,
-  // Toutiao
-  /NewsArticle|NewsLite|Toutiao|TTWebView/i,
-  /baiduboxapp/i,
-  // Kuaishou and Kwai
-  /Kuaishou|ksNebula|ksWebView|\bKwai\b/i,
-  /BiliApp|\bbili-universal|\bbilibili\//i,
-  /\b(?:Lark|Feishu)\//,
-  /xhsdiscover|discover\/\d.*XHS|xiaohongshu/i,
-  /ZhihuHybrid|osee2unifiedRelease/i,
-  /\bQQ\/\d/,
-  /KAKAOTALK|\bNAVER\(inapp/i,
-  // Threads is called Barcelona.
-  /\bFBA[NV]\/|FB_IAB|Instagram|\bBarcelona \d|\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/,
-  // Any app's web view on Android
-  /; wv\)/,
-];
+const inAppBrowsers = {
+  dingTalk: /DingTalk/i,
+  weChat: /MicroMessenger|wxwork/i,
+  weibo: /\bWeibo\b|__weibo__/i,
+  alibaba: /AlipayClient|AliApp\(/,
+  tikTok: /aweme|BytedanceWebview|musical_ly|TikTok/i,
+  toutiao: /NewsArticle|NewsLite|Toutiao|TTWebView/i,
+  baidu: /baiduboxapp/i,
+  kuaishou: /Kuaishou|ksNebula|ksWebView|\bKwai\b/i,
+  bilibili: /BiliApp|\bbili-universal|\bbilibili\//i,
+  lark: /\b(?:Lark|Feishu)\//,
+  xiaohongshu: /xhsdiscover|discover\/\d.*XHS|xiaohongshu/i,
+  zhihu: /ZhihuHybrid|osee2unifiedRelease/i,
+  qq: /\bQQ\/\d/,
+  korean: /KAKAOTALK|\bNAVER\(inapp/i,
+  meta: /\bFBA[NV]\/|FB_IAB|Instagram|\bBarcelona \d/,
+  others: /\bLine\/\d|Snapchat|LinkedInApp|Pinterest\/|Twitter for/,
+  androidWebView: /; wv\)/,
+};
 
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
-  const inApp = inAppBrowsers.some((pattern) => pattern.test(facts.userAgent));
+  const inApp = Object.values(inAppBrowsers).some((pattern) => pattern.test(facts.userAgent));
   const version = versionOf(facts, platform);
   const iPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
   return {

@@ -41,7 +41,6 @@ type VisitorDownload = {
   defaultTo?: string;
 };
 
-/** The download link for the visitor's system, and the installation steps once a download has begun. */
 export function useVisitorDownload({
   words,
   system,

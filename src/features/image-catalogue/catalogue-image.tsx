@@ -7,7 +7,6 @@ import testPictures from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: string;
-  /** Shows the light version in either theme. */
   isOnLight?: boolean;
 };
 

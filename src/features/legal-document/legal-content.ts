@@ -5,7 +5,6 @@ import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } fro
 
 export const historyId = 'history';
 
-/** The day from which a version is shown. */
 export const shownFrom = ({ announced, effective }: Pick<LegalVersion, 'announced' | 'effective'>): string =>
   announced ?? effective;
 
@@ -24,7 +23,6 @@ export function legalContent(
     document: current,
     owner: { ...site.owner, email: site.contacts[contact] },
     minutes: readingMinutes(texts.join('\n')),
-    /** Earlier versions, newest first. */
     previous,
     /** From each earlier version to its successor, in the same order. */
     differences: previous.flatMap((older, index) => {
@@ -37,7 +35,6 @@ export function legalContent(
 
 export type LegalPageContent = ReturnType<typeof legalContent>;
 
-/** The ids of the document's sections and headings. */
 export const legalAnchors = ({ current: { sections } }: LegalDocument): string[] => [
   historyId,
   ...sections.flatMap(({ id, body }) => [id, ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))]),
@@ -84,7 +81,6 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return joined.length > MAX_RUNS && marked > MAX_MARKED_SHARE * text.length ? [{ text, marked: true }] : joined;
 }
 
-/** Splits tokens into paragraphs again. */
 function paragraphsOf(words: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];

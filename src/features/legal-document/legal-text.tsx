@@ -33,7 +33,6 @@ export function SectionHeading({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Every version, newest first. */
 export function History({ content }: { content: LegalPageContent }) {
   const { document, previous, differences, language, messages } = content;
   const versions = [document, ...previous];

@@ -1,12 +1,10 @@
 import { byKind, type ChangeKind } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
 
-/** The compared versions, as in the URL. */
 export type ComparedVersions = { from: string; to: string };
 
 type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 
-/** The changes between two versions, or why there are none. */
 export type Comparison =
   | { state: 'unknown'; version: string }
   | { state: 'same'; version: string }

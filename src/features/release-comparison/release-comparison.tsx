@@ -116,7 +116,6 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
   );
 }
 
-/** One or two sentences. */
 function comparisonWords(comparison: Comparison, { messages: { compare, counts }, language }: Content): string[] {
   switch (comparison.state) {
     case 'unknown':

@@ -24,7 +24,6 @@ const textOf = (change: ReleaseEntry['changes'][number]): string => normalizedTe
 
 const wordsOf = ({ q }: ReleaseFilter): string[] => normalize(q).split(/\s+/).filter(Boolean);
 
-/** Ignores invalid values. */
 export const readFilter = (query: URLSearchParams): ReleaseFilter => ({
   kind: changeKinds.find((kind) => kind === query.get('kind')),
   platform: platforms.find((platform) => platform === query.get('platform')),
@@ -69,7 +68,6 @@ function matches(release: ReleaseEntry, filter: ReleaseFilter): boolean {
 export const filterReleases = (releases: readonly ReleaseEntry[], filter: ReleaseFilter): ReleaseEntry[] =>
   releases.filter((release) => matches(release, filter));
 
-/** The query that a form would send. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);

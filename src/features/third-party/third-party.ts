@@ -94,7 +94,6 @@ export async function startThirdParty(language: Language): Promise<void> {
   await consent?.start();
 }
 
-/** Shows the consent bar at the visitor's request. */
 export async function openConsent(language: Language): Promise<void> {
   prepared ??= prepare(language);
   const { consent } = await prepared;

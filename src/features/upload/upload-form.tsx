@@ -66,7 +66,6 @@ type Props = {
   extraFields?: () => Fields;
   /** Replaces the form when everything was sent. `reset` shows the form again, empty. */
   renderSent: (receipt: string, reset: () => void) => ReactNode;
-  /** Native fields with names. */
   children: ReactNode;
 };
 
