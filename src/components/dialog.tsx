@@ -14,7 +14,6 @@ declare module 'react' {
 }
 
 type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'className'> & {
-  /** The value of `commandfor` on the buttons that open and close it. */
   id: string;
   title: ReactNode;
   closeLabel: string;

@@ -21,7 +21,6 @@ export function Icon({ name, className }: { name: keyof typeof icons; className?
 
 const { shape, inset, strokes } = brand.mark;
 
-/** `shape` is the outer shape alone, for bullets and the cursor of a pending button. */
 const outlines = { solid: shape + strokes, framed: shape + inset + strokes, shape } as const;
 
 type Props = {

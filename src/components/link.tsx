@@ -10,7 +10,6 @@ export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
 };
 
-/** The router can show it without loading a document. */
 export function isPage(to: string): boolean {
   const path = to.split(/[?#]/, 1)[0] ?? '';
   return path === rootPath || pageAt(path) !== undefined;

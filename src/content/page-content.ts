@@ -70,7 +70,6 @@ export type PageManifest = {
 
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
-/** Adds pages without a link in the footer to its first group. */
 function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
   const missing = pageNames.filter((name) => !linked.has(pagePath(name)));

@@ -67,7 +67,6 @@ export const olderVersions = ({ releases }: Releases): DatedVersion[] =>
 
 export type KnownFile = Pick<Download, 'label' | 'version'> & { sha256: string };
 
-/** Every file that was ever published with a checksum. */
 export const knownFiles = ({ files, earlier }: Downloads): KnownFile[] =>
   [
     ...files,

@@ -13,7 +13,6 @@ export async function retry(): Promise<boolean> {
   return hasAnswer;
 }
 
-/** Shown if a page cannot be loaded or rendered, even after a reload. */
 export function PageError() {
   const error = useRouteError();
   const words = useLayoutContent().messages.error;

@@ -32,7 +32,6 @@ export function elementOfHash(hash: string): HTMLElement | undefined {
 /** Two frames later the effect of the current input is painted. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
-/** Within 400 ms. Safari before 26 has no idle callbacks. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 400 });
   else setTimeout(task, 200);

@@ -96,7 +96,6 @@ const claimSchema = v.object({
   verdict: v.picklist(['supports', 'silent', 'contradicts']),
   /** Shown with the verdict: “The lease says 45, not 30.” */
   finding: words,
-  /** A file in `public/`. */
   picture: v.optional(v.object({ to: target, width: count, height: count })),
   pictureAlt: v.optional(words),
 });
@@ -108,7 +107,6 @@ export type HomeSection = (typeof homeSections)[number];
 /** A section with an empty list is not shown. */
 export const homeSchema = v.object({
   language: languageSchema,
-  /** In the order in which they are shown. */
   sections: v.pipe(
     v.array(v.picklist(homeSections, `expected a section: ${homeSections.join(', ')}`)),
     v.check((all) => new Set(all).size === all.length, 'expected each section once'),
@@ -119,7 +117,6 @@ export const homeSchema = v.object({
     heading: words,
     /** The button's label for an unknown system; the others are in `download.own` of messages.json. */
     download: words,
-    /** Opens the web app, if site.json has its address. */
     openApp: words,
     otherSystems: words,
     membership: words,
@@ -135,7 +132,6 @@ export const homeSchema = v.object({
     verdicts: v.object({ supports: words, silent: words, contradicts: words }),
     /** Before the finding, in place of the stamp, for a visitor who chose the other answer. */
     missed: words,
-    /** Replaces the note once every claim has a verdict; the link leads to the composer. */
     done: v.object({ text: words, link: words }),
     /** A field that opens the web app with the question as `parameter`; without a web app, the downloads. */
     composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'expected a name such as q') }),
@@ -168,7 +164,6 @@ export const homeSchema = v.object({
   /** `{version}` is the newest release. */
   release: v.object({ heading: words, link: words, all: words }),
   faq: v.object({ heading: words, more: words, image: v.optional(imageSchema) }),
-  /** Its heading is a question; the composer follows. */
   closing: v.object({ ...opening, image: imageSchema }),
 });
 

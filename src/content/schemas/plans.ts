@@ -26,7 +26,6 @@ const planSchema = v.object({
   to: target,
   price: priceSchema,
   perPerson: v.boolean(),
-  /** The highlighted plan: at most one. */
   emphasis: v.optional(v.boolean(), false),
 });
 
@@ -52,9 +51,7 @@ export const plansSchema = v.object({
     corner: words,
     groups: v.array(v.object({ id, title: words, rows: list(rowSchema) })),
   }),
-  /** What the agreement promises after a payment, on the receipt. */
   receipt: v.object({
-    /** The days in which all of the first payment is returned. */
     refund: v.optional(promiseSchema),
     /** The days before a yearly renewal on which a reminder is sent at the latest. */
     reminder: v.optional(promiseSchema),

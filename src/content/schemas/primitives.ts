@@ -3,7 +3,6 @@ import { thirdPartySection } from '../../lib/paths.ts';
 
 export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
 
-/** At least one item. */
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
@@ -18,7 +17,6 @@ export const id = pattern(
   'expected an id such as apple-silicon: small letters, digits, hyphens',
 );
 
-/** The ids of elements that every page has. */
 const commonIds = ['announcer', 'main', 'menu', 'opening', 'root'];
 
 /** @param usedIds the ids of the other elements of the pages that show it */
@@ -28,7 +26,6 @@ export const anchor = (...usedIds: string[]) =>
     v.check((value) => ![...commonIds, ...usedIds].includes(value), 'expected an id that the page does not use itself'),
   );
 
-/** The anchor of a section or heading of a legal document. */
 export const legalAnchor = anchor('contents', 'contents-list', 'history', thirdPartySection);
 
 const isRealDate = (value: string): boolean => {

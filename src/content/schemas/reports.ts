@@ -13,7 +13,6 @@ export const reportSchema = v.object({
 
 /** The response to a report. Pages accept any status from 200 to 299 as a receipt, whatever the body. */
 export const uploadReceiptSchema = v.object({
-  /** The report's number, which pages show. */
   id: v.optional(v.union([v.pipe(v.string(), v.nonEmpty('expected an id')), v.number()])),
   files: v.optional(
     v.array(
@@ -29,10 +28,8 @@ export const uploadReceiptSchema = v.object({
 
 export type UploadReceipt = v.InferOutput<typeof uploadReceiptSchema>;
 
-/** The media type of problem details (RFC 9457). */
 export const problemType = 'application/problem+json';
 
-/** An error response of the gateway or the back office. */
 export const problemSchema = v.object({
   /** A URL that explains the kind of problem, or `about:blank`. */
   type: v.string(),
@@ -40,7 +37,6 @@ export const problemSchema = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   detail: v.optional(v.string()),
   instance: v.optional(v.string()),
-  /** Identifies the request in the logs. */
   requestId: v.optional(v.string()),
 });
 

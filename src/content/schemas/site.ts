@@ -3,7 +3,6 @@ import { dated, email, id, target, url, words } from './primitives.ts';
 
 export const siteSchema = v.object({
   ...dated,
-  /** The product's name in texts. */
   brand: words,
   /** The product's name in file names, commands and addresses. */
   slug: id,
@@ -25,7 +24,6 @@ export const siteSchema = v.object({
     jurisdiction: words,
   }),
   contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),
-  /** Links to other sites: source code, status, social networks. */
   links: v.array(v.object({ id, label: words, to: target })),
 });
 

@@ -35,9 +35,7 @@ type VisitorDownload = {
   words: DownloadWords & { begun: DownloadBegunProps['words'] };
   system: System | undefined;
   downloads: readonly DownloadChoice[];
-  /** The label while the system is unknown. */
   defaultLabel: string;
-  /** The address if no download is certain. */
   defaultTo?: string;
 };
 

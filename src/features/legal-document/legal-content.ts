@@ -68,7 +68,6 @@ const tokens = (paragraphs: readonly string[]): string[] =>
 /** Ignores the space after a token, which is missing at a paragraph's end. */
 const comparator = (a: string, b: string) => a.trimEnd() === b.trimEnd();
 
-/** Joins neighbouring runs of a paragraph that are both marked, or both not. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -94,7 +93,6 @@ function paragraphsOf(words: readonly Run[]): Run[][] {
   return result;
 }
 
-/** Marks the words that the other version of a section's paragraphs lacks. */
 export function markDifferences(
   before: readonly string[],
   after: readonly string[],

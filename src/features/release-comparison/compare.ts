@@ -13,10 +13,8 @@ export type Comparison =
       state: 'changes';
       from: string;
       to: string;
-      /** The newer version was given as the older one. */
       isReversed: boolean;
       count: number;
-      /** By kind, newest first; no kind is empty. */
       kinds: readonly (readonly [ChangeKind, DatedChange[]])[];
     };
 

@@ -15,7 +15,6 @@ const DEBOUNCE_MS = 200;
 type Props = {
   content: { messages: Messages['updates']; platforms: PlatformNames };
   filter: ReleaseFilter;
-  /** Called before the first input. */
   onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
 };

@@ -1,7 +1,6 @@
 import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
 
-/** A field without a value is no condition. */
 export type ReleaseFilter = {
   kind?: ChangeKind | undefined;
   platform?: Platform | undefined;

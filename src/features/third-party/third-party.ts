@@ -44,7 +44,6 @@ const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator
 
 type Answer = 'allowed' | 'declined';
 
-/** @param scripts those that need consent */
 function createConsent(
   { asking, ...words }: NonNullable<ThirdPartyContent['consent']>,
   scripts: ThirdPartyContent['scripts'],

@@ -62,7 +62,6 @@ type Props = {
   limits: UploadLimits;
   words: UploadMessages;
   labels: { files: string; send: string; sending: string };
-  /** Further fields, computed when the form is sent. */
   extraFields?: () => Fields;
   /** Replaces the form when everything was sent. `reset` shows the form again, empty. */
   renderSent: (receipt: string, reset: () => void) => ReactNode;
@@ -78,7 +77,6 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   const input = useRef<HTMLInputElement>(null);
   const { uploads, loaded, load } = useUploadQueue(settings);
   const [rejections, setRejections] = useState<readonly string[]>([]);
-  /** Files that wait for the queue's code. */
   const [waitingFiles, setWaitingFiles] = useState<readonly File[]>([]);
   const phase = loaded?.queue.phase() ?? 'open';
 

@@ -51,7 +51,6 @@ type ClaimProps = {
   claim: ClaimContent;
   /** The answer's id: the sources of one answer close each other. */
   group: string;
-  /** In the answer. */
   index: number;
   words: Pick<Home['check'], 'verdicts' | 'choices' | 'missed'>;
 };
