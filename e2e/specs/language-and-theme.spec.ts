@@ -31,9 +31,7 @@ test('A reader whose system has no Song face gets that of the site in Chinese he
   await addStyles(page, ':root:lang(zh) { --font-display: "Heading Han", sans-serif }');
   expect((await requested).status()).toBe(200);
   await expect(heading(page)).toHaveText('更新日志');
-  await expect
-    .poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志')))
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志'))).toBe(true);
 });
 
 test('In a language from right to left, arrows, bars and dialogs follow the direction of reading @visitor', async ({

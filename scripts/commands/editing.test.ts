@@ -215,7 +215,9 @@ test('npm run adopt replaces an accent colour without contrast with a darker and
   await adoptAndRead(root, { accent: '#ffcc00' });
   expect(jsonIn(root, 'content/brand.json').accent).toEqual(pair);
   expect(accentNotes('#ffcc00').join('\n')).toMatch(
-    new RegExp(`^the accent #ffcc00 became ${pair.light} in the light theme: the contrast of --seal with --\\S+ is 1\\.\\d, `),
+    new RegExp(
+      `^the accent #ffcc00 became ${pair.light} in the light theme: the contrast of --seal with --\\S+ is 1\\.\\d, `,
+    ),
   );
   expect(accentNotes('#b8331a').join('\n')).not.toContain('light theme');
 });
