@@ -24,7 +24,7 @@ for (const name of pageNames) {
 }
 
 /** The schemas of content that one page alone has, `src/pages/<page>/content.ts`; its files have the page's name. */
-export const ownSchemas: ReadonlyMap<string, v.GenericSchema> = schemasOfPages;
+export const pageSchemas: ReadonlyMap<string, v.GenericSchema> = schemasOfPages;
 
 export const pagesWithoutManifest = pageNames.filter((name) => !manifests.has(name));
 

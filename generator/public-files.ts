@@ -8,7 +8,7 @@ import { filesIn } from './files.ts';
 export const serverNames: readonly string[] = ['assets', 'prod-api', 'healthz', 'readyz', '.error'];
 
 /** Names there that no page and no file of `public/` has: the server's, and those of files that the build makes. */
-export const ownNames: readonly string[] = [
+export const reservedNames: readonly string[] = [
   ...serverNames,
   ...['index', 'index.html', 'pages', 'releases', 'security.txt', '.build-inputs'],
   ...['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf', 'version'],
@@ -31,7 +31,7 @@ export function publicFiles({ root, report }: Folder): string[] {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     if (/[\u0000-\u001f\u007f\\]/.test(name)) return 'expected a name without control characters and backslashes';
     const [first = ''] = name.split('/');
-    const isOwn = [...pageNames, ...ownNames].includes(first);
+    const isOwn = [...pageNames, ...reservedNames].includes(first);
     return isOwn ? `expected another name: /${first} is the site’s own` : undefined;
   };
   const names = filesIn(folder).filter((name) => !leftBehind.test(name));

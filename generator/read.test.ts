@@ -84,7 +84,7 @@ test('content of one page alone is read by its schema, whose fields are Markdown
   const check = await checkWith('./manifests.ts', async () => {
     const { count, dated, id, richTextSchema, words } = await import('../src/content/schemas/primitives.ts');
     const job = v.object({ id, hours: count, body: words, text: richTextSchema });
-    return { ownSchemas: new Map([['careers', v.object({ ...dated, jobs: v.array(job) })]]) };
+    return { pageSchemas: new Map([['careers', v.object({ ...dated, jobs: v.array(job) })]]) };
   });
   const { lines, contents } = check(root);
   expect(lines).toEqual([]);

@@ -21,7 +21,6 @@ import {
   type ContentSoFar,
   type Contents,
   dataOf,
-  inOrder,
   isData,
   type Located,
   type Path,
@@ -31,11 +30,12 @@ import {
   type ReadContent,
   type Reading,
   type Report,
+  sortProblems,
   validate,
   wordsFile,
 } from './content/reading.ts';
 import { dayHere } from './environment.ts';
-import { legalPages, manifestFile, manifestOf, ownSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
+import { legalPages, manifestFile, manifestOf, pageSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { readColours } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
@@ -121,7 +121,7 @@ function readLanguage({ colours, brand, ...shared }: Shared, language: Language,
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );
-  const own = Array.from(ownSchemas, ([name, schema]): [string, unknown] => [
+  const own = Array.from(pageSchemas, ([name, schema]): [string, unknown] => [
     name,
     readPart(reading, name, schema, () => readKind(name, reading)),
   ]);
@@ -214,7 +214,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   }
   const draftOf = ({ file }: Problem) =>
     languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
-  const { problems = [], ofDrafts = [] } = Object.groupBy(inOrder(reported), (one) =>
+  const { problems = [], ofDrafts = [] } = Object.groupBy(sortProblems(reported), (one) =>
     draftOf(one) ? 'ofDrafts' : 'problems',
   );
   if (problems.length > 0) return { problems, warnings: [], notes: [] };
@@ -225,7 +225,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   );
   if (!first || others.length + 1 < shown.length) throw new Error('Content is incomplete, without a reported problem.');
   const contents: Contents = [first, ...others];
-  const warnings = [...inOrder([...unlikely, ...ofDrafts]).map(problemLine), ...expiryWarnings(first, today)];
+  const warnings = [...sortProblems([...unlikely, ...ofDrafts]).map(problemLine), ...expiryWarnings(first, today)];
   return { problems, contents, warnings, notes };
 }
 

@@ -5,7 +5,7 @@ import { faultOfLink } from './check-texts.ts';
 import { fillIn } from './derived.ts';
 import { childOf, type Reading, walkParts, wordsFile } from './reading.ts';
 
-/** Checks that each sentence which a page quotes is in the section of the agreement that it names. */
+/** Checks that each quotation is in the section of the agreement that it names. */
 export function checkCitations(content: Content, reading: Reading): void {
   const { language, values, publicFiles, reportField } = reading;
   walkParts(reading, (located, path) => {
@@ -17,7 +17,7 @@ export function checkCitations(content: Content, reading: Reading): void {
       const file = wordsFile(legalFile(cited.name), language);
       reportField([...path, 'quote'], `expected words of one sentence of #${cited.section.id} in ${file}`, quote);
     }
-    // A section that does not exist is reported as a link.
+    // checkLinks reports a section that does not exist.
     if (!cited && !faultOfLink(to, content, publicFiles)) {
       reportField([...path, 'to'], 'expected a section of an agreement, such as /userAgreement#refunds', to);
     }

@@ -7,7 +7,7 @@ import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
 import { resultLimits, widthOf } from './check-texts.ts';
 import { nextDownload } from './publication.ts';
-import { idOf, type Path, type ReadContent, shown, walkParts } from './reading.ts';
+import { formatValue, idOf, type Path, type ReadContent, walkParts } from './reading.ts';
 
 /** Reports a problem of a field, unless the field is right; the path begins with the part. */
 type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;
@@ -172,7 +172,7 @@ const checkPlans: Check = ({ content, warn }, expect) => {
   const { heading } = { heading: '', ...content.pages?.[page] };
   const areFree = plans.length > 0 && priced.length === 0;
   const isNamed = areFree && heading.includes('{price}');
-  expect(!isNamed, ['pages', page, 'heading'], 'expected no {price}, because every plan is free', shown(heading));
+  expect(!isNamed, ['pages', page, 'heading'], 'expected no {price}, because every plan is free', formatValue(heading));
   for (const [index, { id, price }] of plans.entries()) {
     const { monthly, yearly } = price;
     if (yearly <= 12 * monthly && yearly >= 4 * monthly) continue;

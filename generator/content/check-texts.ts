@@ -7,11 +7,11 @@ import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from '
 import {
   childrenOf,
   find,
+  formatValue,
   type Located,
   type Path,
   type Place,
   type Reading,
-  shown,
   walkParts,
   wordsFile,
 } from './reading.ts';
@@ -173,7 +173,7 @@ export function checkWording(reading: Reading, model: Reading): void {
       const faults = [leftover, typedPrice, ...(names.has(path.at(-1)) ? [] : foreign)];
       for (const { fault, message } of copied.has(text) ? [] : faults) {
         const match = fault.exec(text);
-        if (match) reportField(path, message, shown(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
+        if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
       }
       if (filledWhenRendered.has(path[0])) continue;
       for (const name of placeholdersIn(text).filter((one) => !sitePlaceholders.includes(one))) {

@@ -6,7 +6,7 @@ import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
 import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';
-import { dataOf, find, isData, type Located, type Report, shown, type Values } from './reading.ts';
+import { dataOf, find, formatValue, isData, type Located, type Report, type Values } from './reading.ts';
 
 /*
  * What follows from the content, so that a fact is written once and an edit is made in one place: names and addresses fill in
@@ -77,7 +77,7 @@ export function hasPlainPlaceholders(site: Located, report: Report): boolean {
     .flatMap(({ place, value, inner }) => ({ place, value, name: nested(inner) }))
     .filter(({ name }) => name);
   for (const { place, value, name } of faults) {
-    report(place, `expected no {${name}} in it, which has a placeholder itself`, shown(value));
+    report(place, `expected no {${name}} in it, which has a placeholder itself`, formatValue(value));
   }
   return faults.length === 0;
 }

@@ -2,49 +2,47 @@ import type { Language } from '../../src/content/schemas/languages.ts';
 import { notWording } from './check-texts.ts';
 import { type Located, locate, textIn, wordsFile } from './reading.ts';
 
-/*
- * A text in a script from left to right keeps its direction on a page from right to left: until it is translated, its full stop
- * would stand at its beginning.
- */
+/** The Unicode characters LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
+const [LRI, PDI] = ['\u2066', '\u2069'];
 
-const [LEFT_TO_RIGHT, END] = ['\u2066', '\u2069'];
-
-/** A text without the marks that `isolated` adds. */
+/** Removes the characters that `isolated` adds. */
 export const withoutMarks = (text: string): string => text.replace(/[\u2066\u2069]/g, '');
 
-const fromRightToLeft =
+const rightToLeftLetter =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** True for a text whose ends would take the page's direction: other signs than letters begin or end it. */
+/** True for a left-to-right text that begins or ends with punctuation, which would take the page's direction. */
 const needsMarks = (text: string): boolean =>
-  /\p{L}/u.test(text.replace(/\{\w+\}/g, '')) && !fromRightToLeft.test(text) && !/^\p{L}(?:.*\p{L})?$/su.test(text);
+  /\p{L}/u.test(text.replace(/\{\w+\}/g, '')) && !rightToLeftLetter.test(text) && !/^\p{L}(?:.*\p{L})?$/su.test(text);
 
 const kindOf = ({ value }: Located): unknown => (value instanceof Map ? value.get('kind')?.value : undefined);
 
 const blockKinds: readonly unknown[] = ['paragraph', 'list', 'heading', 'quote'];
 
-/** True for a line of text, whose parts are strings, links and emphasis; false for a list of blocks or other things. */
+/** True for a line of text (strings, links, emphasis), not for a list of blocks. */
 const isLine = (items: readonly Located[]): boolean =>
   items.some((item) => item.value instanceof Map && kindOf(item) && item.value.has('text')) &&
   !items.some((item) => blockKinds.includes(kindOf(item)));
 
-/** Returns what is written in a language from right to left, with marks around the texts that are not in its script. */
+/**
+ * Isolates the texts in the content of a right-to-left language that are not translated yet. Otherwise the full stop of an
+ * English text would be at its beginning.
+ */
 export function isolated(located: Located, language: Language): Located {
   const { place, value } = located;
-  const marked = (): boolean => needsMarks(textIn(located));
   if (typeof value === 'string') {
-    const isText = place.file.startsWith(wordsFile('', language)) && marked();
-    return isText ? { ...located, value: LEFT_TO_RIGHT + value + END } : located;
+    const isText = place.file.startsWith(wordsFile('', language));
+    return isText && needsMarks(value) ? { ...located, value: LRI + value + PDI } : located;
   }
   if (Array.isArray(value) && isLine(value)) {
-    const marks = marked() ? [locate(LEFT_TO_RIGHT, place), locate(END, place)] : [];
-    return { ...located, value: [...marks.slice(0, 1), ...value, ...marks.slice(1)] };
+    if (!needsMarks(textIn(located))) return located;
+    return { ...located, value: [locate(LRI, place), ...value, locate(PDI, place)] };
   }
   if (Array.isArray(value)) return { ...located, value: value.map((item) => isolated(item, language)) };
   if (!(value instanceof Map) || kindOf(located) === 'code') return located;
   const fields = [...value].map(([key, item]): [string, Located] => [
     key,
-    // A quotation is found in the agreement by its words.
+    // A quotation must be found in the agreement by its text.
     notWording.has(key) || key === 'cites' ? item : isolated(item, language),
   ]);
   return { ...located, value: new Map(fields) };

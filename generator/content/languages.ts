@@ -15,6 +15,7 @@ import {
   type Data,
   type Folder,
   find,
+  formatValue,
   idOf,
   isData,
   isReported,
@@ -24,7 +25,6 @@ import {
   type ReadContent,
   type Reading,
   type ReportField,
-  shown,
   textIn,
   walk,
   wordsFile,
@@ -165,7 +165,7 @@ function compare(model: Located, other: Located, path: Path, disagree: ReportFie
     const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
     for (const name of new Set([...expected, ...found])) {
       if (expected.includes(name) === found.includes(name)) continue;
-      disagree(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, shown(textIn(other)));
+      disagree(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, formatValue(textIn(other)));
     }
     const isSame = !markdownParts.includes(path[0]) || !sameFields.includes(field) || model.value === other.value;
     if (!isSame) disagree(path, `expected ${model.value}`, String(other.value));
@@ -176,7 +176,7 @@ function compare(model: Located, other: Located, path: Path, disagree: ReportFie
       const [expected, found] = [childOf(model, key), childOf(other, key)];
       if (expected && found) compare(expected, found, [...path, key], disagree);
       else if (expected) disagree([...path, key], `expected ${kindOf(expected)}`);
-      else disagree([...path, key], 'expected nothing', found && shown(textIn(found)));
+      else disagree([...path, key], 'expected nothing', found && formatValue(textIn(found)));
     }
   }
 }

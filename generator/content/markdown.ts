@@ -4,13 +4,13 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
 import {
   type Folder,
+  formatValue,
   isData,
   type Located,
   locate,
   type Path,
   type Place,
   type Report,
-  shown,
   textOf,
 } from './reading.ts';
 
@@ -50,7 +50,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
   function refuse(node: RootContent): void {
     const { start, end } = node.position ?? {};
     const message = node.type === 'html' ? 'expected no HTML' : `expected no ${node.type} here`;
-    const found = shown(text.slice(start?.offset ?? 0, end?.offset ?? 0));
+    const found = formatValue(text.slice(start?.offset ?? 0, end?.offset ?? 0));
     report(placeOf(node), `${message}: docs/editing.md lists the Markdown that the site supports`, found);
   }
 

@@ -5,83 +5,80 @@ import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { legalPages } from '../manifests.ts';
 import type { Path } from './reading.ts';
 
-/*
- * Releases and agreements of later days are part of the content and are checked with it, but a build does not show them before
- * their day.
- */
-
-/** A day after all others: everything is shown. */
+/** The last day of the calendar of content: a build for it shows all scheduled content. */
 export const noEnd = '9999-12-31';
 
-/** The versions of an agreement that are shown on a day; all where none is, which the content check reports. */
-function shownVersions(document: LegalDocument, day: string): LegalDocument {
-  const [current, ...previous] = [document.current, ...document.previous].filter((one) => shownFrom(one) <= day);
+/** Removes versions of later days. If all are later, which the content check reports, keeps them. */
+function publishedVersions(document: LegalDocument, day: string): LegalDocument {
+  const versions = [document.current, ...document.previous].filter((version) => shownFrom(version) <= day);
+  const [current, ...previous] = versions;
   return current ? { ...document, current, previous } : document;
 }
 
-/** A download as it will be: its next version in place of this one, of which nothing but address and name of the mirrors is left. */
+/** Replaces a download's version by its next one. A mirror that has no next URL is removed. */
 export function nextDownload({ next, signature, mirrors, ...file }: Download): Download {
-  const { mirrors: addresses = [], ...fields } = next ?? {};
-  const own = addresses.flatMap(({ id, url }) => mirrors.flatMap((one) => (one.id === id ? { ...one, url } : [])));
-  return { ...file, ...fields, mirrors: own };
+  const { mirrors: nextMirrors = [], ...fields } = next ?? {};
+  const updated = nextMirrors.flatMap(({ id, url }) =>
+    mirrors.filter((mirror) => mirror.id === id).map((mirror) => ({ ...mirror, url })),
+  );
+  return { ...file, ...fields, mirrors: updated };
 }
 
-/** The newest date of a file: that of its last change, or of something in it. */
 const newest = (updated: string, dates: readonly (string | undefined)[]): string =>
   [updated, ...dates].reduce<string>((last, date = '') => (date > last ? date : last), updated);
 
 /**
- * Returns the content that a build of a day shows: no release and agreement of a later day, and of each download the version
- * whose release is shown. The checksum of a version that is replaced stays known.
+ * Removes releases and agreements of later days, and selects the version of each download that belongs to a published release.
+ * Keeps the checksums of replaced versions.
  */
 export function published(content: Content, day: string): Content {
   const { releases, downloads, legal } = content;
-  const shown = releases.releases.filter(({ date }) => date <= day);
-  const isShown = (version: string) => shown.some((release) => release.version === version);
+  const publishedReleases = releases.releases.filter(({ date }) => date <= day);
+  const isPublished = (version: string) => publishedReleases.some((release) => release.version === version);
   const files = downloads.files.map((file) => {
     const { next, ...current } = file;
-    return next && isShown(next.version) ? nextDownload(file) : current;
+    return next && isPublished(next.version) ? nextDownload(file) : current;
   });
   const replaced = downloads.files.flatMap(({ id, version, sha256, next }) =>
-    sha256 && next && isShown(next.version) ? [{ file: id, version, sha256 }] : [],
+    sha256 && next && isPublished(next.version) ? [{ file: id, version, sha256 }] : [],
   );
-  const updated = {
-    releases: newest(
-      releases.updated,
-      shown.map(({ date }) => date),
-    ),
-    downloads: newest(
-      downloads.updated,
-      files.map(({ date }) => date),
-    ),
-  };
+  const releaseDates = publishedReleases.map(({ date }) => date);
+  const fileDates = files.map(({ date }) => date);
   return {
     ...content,
-    releases: { ...releases, updated: updated.releases, releases: shown },
-    downloads: { ...downloads, updated: updated.downloads, files, earlier: [...replaced, ...downloads.earlier] },
+    releases: { ...releases, updated: newest(releases.updated, releaseDates), releases: publishedReleases },
+    downloads: {
+      ...downloads,
+      updated: newest(downloads.updated, fileDates),
+      files,
+      earlier: [...replaced, ...downloads.earlier],
+    },
     legal: {
-      privacyAgreement: shownVersions(legal.privacyAgreement, day),
-      userAgreement: shownVersions(legal.userAgreement, day),
+      privacyAgreement: publishedVersions(legal.privacyAgreement, day),
+      userAgreement: publishedVersions(legal.userAgreement, day),
     },
   };
 }
 
-/** True for a path of a release or agreement that builds of later days show. */
+/** True for the path of a field in a release or agreement of a later day. */
 export function isScheduled({ releases, legal }: Content, [part, list, index]: Path, day: string): boolean {
   if (part === 'releases') return list === 'releases' && (releases.releases[Number(index)]?.date ?? '') > day;
-  const name = legalPages.find((one) => one === part);
+  const name = legalPages.find((page) => page === part);
   if (!name) return false;
   const { current, previous } = legal[name];
   const version = list === 'previous' ? previous[Number(index)] : current;
   return version !== undefined && shownFrom(version) > day;
 }
 
-/** A line for each release and agreement that a build of a later day shows. */
+/** Describes each release and agreement of a later day. */
 export function scheduled({ releases, legal }: Content, day: string): string[] {
   const later = [
     ...releases.releases.map(({ version, date }) => ({ name: `Release ${version}`, from: date })),
     ...Object.values(legal).flatMap(({ current, previous }) =>
-      [current, ...previous].map((one) => ({ name: `${one.title} ${one.version}`, from: shownFrom(one) })),
+      [current, ...previous].map((version) => ({
+        name: `${version.title} ${version.version}`,
+        from: shownFrom(version),
+      })),
     ),
   ].filter(({ from }) => from > day);
   return later.map(({ name, from }) => `${name} is shown by builds from ${from} on`);

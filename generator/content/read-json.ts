@@ -8,7 +8,7 @@ import { richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { siteSchema } from '../../src/content/schemas/site.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
-import { ownSchemas } from '../manifests.ts';
+import { pageSchemas } from '../manifests.ts';
 import { parseMarkdown, richText } from './markdown.ts';
 import {
   childOf,
@@ -16,6 +16,7 @@ import {
   dataOf,
   type Folder,
   find,
+  formatValue,
   idOf,
   isData,
   type Located,
@@ -23,7 +24,6 @@ import {
   placeOf,
   type Reading,
   type Report,
-  shown,
   textOf,
   validate,
   wordsFile,
@@ -114,7 +114,8 @@ function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean 
       for (const [name, field] of children.map((property) => property.children ?? [])) {
         if (!name || !field) continue;
         const isRepeated = fields.has(name.value);
-        if (isRepeated) report({ file, line: lineOf(name), path: [] }, 'expected each field once', shown(name.value));
+        if (isRepeated)
+          report({ file, line: lineOf(name), path: [] }, 'expected each field once', formatValue(name.value));
         fields.set(name.value, read(field, [...path, name.value]));
       }
       return { place, value: fields };
@@ -166,7 +167,9 @@ function markdownFields(schema: unknown, path: readonly string[] = []): string[]
   ];
 }
 
-const markdown = new Map([...Object.entries(schemas), ...ownSchemas].map(([kind, one]) => [kind, markdownFields(one)]));
+const markdown = new Map(
+  [...Object.entries(schemas), ...pageSchemas].map(([kind, one]) => [kind, markdownFields(one)]),
+);
 
 /** True for a field of a kind of JSON files that is written in Markdown. */
 export const isMarkdown = (kind: string, path: Path): boolean =>
@@ -235,7 +238,7 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
     const path = ['prices', String(currency.value)];
     const amounts = find(plan, path);
     if (amounts && !(amounts.value instanceof Map)) {
-      report(amounts.place, 'expected the amounts of a month and of a year', shown(dataOf(amounts)));
+      report(amounts.place, 'expected the amounts of a month and of a year', formatValue(dataOf(amounts)));
       return undefined;
     }
     if (!(plan.value instanceof Map) || !(amounts?.value instanceof Map)) {
@@ -257,6 +260,6 @@ export function readKind(kind: string, reading: Reading): Located | undefined {
   if (wordsOnly.includes(kind)) return own;
   const facts = readJson(`content/${kind}.json`, reading, isRich);
   if (!facts || !own) return undefined;
-  const merged = merge(facts, own, (word, message) => reading.report(word.place, message, shown(dataOf(word))));
+  const merged = merge(facts, own, (word, message) => reading.report(word.place, message, formatValue(dataOf(word))));
   return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
 }

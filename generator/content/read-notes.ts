@@ -11,7 +11,7 @@ import { legalFile } from '../manifests.ts';
 import { withoutMarks } from './direction.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readFacts } from './read-json.ts';
-import { childrenOf, find, type Located, locate, type Reading, shown, wordsFile } from './reading.ts';
+import { childrenOf, find, formatValue, type Located, locate, type Reading, wordsFile } from './reading.ts';
 
 /** releases.json: the words of each release are in a file of its own. */
 export const releaseFactsSchema = v.object({
@@ -37,7 +37,7 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
       kind = Object.entries(headings).find(([, heading]) => withoutMarks(heading) === block.text)?.[0];
       if (kind && depth === 2) continue;
       const known = Object.values(headings).map((name) => `“## ${withoutMarks(name)}”`);
-      const found = shown(`${'#'.repeat(depth)} ${block.text}`);
+      const found = formatValue(`${'#'.repeat(depth)} ${block.text}`);
       report(place, `expected one of the headings ${known.join(', ')}`, found);
     } else if (kind === 'before' || kind === 'after') {
       excerpt[kind].push(piece);

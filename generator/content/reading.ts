@@ -8,26 +8,26 @@ import { readText } from '../files.ts';
 
 export { type Data, isData };
 
-/** A step into data: a field's name or an index in a list. */
+/** Field names, and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 /** `files[3].mirrors[0].url` */
 export const fieldName = (path: Path): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('');
 
-const LONGEST = 80;
+const MAX_VALUE_LENGTH = 80;
 
-/** A value as a message shows it: short, on one line. */
-export function shown(value: unknown): string {
+/** JSON for a message, shortened. */
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
-/** The file from the project's folder (`content/en/home.json`), the line in it, and the path of the field. */
+/** A file (`content/en/home.json`), a line in it, and the path of a field. */
 export type Place = { file: string; line?: number; path: Path };
 
-/** Something that is wrong with the content: the expectation, and the value in the file. */
+/** `message` states what was expected, `found` the value in the file. */
 export type Problem = Place & { message: string; found?: string | undefined };
 
 export type Report = (place: Place, message: string, found?: string) => void;
@@ -38,23 +38,21 @@ export function problemLine({ file, line, path, message, found }: Problem): stri
   return `${place}: ${message}${found === undefined ? '' : `; found ${found}`}`;
 }
 
-/** Sorts by file, then line; each place and message once. */
-export function inOrder(problems: readonly Problem[]): Problem[] {
-  const once = new Map(problems.map((problem) => [problemLine(problem), problem]));
-  return [...once.values()].toSorted(
-    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
-  );
+/** Sorts by file and line, and removes duplicates. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const unique = new Map(problems.map((problem) => [problemLine(problem), problem]));
+  return [...unique.values()].toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 
-/** A value of `content/` with the place where it was written. */
+/** A value of `content/` with its source location. */
 export type Located = {
   place: Place;
-  /** The place in the file of facts, of an object that has fields from both files; `place` is the one in the words. */
+  /** For an object merged from two files: the place in the facts. `place` is then the one in the words. */
   facts?: Place;
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
 
-/** Gives data, and everything inside it, a place. */
+/** Sets the same place on data and everything inside it. */
 export function locate(data: unknown, place: Place): Located {
   if (Array.isArray(data)) return { place, value: data.map((item) => locate(item, place)) };
   if (isData(data)) {
@@ -65,25 +63,21 @@ export function locate(data: unknown, place: Place): Located {
   return { place, value: isScalar ? data : String(data) };
 }
 
-/** The field of an object, or the item of a list. */
 export const childOf = ({ value }: Located, step: string | number): Located | undefined =>
   value instanceof Map ? value.get(String(step)) : Array.isArray(value) ? value[Number(step)] : undefined;
 
-/** The fields and items of a value. */
 export const childrenOf = ({ value }: Located): [string | number, Located][] =>
   value instanceof Map ? [...value] : Array.isArray(value) ? [...value.entries()] : [];
 
-/** The value at a path, if there is one. */
 export const find = (located: Located | undefined, path: Path): Located | undefined =>
   path.reduce((inner, step) => inner && childOf(inner, step), located);
 
-/** The id of a list's item, if it has one. */
 export function idOf(item: Located): string | undefined {
   const id = childOf(item, 'id')?.value;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Returns the plain data, with every text replaced by what `change` returns for it. */
+/** Returns plain data, with `change` applied to every text. */
 export function dataOf({ value }: Located, change = (text: string) => text): unknown {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, dataOf(item, change)]));
   if (Array.isArray(value)) return value.map((item) => dataOf(item, change));
@@ -96,14 +90,14 @@ export function walk(located: Located, visit: (located: Located, path: Path) => 
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
 }
 
-/** The texts inside a value, one after the other. */
+/** All texts inside a value, joined by spaces. */
 export function textIn(located: Located): string {
   const texts: string[] = [];
   walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
   return texts.join(' ');
 }
 
-/** Returns where a field was written; where it is missing, the place of the object that should have it. */
+/** Returns the place of a field, or of the object that lacks it. */
 export function placeOf(root: Located, path: Path): Place {
   let [parent, located, depth] = [root, root, 0];
   for (const step of path) {
@@ -113,73 +107,65 @@ export function placeOf(root: Located, path: Path): Place {
   }
   const missing = path.slice(depth);
   const [field] = missing;
-  // A missing field belongs to the facts if an item beside this one has it from there.
+  // A missing field belongs to the facts if a sibling has it from the facts.
   const isFact = (item: Located) => field !== undefined && childOf(item, field)?.place.file === located.facts?.file;
   const inFacts = field === undefined || childrenOf(parent).some(([, item]) => isFact(item));
   const place = (inFacts && located.facts) || located.place;
   return { ...place, path: [...place.path, ...missing] };
 }
 
-/** The values of placeholders by their names; others are filled in when the text is rendered. */
+/** Values of placeholders by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The folder that holds `content/` and `public/`, and the function that reports problems there. */
+/** `root` holds `content/` and `public/`. */
 export type Folder = { root: string; report: Report };
 
-/** Reports a problem of a field by its path. */
 export type ReportField = (path: Path, message: string, found?: string) => void;
 
-/** The state while one language's content is read. */
+/** The state while one language's content is read. A part is a kind of content or an agreement; paths begin with it. */
 export type Reading = Folder & {
   language: Language;
-  /** All of the site's languages, the default first. */
+  /** The default language first. */
   languages: readonly LanguageEntry[];
-  /** Reports a problem of a field of what was written; the path begins with the part. */
   reportField: ReportField;
-  /** Warns of a field with an unlikely value. */
   warn: ReportField;
-  /** The problems and warnings of all languages. */
+  /** Of all languages, as are the warnings. */
   problems: Problem[];
   warnings: Problem[];
-  /** The placeholders' values. */
   values: Values;
-  /** The addresses of the files of `public/`. */
   publicFiles: readonly string[];
-  /** The parts that could be parsed, their placeholders not filled in: the kinds of content, and each agreement. */
+  /** The parsed parts, placeholders not filled in. */
   written: Map<string, Located>;
-  /** The names of the parts that were read without a problem. */
+  /** The names of the parts without a problem. */
   valid: Set<string>;
 };
 
-/** Calls `visit` for everything in a language's parts; the paths begin with the part. */
 export function walkParts({ written }: Reading, visit: (located: Located, path: Path) => void): void {
   for (const [part, root] of written) walk(root, visit, [part]);
 }
 
-/** All content in every language, first in the default one. */
+/** The content in every language, the default language first. */
 export type Contents = readonly [Content, ...Content[]];
 
-/** @throws where there is no such language */
+/** @throws if there is no such language */
 export function contentIn(contents: Contents, language: Language): Content {
   const found = contents.find((content) => content.language === language);
   if (!found) throw new Error(`There is no content in ${language}.`);
   return found;
 }
 
-/** The entry of a content's language: its own name, and the direction of its script. */
 export const entryOf = ({ language, languages }: Content): LanguageEntry =>
   languages.find(({ tag }) => tag === language) ?? { tag: language, name: language };
 
-/** The content of a language as far as it could be read: a part with a problem is reported, and missing here. */
+/** A part with a problem is undefined. */
 export type ContentSoFar = { [Part in keyof Content]: Content[Part] | undefined };
 
-/** One language's content, and how it was read. */
 export type ReadContent = Reading & { content: ContentSoFar };
 
 /** `content/en/home.json` */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
 
-/** Returns a file's text; undefined for a missing file, which is reported. */
+/** Returns a file's text. Reports a missing file, and returns undefined. */
 export function textOf(file: string, { root, report }: Folder, expected = 'expected a file'): string | undefined {
   const absolute = path.join(root, file);
   if (existsSync(absolute)) return readText(absolute);
@@ -187,25 +173,25 @@ export function textOf(file: string, { root, report }: Folder, expected = 'expec
   return undefined;
 }
 
-/** Returns whether a problem of a field, or of anything in it, was reported. */
+/** True if a problem of a field, or of anything inside it, was reported. */
 export const isReported = ({ problems }: Reading, { file, path }: Place): boolean =>
   problems.some((problem) => problem.file === file && fieldName(problem.path).startsWith(fieldName(path)));
 
-/** Reports the fields that are not in a schema: a misspelt name must not count as an absent one. */
-function reportUnknown(input: unknown, output: unknown, path: Path, wrong: ReportField): void {
+/** Reports fields that are not in the schema, such as misspelt ones. */
+function reportUnknown(input: unknown, output: unknown, path: Path, report: ReportField): void {
   if (Array.isArray(input)) {
     for (const [index, item] of input.entries()) {
-      reportUnknown(item, Array.isArray(output) ? output[index] : undefined, [...path, index], wrong);
+      reportUnknown(item, Array.isArray(output) ? output[index] : undefined, [...path, index], report);
     }
   }
   if (!isData(input) || !isData(output)) return;
   for (const [key, value] of Object.entries(input)) {
-    if (key in output) reportUnknown(value, output[key], [...path, key], wrong);
-    else wrong([...path, key], `expected no field of this name (${key})`, shown(value));
+    if (key in output) reportUnknown(value, output[key], [...path, key], report);
+    else report([...path, key], `expected no field of this name (${key})`, formatValue(value));
   }
 }
 
-/** A number or truth value that is written as text: `"15"`, `"15,00"`, `"true"`. */
+/** True for a number or boolean in quotation marks: `"15"`, `"15,00"`, `"true"`. */
 const isQuoted = ({ kind, type, input }: v.BaseIssue<unknown>): boolean =>
   kind === 'schema' &&
   typeof input === 'string' &&
@@ -219,20 +205,20 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
   return missing ? 'expected this field' : `expected ${expected ?? message}`;
 }
 
-/** Checks a value against a schema, unknown fields included. Of each field only the first fault is reported. */
+/** Checks a value against a schema. Reports unknown fields, and the first problem of each field. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
-  wrong: ReportField,
+  report: ReportField,
 ): v.InferOutput<Schema> | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) {
-    reportUnknown(value, result.output, [], wrong);
+    reportUnknown(value, result.output, [], report);
     return result.output;
   }
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    wrong(path, messageOf(issue), shown(issue.input));
+    report(path, messageOf(issue), formatValue(issue.input));
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot, readText, withField, writeInto } from '../../generator/files.ts';
-import { ownNames } from '../../generator/public-files.ts';
+import { reservedNames } from '../../generator/public-files.ts';
 import { pageNames } from '../../src/lib/paths.ts';
 import { main, mustRun } from '../setup/run.ts';
 
@@ -76,7 +76,7 @@ export function Component() {
 /** True if the name's path, file or field has another meaning, or if it differs from a page's name only in case. */
 function isTaken(name: string): boolean {
   // The pages of releases are in a folder `releases` beside the pages.
-  const reserved = [...ownNames, 'images', 'feeds', 'language'];
+  const reserved = [...reservedNames, 'images', 'feeds', 'language'];
   const isPage = pageNames.some((page) => page.toLowerCase() === name.toLowerCase() && page !== name);
   return reserved.includes(name) || /^releases/.test(name) || name in Object.prototype || isPage;
 }

@@ -9,7 +9,7 @@ import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import { type Data, isData } from '../../generator/content/reading.ts';
 import { projectRoot, withField } from '../../generator/files.ts';
-import { ownSchemas } from '../../generator/manifests.ts';
+import { pageSchemas } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -105,7 +105,7 @@ export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wh
 function editorSettings(): string {
   const kinds = {
     ...schemas,
-    ...Object.fromEntries(ownSchemas),
+    ...Object.fromEntries(pageSchemas),
     releases: releaseFactsSchema,
     languages: languagesSchema,
     brand: brandSchema,
