@@ -11,7 +11,7 @@ import { preferredLanguage } from './language-choice.ts';
 import { publicFiles } from './public-files.ts';
 import { pathOf, type Redirect, readRedirects, redirectOf } from './redirects.ts';
 
-/** The language of a page, by the rules of `languagesConf`. `asked` is stored in a cookie. */
+/** The language of a page, by the rules of `languagesConf`. `asked`, from the query, is stored in a cookie. */
 export function pageLanguage(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   languages: readonly Language[],
@@ -22,7 +22,7 @@ export function pageLanguage(
   return { asked, language: asked ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
 }
 
-/** What `npm run dev` answers an address with, in nginx's order: a page, a file of `public/` or of the bundler, a redirect. */
+/** How `npm run dev` answers a URL, in nginx's order: a page, a file of `public/` or the bundler, a redirect. */
 export function answerOf(url: string, files: readonly string[], redirects: readonly Redirect[]) {
   const pathname = pathOf(url);
   if (pageAt(pathname)) return 'page';
@@ -31,7 +31,7 @@ export function answerOf(url: string, files: readonly string[], redirects: reado
 }
 
 /**
- * Answers 503 in place of an API that is not running, as nginx does.
+ * Answers 503, as nginx does, if the API is not running.
  * @param url without the API's prefix, `base`
  */
 function answerForApi({ url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
@@ -42,7 +42,7 @@ function answerForApi({ url = '' }: IncomingMessage, response: ServerResponse, b
     .end(JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: base + target }));
 }
 
-/** Does for `npm run dev` what nginx does for a built site: the visitor's language, and an API that may be absent. */
+/** The parts of nginx's configuration that `npm run dev` needs: languages, files, redirects, and an API that may be absent. */
 export function devServer(
   { apiBase }: BuildEnvironment,
   apiServer: string,
@@ -57,13 +57,13 @@ export function devServer(
   };
   const logger = { info() {}, warn() {}, error() {} };
   return {
-    // This machine's names and addresses alone: a site whose name leads here (DNS rebinding) could read the API's answers.
+    // Only names and addresses of this machine: with DNS rebinding another site could read the API's answers.
     allowedHosts: [],
     proxy: { [apiBase]: { target: apiServer, pathRewrite: { [`^${apiBase}`]: '' }, on: { error: onError }, logger } },
     setup: (context) => {
       if (context.action !== 'dev') return;
       const { middlewares, environments } = context.server;
-      // The bundler's endpoint opens files in the developer's editor, also for requests of other sites.
+      // This endpoint of the bundler opens files in the developer's editor, also at requests of other sites.
       middlewares.use('/__open-in-editor', (request, response, next) => {
         if (request.headers['sec-fetch-site'] === 'same-origin') return next();
         response.writeHead(403).end();
@@ -94,5 +94,5 @@ export function devServer(
   };
 }
 
-/** The folder of the service worker for `npm run dev:mock`: in `public/` it would be part of every build. */
+/** The folder of MSW's service worker for `npm run dev:mock`. In `public/` the worker would be in every build. */
 export const workerFolder = path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')));

@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { isoDate } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 
-/** Returns the origin of a URL, which can be written into a Content-Security-Policy and nginx's configuration; else none. */
+/** Returns the origin of a URL if it is safe in a Content-Security-Policy and nginx's configuration. */
 function originOf(url: string): string | undefined {
   const origin = URL.canParse(url) ? new URL(url).origin : '';
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : undefined;
@@ -18,7 +18,7 @@ const origin = v.pipe(
   ),
 );
 
-/** The base of image URLs: a path or an absolute URL. Ends in a slash, so that a file name can follow. */
+/** The base of image URLs, a path or an absolute URL. */
 const imageBase = v.pipe(
   v.string(),
   v.regex(
@@ -34,7 +34,7 @@ const apiBase = v.pipe(
   v.regex(/^(?:\/[\w.~-]+)+$/, 'expected a path such as /prod-api, without a trailing slash'),
 );
 
-/** Excludes characters that would end a source of the Content-Security-Policy or an attribute. */
+/** Excludes characters that end a CSP source or an attribute. */
 const uploadAction = v.pipe(
   v.string(),
   v.regex(
@@ -59,62 +59,60 @@ const port = v.pipe(
 
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** Every variable that rsbuild.config.ts reads, with its default. */
+/** The variables of rsbuild.config.ts, with defaults. PUBLIC_ variables are in public files: never secrets. */
 export const variables = v.object({
-  /** Baked into public files: never a secret. */
   PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
   PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
-  /** The image's build has no git: it passes the commit and its date (ISO 8601). */
+  /** For builds without git: the commit, and its date (ISO 8601). */
   SITE_COMMIT: v.optional(v.string()),
   SITE_CREATED: v.optional(v.string()),
-  /** The day that a build takes for today: it shows no release and agreement of a later one. */
+  /** The day of the build. It publishes nothing with a later date. */
   SITE_TODAY: v.optional(isoDate),
-  /** Of `npm run dev` alone: its port, and where it sends API requests. */
+  /** For `npm run dev`: its port, and the API server. */
   SITE_PORT: v.optional(port, '8080'),
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
-  /** Set by `npm run dev:mock`: the API is mocked in the browser. */
+  /** Mocks the API in the browser (`npm run dev:mock`). */
   DEV_MOCK: v.optional(onOrOff, 'off'),
-  /** Set by `npm run edit`: the development server has the editor. */
+  /** Adds the editor (`npm run edit`). */
   DEV_EDITOR: v.optional(onOrOff, 'off'),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as absent: compose files pass `NAME=` for a variable that is not set. */
-const present = (given: Variables) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+/** Removes empty variables: compose files pass `NAME=` for an unset one. */
+const withoutEmpty = (input: Variables) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
 
-function read(given: Variables): v.InferOutput<typeof variables> {
-  const result = v.safeParse(variables, present(given));
+function read(input: Variables): v.InferOutput<typeof variables> {
+  const result = v.safeParse(variables, withoutEmpty(input));
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? '';
-    return `  ${name}: ${issue.message}; found ${JSON.stringify(given[name])}`;
+    return `  ${name}: ${issue.message}; found ${JSON.stringify(input[name])}`;
   });
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-/** The output of git; empty where there is no git or no history (the image's build). */
+/** The output of git, empty without git or history. */
 const git = (...parameters: string[]): string =>
   spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The day in the time zone of this machine: `2026-11-20`. */
+/** The current day in the local time zone: `2026-11-20`. */
 export function dayHere(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
 /**
- * The environment that is built into the pages, the day of the build, and the environment of the development server. The commit and its date come from git
- * where they are not given.
- * @throws an error that names every wrong variable, what was expected and what was found
+ * Validates the variables. Reads the commit and its date from git if they are not set.
+ * @throws an error that lists every invalid variable, what was expected and what was found
  */
-export function readEnvironment(given: Variables, mode: BuildEnvironment['mode']) {
-  const values = read(given);
+export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']) {
+  const values = read(input);
   const build: BuildEnvironment = {
     mode,
     title: values.PUBLIC_SITE_TITLE,
@@ -131,5 +129,4 @@ export function readEnvironment(given: Variables, mode: BuildEnvironment['mode']
   return { build, today, development: { port, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) } };
 }
 
-/** The environment that a build puts into the pages. */
-export const readBuildEnvironment = (given: Variables): BuildEnvironment => readEnvironment(given, 'production').build;
+export const readBuildEnvironment = (input: Variables): BuildEnvironment => readEnvironment(input, 'production').build;

@@ -7,21 +7,20 @@ import type { Release } from '../src/content/schemas/releases.ts';
 import { canonicalAddress, feedPath, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
 import { pageAbout } from './manifests.ts';
 
-/** Control characters other than tab and line ends, lone surrogates, and two code points: XML cannot represent them. */
+/** Characters that XML cannot represent: control characters except tab and line ends, lone surrogates, two code points. */
 const notInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for an element or a quoted attribute of XML and HTML alike. */
+/** Escapes text for elements and quoted attributes of XML and HTML. */
 export const escapeMarkup = (text: string): string =>
   text.replace(notInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
 /**
- * A release's notes as HTML for feed readers (src/components/rich-text renders them on pages), in the order of its page:
- * introduction, changes by kind, known issues.
- * @param resolve makes a link's target an absolute address, because feeds are read outside the site
+ * A release's notes as HTML, in the order of its page (src/components/rich-text renders pages).
+ * @param resolve makes the URL of a link absolute
  */
 function notesHtml(
   { introduction = [], changes, knownIssues }: Release,
@@ -55,20 +54,19 @@ function notesHtml(
   };
   return [
     ...introduction.map(blockHtml),
-    ...byKind(changes).map(([kind, ofKind]) => section(messages.updates.kinds[kind], ofKind)),
+    ...byKind(changes).map(([kind, changesOfKind]) => section(messages.updates.kinds[kind], changesOfKind)),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
 
-/** The releases that feeds and `llms.txt` list: a limit, so that years of releases do not make them large. */
+/** Feeds and `llms.txt` are limited to 50 releases. */
 const newestReleases = ({ releases }: Content) => releases.releases.slice(0, 50);
 
-/** The address of a feed. */
 export const feedAddress = (origin: string, language: Language, format: 'atom' | 'json'): string =>
   new URL(feedPath(language, format), origin).href;
 
 /**
- * The newest releases in one language, newest first, as JSON Feed 1.1 (jsonfeed.org/version/1.1). Addresses are absolute.
+ * The newest releases in one language as JSON Feed 1.1 (jsonfeed.org/version/1.1), with absolute URLs.
  * @param origin of the site: `https://www.example.com`
  */
 export function jsonFeed(content: Content, origin: string) {
@@ -96,7 +94,7 @@ export function jsonFeed(content: Content, origin: string) {
         title: formatMessage(pages[releasePage].title, { version, title, summary }),
         summary,
         content_html: notesHtml(release, content, resolve),
-        // Feeds need a time of day. Noon in UTC is on the release's day from Hawaii to Sydney.
+        // Feeds need a time. Noon in UTC is on the same day from Hawaii to Sydney.
         date_published: `${date}T12:00:00Z`,
         tags: byKind(changes).map(([kind]) => messages.updates.kinds[kind]),
       };
@@ -118,9 +116,9 @@ ${item.tags.map((tag) => `    <category term="${escapeMarkup(tag)}"/>\n`).join('
 `;
 
 /**
- * The same feed as Atom (RFC 4287). Its date is that of the newest release, so that a build of the same content writes the
- * same bytes.
- * @throws where there is no release, which the content check rules out
+ * Converts a feed to Atom (RFC 4287). `updated` is the date of the newest release, so that builds of the same content are
+ * identical.
+ * @throws if there is no release
  */
 export function atomFeed(
   { language, title, description, home_page_url, authors, ...feed }: Feed,

@@ -5,38 +5,40 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 
-/** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-/** The folder with the content of unit and visual tests: an edit of the project's own `content/` changes none of them. */
+/** The content of the tests, which do not depend on `content/`. */
 export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
 
-/** The folder of caches between builds, and of files that are generated for the bundler. */
+/** Caches of builds, and files that are generated for the bundler. */
 export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');
 
-/** The folder from which pages import their content, as `@content/<language>/…` (src/routes.tsx). */
+/** Pages import from it as `@content/<language>/…` (src/routes.tsx). */
 export const contentFolder = path.join(cacheFolder, 'content');
 
-/** A folder with every made picture at its path on the site, for the development server. */
+/** The generated pictures by their paths on the site, for the development server. */
 export const madeFolder = path.join(cacheFolder, 'made-pictures');
 
-/** The content of files by their paths below a folder: `/sitemap.xml`. */
+/** File contents by path below a folder: `/sitemap.xml`. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
-/** The hash of texts and files in hexadecimal digits. */
+/** Returns the SHA-256 hash in hexadecimal digits. */
 export function digest(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
 }
 
-/** A file's text as Unix has it: editors on Windows add a byte order mark and other line ends. */
+/** Reads a text file. Removes the byte order mark and carriage returns that editors on Windows write. */
 export const readText = (file: string): string =>
   readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
 
-/** The paths of all files in a folder, hidden ones and links included, with slashes; links to folders are not followed. */
+/**
+ * Lists the files in a folder with slashes in their paths, including hidden ones and links. Does not follow links to
+ * folders.
+ */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -44,11 +46,11 @@ export function filesIn(folder: string): string[] {
   );
 }
 
-/** Sets a field of a JSON text, which otherwise stays as it is written; `undefined` removes it. */
+/** Sets a field of a JSON text and keeps its formatting. `undefined` removes the field. */
 export const withField = (text: string, field: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, field, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
-/** Writes a file into a folder that may not exist yet. */
+/** Writes a file, and creates its folder. */
 export async function writeInto(folder: string, name: string, content: string | Buffer): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
@@ -56,8 +58,8 @@ export async function writeInto(folder: string, name: string, content: string | 
 }
 
 /**
- * Writes a file for the bundler. Another build may be reading or making the same one: it appears complete. One that stays
- * the same is not written again, because the development server watches them.
+ * Replaces a file atomically, because another build may read it. Does not write an unchanged file, because the development
+ * server watches it.
  */
 async function writeComplete(file: string, content: string | Buffer): Promise<void> {
   const before = await readFile(file).catch(() => undefined);
@@ -68,10 +70,7 @@ async function writeComplete(file: string, content: string | Buffer): Promise<vo
   await rename(unfinished, file);
 }
 
-/**
- * Brings a folder that the bundler reads up to date. File by file, because another build or development server of this
- * checkout may be reading it.
- */
+/** Makes a folder contain exactly these files. Replaces them one by one, because another build may read the folder. */
 export async function updateFolder(folder: string, files: Files): Promise<void> {
   for (const [name, content] of files) await writeComplete(path.join(folder, name), content);
   for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
@@ -85,13 +84,13 @@ export async function updateFolder(folder: string, files: Files): Promise<void> 
 const inProgress = new Map<string, Promise<void>>();
 
 /**
- * Returns a file of a cache; makes it if there is none.
- * @param file its name follows from everything that its content depends on
+ * Returns the path of a file in a cache, and creates the file if it is missing.
+ * @param file its name depends on everything that its content depends on
  */
 export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<string> {
   if (existsSync(file)) return file;
-  const work = inProgress.get(file) ?? make().then((content) => writeComplete(file, content));
-  inProgress.set(file, work);
-  await work.finally(() => inProgress.delete(file));
+  const writing = inProgress.get(file) ?? make().then((content) => writeComplete(file, content));
+  inProgress.set(file, writing);
+  await writing.finally(() => inProgress.delete(file));
   return file;
 }

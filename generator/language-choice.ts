@@ -1,80 +1,89 @@
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
 
-/** Languages that are also asked for by another tag: Norwegian is Bokmål or Nynorsk. */
+/** Norwegian browsers may request Bokmål or Nynorsk as `no`. */
 const families: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
-/** A tag's subtags, with the script and region that are likely for it; undefined for what is no tag. Old names are replaced (iw, he). */
+/**
+ * Parses a tag and adds likely subtags. `Intl` replaces old codes such as iw by he. Returns undefined if the tag is
+ * malformed.
+ */
 function subtagsOf(tag: string) {
   try {
     const locale = new Intl.Locale(tag);
     const { language, script = '', region } = locale.maximize();
     const isBare = !locale.script && !locale.region;
-    const whole = [language, script, region].join('-');
-    return { tag, family: families[language] ?? language, script, region: locale.region, isBare, whole };
+    const maximal = [language, script, region].join('-');
+    return { tag, family: families[language] ?? language, script, region: locale.region, isBare, maximal };
   } catch {
     return undefined;
   }
 }
 
 /**
- * Returns the language of the site that a language range asks for, such as `zh-HK`; undefined where the site has none of its family.
- * `isExact` where the range names that language; else it is a guess: of the same likely script, for a region rather one of many
- * regions (es-419), then one without a region, then the first in the site's order.
+ * Finds the site's language for a language range such as `zh-HK`, or undefined if the site has none of its family.
+ * `isExact` is true if the range names the language. Otherwise prefers the same likely script; for a range with a region a
+ * language for many regions (es-419); then one without a region; then the first in the site's order.
  */
 function languageFor(range: string, languages: readonly Language[]) {
   const asked = subtagsOf(range);
-  const own = languages.flatMap((one) => subtagsOf(one) ?? []).filter(({ family }) => family === asked?.family);
-  const [first] = own;
+  const candidates = languages
+    .flatMap((language) => subtagsOf(language) ?? [])
+    .filter(({ family }) => family === asked?.family);
+  const [first] = candidates;
   if (!asked || !first) return undefined;
   const { family, isBare } = asked;
-  const same = own.filter((one) => one.whole === asked.whole && (one.isBare || !isBare));
-  const exact = same.find((one) => one.isBare === isBare) ?? same[0];
-  const inScript = own.filter(({ script }) => script === asked.script);
-  const ofMany = asked.region ? inScript.find(({ region = '' }) => /^\d/.test(region)) : undefined;
-  const { tag } = exact ?? ofMany ?? inScript.find((one) => one.isBare) ?? inScript[0] ?? first;
+  const same = candidates.filter((candidate) => candidate.maximal === asked.maximal && (candidate.isBare || !isBare));
+  const exact = same.find((candidate) => candidate.isBare === isBare) ?? same[0];
+  const inScript = candidates.filter(({ script }) => script === asked.script);
+  const forManyRegions = asked.region ? inScript.find(({ region = '' }) => /^\d/.test(region)) : undefined;
+  const { tag } = exact ?? forManyRegions ?? inScript.find((candidate) => candidate.isBare) ?? inScript[0] ?? first;
   return { language: tag, family, isBare, isExact: exact !== undefined };
 }
 
 /**
- * Returns the language that a visitor reads. Browsers list ranges by preference: the first one counts that the site has a language
- * for. An exact match of a later range of the same family comes before a guess, but not of a range without a region, which
- * browsers add by themselves (`zh-HK, zh`).
+ * Selects the language for a visitor: that of the first range for which the site has a language. A later exact range of
+ * the same family comes before an inexact one, unless it has no region: browsers add such ranges by themselves (`zh-HK,
+ * zh`).
  * @param accepted the header Accept-Language
  */
 export function preferredLanguage(languages: readonly Language[], accepted = ''): Language {
   const ranges = accepted.split(',').filter((range) => !/;\s*q=0(?:\.0*)?\s*$/i.test(range));
   const found = ranges.flatMap((range) => languageFor(range.replace(/;.*/s, '').trim(), languages) ?? []);
   const [first] = found;
-  const exact = found.find((one) => one.isExact && one.family === first?.family && (one === first || !one.isBare));
+  const exact = found.find(
+    (range) => range.isExact && range.family === first?.family && (range === first || !range.isBare),
+  );
   return (exact ?? first)?.language ?? languages[0] ?? '';
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-const twoLetters = letters.flatMap((one) => letters.map((other) => one + other));
+const twoLetters = letters.flatMap((first) => letters.map((second) => first + second));
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The region's part in a tag: every country, and the regions of many. */
+/** Region subtags: countries, and the codes of larger regions. */
 const regions = [...twoLetters.filter((code) => regionNames.of(code.toUpperCase())), '001', '150', '419'];
 
 const anyOf = (sources: Iterable<string>): string => `(?:${[...new Set(sources)].join('|')})`;
 
-/** What follows a range that the browser does not refuse (q=0). */
+/** Follows a range that the browser accepts (not q=0). */
 const notRefused = String.raw`\b(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
 
-/** What follows a range as a whole: no script or region, but spellings and extensions (en-GB-oxendict). */
+/** Follows a complete range: no script or region, but variants and extensions (en-GB-oxendict). */
 const wholeRange = String.raw`(?!-(?:[a-z]{2,4}|\d{3})\b)${notRefused}`;
 
-/** Ranges of a family: the pattern of each, and what `languageFor` returns for it. */
+/** Returns the ranges of a family: a pattern for each, and what `languageFor` returns for it. */
 function rangesOf(names: readonly string[], languages: readonly Language[]) {
-  const own = languages.flatMap((language) => subtagsOf(language) ?? []);
-  const scripts = [...new Set(own.map(({ script }) => script))];
+  const siteSubtags = languages.flatMap((language) => subtagsOf(language) ?? []);
+  const scripts = [...new Set(siteSubtags.map(({ script }) => script))];
   const suffixes = [
     '',
-    ...[...scripts, ...regions, ...own.map(({ whole }) => whole.replace(/^\w+-/, ''))].map((one) => `-${one}`),
+    ...[...scripts, ...regions, ...siteSubtags.map(({ maximal }) => maximal.replace(/^\w+-/, ''))].map(
+      (subtag) => `-${subtag}`,
+    ),
   ];
   const ranges = names.flatMap((name) => suffixes.map((suffix) => [name + suffix, name + suffix] as const));
-  // A script with any other region, such as Antarctica's.
+  // A script with any other region, for which Antarctica's stands.
   const inScripts = names.flatMap((name) =>
     scripts.map((script) => [String.raw`${name}-${script}-\w{2,3}`, `${name}-${script}-AQ`] as const),
   );
@@ -85,31 +94,31 @@ function rangesOf(names: readonly string[], languages: readonly Language[]) {
 }
 
 /**
- * The patterns of Accept-Language by which nginx chooses as `preferredLanguage` does, in the order in which they are tried; none for
- * the default. Possessive quantifiers (*+) prevent excessive backtracking on a long header.
+ * Returns patterns of Accept-Language with which nginx selects a language as `preferredLanguage` does, in order of
+ * precedence. Possessive quantifiers (*+) prevent excessive backtracking on a long header.
  */
 function preferences(languages: readonly Language[]): { language: Language; pattern: string }[] {
   const familyOf = (tag: string) => subtagsOf(tag)?.family;
-  const groups = [...Map.groupBy(languages, familyOf)].map(([family, own]) => {
-    const names = [...twoLetters, ...own.map((language) => language.replace(/-.*/, ''))];
-    return { own, names: [...new Set(names)].filter((name) => familyOf(name) === family) };
+  const groups = [...Map.groupBy(languages, familyOf)].map(([family, members]) => {
+    const names = [...twoLetters, ...members.map((language) => language.replace(/-.*/, ''))];
+    return { members, names: [...new Set(names)].filter((name) => familyOf(name) === family) };
   });
   const others = String.raw`^\s*+(?:(?!${anyOf(groups.flatMap(({ names }) => names))}${notRefused})[^,]*+,\s*+)*+`;
   const isDefault = (language: Language) => language === languages[0];
-  return groups.flatMap(({ own: [first = '', ...rest], names }) => {
+  return groups.flatMap(({ members: [first = '', ...rest], names }) => {
     const any = { language: first, pattern: `${others}${anyOf(names)}${notRefused}` };
     if (rest.length === 0) return isDefault(first) ? [] : [any];
     const ranges = rangesOf(names, [first, ...rest]);
-    const matching = (some: typeof ranges) => anyOf(some.map(({ pattern }) => pattern)) + wholeRange;
-    const choose = (lead: string, some: typeof ranges) =>
-      [...Map.groupBy(some, ({ language }) => language)].map(([language, same]) => ({
+    const matching = (subset: typeof ranges) => anyOf(subset.map(({ pattern }) => pattern)) + wholeRange;
+    const choose = (lead: string, subset: typeof ranges) =>
+      [...Map.groupBy(subset, ({ language }) => language)].map(([language, same]) => ({
         language,
         pattern: lead + matching(same),
       }));
     const exact = ranges.filter(({ isExact, isBare }) => isExact && !isBare);
     const untilExact = String.raw`(?=${anyOf(names)}${notRefused})(?:(?!${matching(exact)})[^,]*+,\s*+)*+`;
     const countOf = (language: Language) => ranges.filter((range) => range.language === language).length;
-    const [usual = first] = [first, ...rest].toSorted((one, other) => countOf(other) - countOf(one));
+    const [usual = first] = [first, ...rest].toSorted((a, b) => countOf(b) - countOf(a));
     return [
       ...choose(
         others,
@@ -125,13 +134,13 @@ function preferences(languages: readonly Language[]): { language: Language; patt
   });
 }
 
-/** Text for HTML in a quoted string of nginx, in which a dollar sign would begin a variable. */
+/** Escapes text for HTML in a quoted string of nginx, in which a dollar sign begins a variable. */
 const escaped = (text: string): string => text.replace(/[&<>"'\\$]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Returns the part of nginx's configuration that follows from `content/languages.json`: which language a visitor reads
- * (docs/decisions/one-url-for-all-languages.md), and what one without JavaScript reads where a form was not received.
- * @param notReceived the words for it in each language, the default first
+ * Returns the part of nginx's configuration that selects the language of a visitor (docs/decisions/one-url-for-all-
+ * languages.md), and the page for visitors without JavaScript whose form was not received.
+ * @param notReceived the messages for that page by language, the default first
  */
 export function languagesConf(notReceived: ReadonlyMap<Language, Messages['notReceived']>): string {
   const tags = [...notReceived.keys()];

@@ -7,24 +7,23 @@ import { questionsFor } from '../src/content/selections.ts';
 import { homePage, type PageName, pageNames, questionAnchor, questionsId } from '../src/lib/paths.ts';
 import { projectRoot } from './files.ts';
 
-/** `src/pages/home/page.ts` */
 export const manifestFile = (name: PageName): string => `src/pages/${name}/page.ts`;
 
 const manifests = new Map<PageName, PageManifest>();
-const schemasOfPages = new Map<string, v.GenericSchema>();
+const schemasByPage = new Map<string, v.GenericSchema>();
 const isFile = (name: PageName, file: string) => existsSync(path.join(projectRoot, 'src/pages', name, file));
 for (const name of pageNames) {
-  // Imported by its name, so that a new page is not listed here.
+  // Imported dynamically, so that a new page is not listed here.
   if (!isFile(name, 'page.ts')) continue;
   const { manifest } = await import(`../src/pages/${name}/page.ts`);
   manifests.set(name, manifest);
   if (!isFile(name, 'content.ts')) continue;
   const { schema } = await import(`../src/pages/${name}/content.ts`);
-  schemasOfPages.set(name, schema);
+  schemasByPage.set(name, schema);
 }
 
-/** The schemas of content that one page alone has, `src/pages/<page>/content.ts`; its files have the page's name. */
-export const pageSchemas: ReadonlyMap<string, v.GenericSchema> = schemasOfPages;
+/** The schemas of `src/pages/<page>/content.ts`, by page. The content files have the page's name. */
+export const pageSchemas: ReadonlyMap<string, v.GenericSchema> = schemasByPage;
 
 export const pagesWithoutManifest = pageNames.filter((name) => !manifests.has(name));
 
@@ -35,27 +34,25 @@ export function manifestOf(name: PageName): PageManifest {
   return manifest;
 }
 
-/** True where a page is about something. */
+/** True if the page is about the subject. */
 export const isAbout = (name: PageName, subject: Subject): boolean =>
   manifests.get(name)?.about?.includes(subject) ?? false;
 
-/** The page about a subject; the home page where none is. */
+/** The page about a subject, by default the home page. */
 export const pageAbout = (subject: Subject): PageName => pageNames.find((name) => isAbout(name, subject)) ?? homePage;
 
 const documentOf = (name: PageName) => manifests.get(name)?.document;
 const isLegal = (name: PageName): name is LegalDocumentName => documentOf(name) !== undefined;
 
-/** The pages that are legal documents. */
 export const legalPages: readonly LegalDocumentName[] = pageNames.filter(isLegal);
 
-/** The file of a version of a legal document, below the folder of a language; the current one without `version`. */
+/** The file of a legal document in a language's folder. Without `version` it is the current one. */
 export const legalFile = (name: LegalDocumentName, version = ''): string =>
   `legal/${version && 'previous/'}${documentOf(name)}${version && `-${version}`}.md`;
 
-/** The pages that show questions. */
 export const pagesWithQuestions = pageNames.filter((name) => isAbout(name, 'questions'));
 
-/** Every anchor of a page. `version` names a release's page; without it, the newest release's. */
+/** All anchors of a page. `version` selects the page of a release, by default the newest. */
 export function anchorsOf(content: Content, name: PageName, version?: string): string[] {
   const questions = isAbout(name, 'questions') ? questionsFor(content.faq, name) : [];
   return [
@@ -64,18 +61,18 @@ export function anchorsOf(content: Content, name: PageName, version?: string): s
   ];
 }
 
-/** True for the id of a section that a page has, but not with this content. */
+/** True for the id of a section that the page omits with this content. */
 export const isAbsent = (content: Content, name: PageName, id: string): boolean =>
   (id === questionsId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
   !anchorsOf(content, name).includes(id);
 
-/** The date on which a page's content last changed; not the date of the build. */
+/** The day on which a page's content last changed. */
 export const lastModified = (content: Content, name: PageName, version?: string): string =>
   manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
 
 /**
- * Returns the expiry of security.txt: a year after the last change of any content. It does not depend on the time of the build, so
- * that a build of the same content is the same.
+ * Returns the expiry of security.txt: a year after the last change of any content. It does not depend on the time of the
+ * build, so that builds of the same content are identical.
  */
 export function securityExpiry(content: Content): Date {
   const dates = pageNames.map((name) => lastModified(content, name).slice(0, 10));

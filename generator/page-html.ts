@@ -2,28 +2,25 @@ import { hash } from 'node:crypto';
 import type { ThirdParty } from '../src/content/schemas/third-party.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 
-/** The code of src/theme.ts and of src/start.ts. */
 export type InlineScripts = { theme: string; start: string };
 
 type PageParts = {
   language: string;
-  /** The direction of its script. */
   dir?: string | undefined;
   /** The elements that the page adds to the head. */
   head: string;
-  /** The root element. */
   root: string;
-  /** URLs of the scripts that the app needs on this page, its entry first. */
+  /** URLs, the entry first. */
   scripts: readonly string[];
-  /** The inline scripts. They are the same in every page, so that one hash allows each. */
+  /** The same in every page, so that one hash allows each. */
   inline: InlineScripts;
   /** Stylesheets to inline, by URL. */
   styles: ReadonlyMap<string, string>;
-  /** A data block for search engines (structured-data.ts). */
+  /** JSON-LD (structured-data.ts). */
   structuredData: string;
 };
 
-/** Preloads the first font of the styles, the headings' (src/styles/fonts.css), so that the first paint uses it. */
+/** Preloads the first font, that of headings (src/styles/fonts.css), for the first paint. */
 function fontPreload(styles: PageParts['styles']): string {
   const font = /url\(["']?([^"')]+\.woff2)/.exec([...styles.values()].join(''))?.[1];
   return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '';
@@ -33,20 +30,20 @@ function fontPreload(styles: PageParts['styles']): string {
 export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
- * One page's HTML document, its styles inlined.
+ * Renders a page with inlined styles.
  * @param template the text of src/document.html
- * @param allowedStyles the policy's sources, to which those of the inlined styles are added
- * @throws where the template lacks a placeholder
+ * @param allowedStyles the CSP sources, to which those of the inlined styles are added
+ * @throws if the template lacks a placeholder
  */
 export function pageHtml(template: string, page: PageParts, allowedStyles: Set<string>): string {
   const styles = [...page.styles].map(([href, css]) => {
     allowedStyles.add(hashSource(css));
-    // The CSS runtime looks for data-href before it loads a chunk's stylesheet, and so finds these.
+    // The CSS runtime does not load a stylesheet again if it finds its data-href.
     return `<style data-href="${href}">${css}</style>`;
   });
   const head = [page.head, fontPreload(page.styles), `<script>${page.inline.theme}</script>`, ...styles];
   const data = `data-language="${page.language}" data-scripts="${page.scripts.join(' ')}"`;
-  // Last, so that the first section comes in the first flight.
+  // Last, so that the first section is in the first flight.
   const end = `<script ${data}>${page.inline.start}</script>${page.structuredData}</body>`;
   const parts = {
     '<html lang="en">': `<html lang="${page.language}"${page.dir ? ` dir="${page.dir}"` : ''}>`,
@@ -54,26 +51,24 @@ export function pageHtml(template: string, page: PageParts, allowedStyles: Set<s
     '</body>': end,
     '<div id="root"></div>': page.root,
   };
-  return Object.entries(parts).reduce((html, [place, part]) => {
-    if (!html.includes(place)) throw new Error(`src/document.html has no ${place}`);
-    return html.replace(place, () => part);
+  return Object.entries(parts).reduce((html, [placeholder, part]) => {
+    if (!html.includes(placeholder)) throw new Error(`src/document.html has no ${placeholder}`);
+    return html.replace(placeholder, () => part);
   }, template);
 }
 
-/** Sources of a directive, each with a space before it. */
+/** Joins CSP sources, each with a space before it. */
 const list = (sources: Iterable<string>): string => [...new Set(sources)].map((source) => ` ${source}`).join('');
 
-/** The origins of the addresses that are on other sites. */
+/** Joins the origins of absolute URLs. */
 const originsOf = (...addresses: (string | undefined)[]): string =>
   list(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])));
 
 /**
- * Returns the part of nginx's configuration that depends on the build: one Content-Security-Policy for all pages, of which
- * docs/reference.md explains each directive, and the host that plain HTTP is redirected to with TLS. nginx/entrypoint.sh
- * writes each of the operator's origins after a space.
- * @param inline the inline scripts, and the sources of all pages' inline styles
- * @param webApps the addresses that the home page's composer sends a question to
- * @param scripts the third-party scripts that content lists
+ * Returns the part of nginx's configuration with the Content-Security-Policy of all pages (docs/reference.md explains each
+ * directive), and the host to which plain HTTP is redirected with TLS. nginx/entrypoint.sh writes a space before each of
+ * the operator's origins.
+ * @param webApps form targets of the home page's composer
  */
 export function cspConf(
   { scripts: inline, styles }: { scripts: InlineScripts; styles: ReadonlySet<string> },
@@ -84,17 +79,17 @@ export function cspConf(
   const hashes = list(Object.values(inline).map(hashSource));
   // `https:` already allows any of these.
   const plainImages = originsOf(...Object.values(images).filter((base) => base.startsWith('http://')));
-  const ofScripts = (sources: (script: ThirdParty['scripts'][number]) => readonly string[]) =>
+  const fromScripts = (sources: (script: ThirdParty['scripts'][number]) => readonly string[]) =>
     scripts.flatMap(sources).sort();
-  const frames = list(ofScripts((script) => script.frames));
-  const trustedTypes = scripts.length > 0 ? ['default', ...ofScripts((script) => script.trustedTypes)] : [];
+  const frames = list(fromScripts((script) => script.frames));
+  const trustedTypes = scripts.length > 0 ? ['default', ...fromScripts((script) => script.trustedTypes)] : [];
   const directives = [
     "default-src 'none'",
     `script-src 'strict-dynamic'${hashes}`,
     `style-src 'self'${list([...styles].sort())}`,
     `img-src 'self' data: blob: https:${plainImages}\${CSP_IMG_ORIGINS}`,
     "font-src 'self'",
-    `connect-src 'self'${originsOf(uploadAction)}${list(ofScripts(({ connects }) => connects))}\${CSP_CONNECT_ORIGINS}`,
+    `connect-src 'self'${originsOf(uploadAction)}${list(fromScripts(({ connects }) => connects))}\${CSP_CONNECT_ORIGINS}`,
     ...(frames ? [`frame-src${frames}`] : []),
     "manifest-src 'self'",
     "media-src 'self'",
@@ -107,7 +102,7 @@ export function cspConf(
     `trusted-types start worker${list(trustedTypes)}`,
   ].join('; ');
   // A second policy, which must allow a script as well: beside 'strict-dynamic' browsers ignore origins.
-  const origins = list(ofScripts(({ address, loads }) => [new URL(address).origin, ...loads]));
+  const origins = list(fromScripts(({ address, loads }) => [new URL(address).origin, ...loads]));
   const policy = origins ? `${directives}, script-src 'self'${hashes}${origins}` : directives;
   return `# Written by the build (generator/page-html.ts), rendered and included by nginx/entrypoint.sh, never served. Do not edit.
 # Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS.

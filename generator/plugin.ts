@@ -12,7 +12,7 @@ import { contentFiles, readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
 import { typefaceStyles } from './typefaces.ts';
 
-/** The parts of the bundler's statistics that pages and licenses are made from. */
+/** The parts of the bundler's statistics from which pages and licenses are made. */
 export const statistics = {
   all: false,
   children: true,
@@ -29,9 +29,8 @@ export const statistics = {
 };
 
 /**
- * Calls `handle` after changes in `content/`, one call at a time; its errors are printed. The bundler watches the files that
- * it writes.
- * @returns a function that stops it
+ * Calls `handle` after changes in `content/`, one call at a time, and prints its errors.
+ * @returns a function that stops watching
  */
 function onContentChange(handle: () => Promise<void>): () => void {
   let last = Promise.resolve();
@@ -65,7 +64,7 @@ function onContentChange(handle: () => Promise<void>): () => void {
   };
 }
 
-/** The constants that the bundler replaces in the code; it drops code that depends on a false one. */
+/** Constants in the code. The bundler removes code that depends on a false one. */
 function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   return {
     __BUILD_ENVIRONMENT__: JSON.stringify(environment),
@@ -88,9 +87,8 @@ async function prepare(contents: Contents, environment: BuildEnvironment): Promi
 }
 
 /**
- * Adds the site's own build to the bundler, in three stages. Before the bundler, also in development: `read` checks the
- * content, and what pages import is made from it. After a production build: `render` makes the site's other files, and
- * `emit` writes and compresses them.
+ * Runs the site's build around the bundler's. Before it, also in development: checks `content/` and generates what pages
+ * import. After a production build: renders the other files, then writes and compresses them.
  */
 export const pluginSite = (environment: BuildEnvironment, today: string): RsbuildPlugin => ({
   name: 'site',
@@ -109,7 +107,7 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
       pictures = await prepare(contents, environment);
     });
     api.onBeforeStartDevServer({
-      // First, because Rsbuild copies the folder of pictures in the same hook.
+      // Rsbuild copies the folder of pictures in the same hook, afterwards.
       order: 'pre',
       handler: async () => {
         const update = async (changed: Contents) =>
@@ -121,15 +119,22 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
     api.onAfterBuild(async ({ stats, environments: { web, node, inline } }) => {
       const graph = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
       if (!pictures || !web || !node || !inline || !graph) throw new Error('Pages need a build of all environments.');
-      // Loaded here: the development server does without.
+      // The development server does not need these modules.
       const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);
       const template = inBrandColours(readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8'));
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       const readStyles = (url: string) => readFileSync(path.join(web.distPath, url), 'utf8');
       const inlined = (name: string) => readFileSync(path.join(inline.distPath, `${name}.js`), 'utf8');
-      const scripts = { theme: inlined('theme'), start: inlined('start') };
-      const sources = { environment, contents, pictures, template, server, inline: scripts, stats: graph, readStyles };
-      const { files, billOfMaterials } = await renderSite(sources);
+      const { files, billOfMaterials } = await renderSite({
+        environment,
+        contents,
+        pictures,
+        template,
+        server,
+        inline: { theme: inlined('theme'), start: inlined('start') },
+        stats: graph,
+        readStyles,
+      });
       // The Dockerfile copies it to /usr/share/sbom.
       await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);
       // Last: nothing may be written into the output folder after it.

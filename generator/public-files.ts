@@ -4,22 +4,22 @@ import { pageNames } from '../src/lib/paths.ts';
 import type { Folder } from './content/reading.ts';
 import { filesIn } from './files.ts';
 
-/** Names at the site's root that the server answers by itself. */
+/** First path segments that the server handles itself. */
 export const serverNames: readonly string[] = ['assets', 'prod-api', 'healthz', 'readyz', '.error'];
 
-/** Names there that no page and no file of `public/` has: the server's, and those of files that the build makes. */
+/** First path segments that pages and files of `public/` cannot have. */
 export const reservedNames: readonly string[] = [
   ...serverNames,
   ...['index', 'index.html', 'pages', 'releases', 'security.txt', '.build-inputs'],
   ...['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf', 'version'],
 ];
 
-/** Files that systems and tools leave in folders. */
-const leftBehind = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\.gitkeep)$/;
+/** Files that operating systems and git leave in folders. */
+const systemFile = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\.gitkeep)$/;
 
 /**
- * Returns the addresses of the files of `public/`, which are served whatever their names: `/press/kit.zip`. The content check, the
- * development server and nginx (`filesConf`) go by this list.
+ * Returns the paths of the files of `public/`, such as `/press/kit.zip`, and reports those that cannot be served. The
+ * content check, the development server and nginx (`filesConf`) use this list.
  */
 export function publicFiles({ root, report }: Folder): string[] {
   const folder = path.join(root, 'public');
@@ -28,13 +28,13 @@ export function publicFiles({ root, report }: Folder): string[] {
     const file = path.join(folder, name);
     const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() && isInside(file);
     if (!isFile) return 'expected a file, or a link to one in public/';
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: this check refuses them
     if (/[\u0000-\u001f\u007f\\]/.test(name)) return 'expected a name without control characters and backslashes';
     const [first = ''] = name.split('/');
-    const isOwn = [...pageNames, ...reservedNames].includes(first);
-    return isOwn ? `expected another name: /${first} is the site’s own` : undefined;
+    const isReserved = [...pageNames, ...reservedNames].includes(first);
+    return isReserved ? `expected another name: /${first} is the site’s own` : undefined;
   };
-  const names = filesIn(folder).filter((name) => !leftBehind.test(name));
+  const names = filesIn(folder).filter((name) => !systemFile.test(name));
   return names.toSorted().flatMap((name) => {
     const problem = problemOf(name);
     if (problem) report({ file: `public/${name}`, path: [] }, problem);
@@ -42,12 +42,11 @@ export function publicFiles({ root, report }: Folder): string[] {
   });
 }
 
-/** A text between double quotes of nginx's configuration. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** Returns the part of nginx's configuration with the files that are served under their own names, whatever these are. */
+/** Returns the part of nginx's configuration with the files that are served at their own paths. */
 export function filesConf(paths: Iterable<string>): string {
-  // nginx compares without regard to case; then it looks for the file itself.
+  // nginx's map ignores case; then it looks for the file itself.
   const names = [...new Set([...paths].map((name) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())))];
   const longest = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
   const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));

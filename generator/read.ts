@@ -42,9 +42,8 @@ import { publicFiles } from './public-files.ts';
 import { readRedirects } from './redirects.ts';
 
 /**
- * Reads one part of the content.
+ * Reads and validates one part of the content. Reports problems; with any, the result may be undefined.
  * @param parse reports what it cannot parse
- * @returns undefined where something is wrong, which is reported
  */
 function readPart<Schema extends v.GenericSchema>(
   reading: Reading,
@@ -67,19 +66,19 @@ function readPart<Schema extends v.GenericSchema>(
   return output;
 }
 
-/** True where every part could be read. */
+/** True if no part is missing. */
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-/** What the content in every language is read with. */
+/** The state that all languages share. */
 type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
   colours: ReturnType<typeof readColours>;
   brand: string | undefined;
 };
 
 /**
- * Reads everything in one language.
- * @param first the default language, whose messages the others have; undefined while it is read itself
+ * Reads the content of one language.
+ * @param first the default language, whose messages determine the structure of the others
  */
 function readLanguage({ colours, brand, ...shared }: Shared, language: Language, first?: Reading): ReadContent {
   const written: Reading['written'] = new Map();
@@ -121,7 +120,7 @@ function readLanguage({ colours, brand, ...shared }: Shared, language: Language,
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );
-  const own = Array.from(pageSchemas, ([name, schema]): [string, unknown] => [
+  const pageParts = Array.from(pageSchemas, ([name, schema]): [string, unknown] => [
     name,
     readPart(reading, name, schema, () => readKind(name, reading)),
   ]);
@@ -137,40 +136,42 @@ function readLanguage({ colours, brand, ...shared }: Shared, language: Language,
     plans: json('plans'),
     faq: json('faq'),
     about: json('about'),
-    // As shipped there are no such files.
+    // These files are optional.
     thirdParty: globSync('content/{*/,}third-party.json', { cwd: shared.root }).length
       ? json('third-party')
       : { language, scripts: [] },
     releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
-    own: own.every(([, one]) => one !== undefined) ? Object.fromEntries(own) : undefined,
+    own: pageParts.every(([, part]) => part !== undefined) ? Object.fromEntries(pageParts) : undefined,
   };
   return { ...reading, content };
 }
 
-const DAY = 86_400_000;
-const DAYS_AHEAD = 60;
+const DAY_MS = 86_400_000;
+const WARNING_DAYS = 60;
 
-/** Returns a warning where security.txt is soon out of date. @param today `2026-11-20` */
+/**
+ * Warns if security.txt expires soon.
+ * @param today `2026-11-20`
+ */
 function expiryWarnings(content: Content, today: string): string[] {
   const expires = securityExpiry(content);
-  if (expires.getTime() - Date.parse(today) > DAYS_AHEAD * DAY) return [];
+  if (expires.getTime() - Date.parse(today) > WARNING_DAYS * DAY_MS) return [];
   const day = expires.toISOString().slice(0, 10);
   return [
     `security.txt expires on ${day}: see whether the contacts are still right, then set updated in content/site.json, and deploy.`,
   ];
 }
 
-/** What the build's variables say about the content: a name in place of its own, the site's origin, and whether drafts are shown. */
+/** `title` replaces the brand, and `mode` "development" shows drafts and scheduled content. */
 type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
 
 /**
- * Reads `content/` and checks all of it. Languages that are drafts, and releases and agreements of later days, are checked as well,
- * but shown in development alone; a problem of a draft is a warning.
+ * Reads and checks `content/`, including drafts of languages and content of later days, which only development shows. A
+ * problem of a draft is a warning.
  * @param root the folder that holds `content/` and `public/`
  * @param today the day of the build, `2026-11-20`
- * @returns every problem at once; if there is none, the content that is shown, warnings of unlikely values, and notes on what is
- *   shown later
+ * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
  */
 export function checkContent(root: string, { title: brand, siteOrigin, mode }: Site = {}, today = dayHere()) {
   const reported: Problem[] = [];
@@ -178,7 +179,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });
   const colours = readColours({ root, report });
   const languages = readLanguages({ root, report });
-  const given = publicFiles({ root, report });
+  const files = publicFiles({ root, report });
   checkMasters({ root, report });
   const shared = {
     root,
@@ -197,71 +198,68 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   const complete = read.flatMap((reading) => {
     checkFacts(reading, today);
     if (!isComplete<Content>(reading.content)) return [];
-    const whole = derived(reading.content);
+    const all = derived(reading.content);
     const content = derived(published(reading.content, lastDay));
-    // What is right today must still be right on the day from which the rest is shown.
-    checkLinks(whole, (path) => (isScheduled(whole, path, lastDay) ? [whole] : [content, whole]), reading);
-    for (const one of [content, whole]) checkCitations(one, reading);
-    if (reading === read[0]) for (const note of scheduled(whole, today)) notes.add(note);
+    // Links must also be valid on the day when scheduled content is published.
+    checkLinks(all, (path) => (isScheduled(all, path, lastDay) ? [all] : [content, all]), reading);
+    for (const state of [content, all]) checkCitations(state, reading);
+    if (reading === read[0]) for (const note of scheduled(all, today)) notes.add(note);
     return [content];
   });
   const [content] = complete;
-  const faultOf = (to: string) => content && faultOfLink(to, content, given);
-  readRedirects({ root, report }, { siteOrigin, publicFiles: given, faultOfLink: faultOf });
+  const faultOf = (to: string) => content && faultOfLink(to, content, files);
+  readRedirects({ root, report }, { siteOrigin, publicFiles: files, faultOfLink: faultOf });
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
     report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
   }
   const draftOf = ({ file }: Problem) =>
     languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
-  const { problems = [], ofDrafts = [] } = Object.groupBy(sortProblems(reported), (one) =>
-    draftOf(one) ? 'ofDrafts' : 'problems',
+  const { problems = [], draftProblems = [] } = Object.groupBy(sortProblems(reported), (problem) =>
+    draftOf(problem) ? 'draftProblems' : 'problems',
   );
   if (problems.length > 0) return { problems, warnings: [], notes: [] };
-  const incomplete = ofDrafts.map(draftOf);
-  const shown = languages.filter((one) => !one.draft || (mode === 'development' && !incomplete.includes(one)));
-  const [first, ...others] = complete.flatMap((one) =>
-    shown.some(({ tag }) => tag === one.language) ? { ...one, languages: shown } : [],
+  const incomplete = draftProblems.map(draftOf);
+  const visible = languages.filter((entry) => !entry.draft || (mode === 'development' && !incomplete.includes(entry)));
+  const [first, ...others] = complete.flatMap((content) =>
+    visible.some(({ tag }) => tag === content.language) ? { ...content, languages: visible } : [],
   );
-  if (!first || others.length + 1 < shown.length) throw new Error('Content is incomplete, without a reported problem.');
+  if (!first || others.length + 1 < visible.length)
+    throw new Error('Content is incomplete, without a reported problem.');
   const contents: Contents = [first, ...others];
-  const warnings = [...sortProblems([...unlikely, ...ofDrafts]).map(problemLine), ...expiryWarnings(first, today)];
+  const warnings = [...sortProblems([...unlikely, ...draftProblems]).map(problemLine), ...expiryWarnings(first, today)];
   return { problems, contents, warnings, notes };
 }
 
 /**
  * Reads `content/` for a build.
  * @param today the day of the build
- * @param tell is called for each unlikely value, and for what is shown later
- * @throws an error that names everything that is wrong, with file, line and field
+ * @param log receives warnings, and notes on scheduled content
+ * @throws an error that lists all problems with file, line and field
  */
 export function readContent(
   root: string,
   site?: Site,
   today?: string,
-  tell: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Contents {
   const { problems, contents, warnings, notes } = checkContent(root, site, today);
   if (!contents) {
     throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
   }
-  for (const line of [...warnings, ...notes]) tell(line);
+  for (const line of [...warnings, ...notes]) log(line);
   return contents;
 }
 
-/** A page's content in one language, as written to its chunk. */
 export const pageContent = (name: PageName, content: Content): PageBasics => manifestOf(name).content(content);
 
-/**
- * Puts a no-break space between a name and its number, as in “Windows 11”.
- * @param key of the JSON field; commands stay as they are written
- */
+/** Puts a no-break space between a name and its number, as in “Windows 11”, except in commands. */
 const joinNumbers = (key: string, value: unknown): unknown =>
   typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
 
 /**
- * Returns the JSON files that the site loads, by their paths: `/en/layout.json`, `/en/report.json`, `/en/pages/home.json`,
- * `/en/all-releases.json`, `/en/checksums.json`, `/en/releases/1.4.0.json`, `/en/releases/older-0.json`; `/languages.json` has no drafts.
+ * Returns the JSON files that the site loads, by path: `/en/layout.json`, `/en/pages/home.json`, `/en/releases/1.4.0.json`
+ * … `/languages.json` has no drafts.
  */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);

@@ -7,10 +7,12 @@ import { readFacts } from './content/read-json.ts';
 import { type Folder, placeOf } from './content/reading.ts';
 import { serverNames } from './public-files.ts';
 
-/** The file with the addresses that lead elsewhere. */
 const redirectsFile = 'content/redirects.json';
 
-/** An exact path, or `/path/*` for it and all below; `to` may end in `/*` as well, for the same path on another site. */
+/**
+ * `from` is a path, or `/path/*` for it and all below. `to` may end in `/*` if it is on another site: the rest of the path
+ * is kept.
+ */
 export const redirectsSchema = v.array(
   v.object({
     from: pattern(
@@ -27,26 +29,26 @@ export const redirectsSchema = v.array(
 
 export type Redirect = v.InferOutput<typeof redirectsSchema>[number];
 
-/** A site that has none of the addresses that content names. */
-const here = 'https://site.example';
+/** The base of relative URLs while they are parsed. */
+const placeholderOrigin = 'https://site.example';
 
-/** The path of a redirect without its asterisk, and the parts of the address that it leads to. */
+/** `oldPath` has no asterisk. `base` is the target without query and fragment. */
 function partsOf({ from, to }: Redirect) {
   const isPrefix = from.endsWith('/*');
-  // A dollar sign would begin a variable of nginx.
-  const { origin, pathname, search, hash } = new URL(to.replaceAll('$', '%24'), here);
-  const isElsewhere = origin !== here;
+  // In nginx's configuration a dollar sign begins a variable.
+  const { origin, pathname, search, hash } = new URL(to.replaceAll('$', '%24'), placeholderOrigin);
+  const isElsewhere = origin !== placeholderOrigin;
   const keepsRest = isPrefix && isElsewhere && pathname.endsWith('/*');
   const base = (isElsewhere ? origin : '') + (keepsRest ? pathname.slice(0, -'/*'.length) : pathname);
-  return { old: from.replace(/\/\*$/, ''), isPrefix, isElsewhere, keepsRest, base, search, hash };
+  return { oldPath: from.replace(/\/\*$/, ''), isPrefix, isElsewhere, keepsRest, base, search, hash };
 }
 
 const covers = (redirect: Redirect, pathname: string): boolean => {
-  const { isPrefix, old } = partsOf(redirect);
-  return pathname === old || (isPrefix && pathname.startsWith(`${old}/`));
+  const { isPrefix, oldPath } = partsOf(redirect);
+  return pathname === oldPath || (isPrefix && pathname.startsWith(`${oldPath}/`));
 };
 
-/** The path of an address of the site, decoded; as it is where that cannot be. */
+/** Returns the decoded path of a URL of this site, or the path as it is if it is malformed. */
 export function pathOf(address: string): string {
   const [pathname = ''] = address.split(/[?#]/);
   try {
@@ -56,97 +58,98 @@ export function pathOf(address: string): string {
   }
 }
 
-/** What redirects are checked against. */
+/** The site against which redirects are checked. */
 type Site = {
   siteOrigin: string | undefined;
   publicFiles: readonly string[];
-  /** Returns the problem of a link within the site. */
   faultOfLink: (to: string) => string | undefined;
 };
 
-/** Returns the problem of an old address. */
-function faultOfFrom(redirect: Redirect, others: readonly Redirect[], publicFiles: readonly string[]) {
+function faultOfFrom(redirect: Redirect, earlier: readonly Redirect[], publicFiles: readonly string[]) {
   const { from } = redirect;
-  // A file below a prefix stays: files are answered before redirects.
-  const hidden = [rootPath, ...pageNames.map(pagePath)].find((page) => covers(redirect, page));
-  const own = hidden ?? publicFiles.find((file) => file === from);
+  // A file below a prefix is served, because files come before redirects.
+  const page = [rootPath, ...pageNames.map(pagePath)].find((path) => covers(redirect, path));
+  const existing = page ?? publicFiles.find((file) => file === from);
   const [, first = ''] = from.split('/');
-  if (own) return `expected an address that the site does not have: it has ${own}`;
+  if (existing) return `expected an address that the site does not have: it has ${existing}`;
   if (serverNames.includes(first)) return `expected another address: /${first} is the server’s own`;
-  return others.some((other) => other.from === from) ? 'expected each address once' : undefined;
+  return earlier.some((previous) => previous.from === from) ? 'expected each address once' : undefined;
 }
 
-/** Returns the problem of a new address. */
 function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, faultOfLink }: Site) {
   const { to } = redirect;
-  if (new URL(to, here).origin === siteOrigin) return 'expected a path instead of the site’s own address';
+  if (new URL(to, placeholderOrigin).origin === siteOrigin) return 'expected a path instead of the site’s own address';
   const { isElsewhere, keepsRest } = partsOf(redirect);
   if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest)
     return 'expected /* only at the end of another site’s address, where “from” ends in it, too';
   if (isElsewhere) return undefined;
-  return all.some((other) => covers(other, pathOf(to)))
+  return all.some((candidate) => covers(candidate, pathOf(to)))
     ? 'expected an address that is not redirected itself'
     : faultOfLink(to);
 }
 
 /**
- * Reads `content/redirects.json`, if there is one, and checks it where the site is given: no page of it is hidden, targets exist,
- * and none is redirected itself. Problems are reported.
+ * Reads `content/redirects.json`, if there is one. With `site`, checks that no redirect hides a page and that targets
+ * exist and are not redirected. Reports problems.
  */
 export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   if (!existsSync(path.join(folder.root, redirectsFile))) return [];
   const read = readFacts(redirectsFile, redirectsSchema, folder);
   if (!read) return [];
   const { located, facts } = read;
-  for (const [at, redirect] of site ? facts.entries() : []) {
+  if (!site) return facts;
+  for (const [index, redirect] of facts.entries()) {
     const faults = [
-      ['from', faultOfFrom(redirect, facts.slice(0, at), site?.publicFiles ?? [])],
-      ['to', site && faultOfTo(redirect, facts, site)],
+      ['from', faultOfFrom(redirect, facts.slice(0, index), site.publicFiles)],
+      ['to', faultOfTo(redirect, facts, site)],
     ] as const;
     for (const [field, fault] of faults) {
-      if (fault) folder.report(placeOf(located, [at, field]), fault, redirect[field]);
+      if (fault) folder.report(placeOf(located, [index, field]), fault, redirect[field]);
     }
   }
   return facts;
 }
 
 /** Exact paths first, then longer prefixes before shorter ones. */
-const inOrder = (redirects: readonly Redirect[]): Redirect[] => {
+const byPrecedence = (redirects: readonly Redirect[]): Redirect[] => {
   const length = ({ from }: Redirect) => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY);
-  return redirects.toSorted((one, other) => length(other) - length(one));
+  return redirects.toSorted((a, b) => length(b) - length(a));
 };
 
-/** The address of older tools for security.txt (RFC 9116). */
-const ofBuild: readonly Redirect[] = [{ from: '/security.txt', to: '/.well-known/security.txt', status: 301 }];
+/** The former path of security.txt (RFC 9116), which older tools request. */
+const builtIn: readonly Redirect[] = [{ from: '/security.txt', to: '/.well-known/security.txt', status: 301 }];
 
-/** Returns where a request is redirected to, for `npm run dev`; its query is kept, with the target's own first. */
+/** Returns the redirect of a request, for `npm run dev`. The request's query follows the target's. */
 export function redirectOf(
   redirects: readonly Redirect[],
   url: string,
 ): { status: number; location: string } | undefined {
   const [address = '', ...queries] = url.split('?');
   const query = queries.join('?');
-  const found = inOrder([...ofBuild, ...redirects]).find((redirect) => covers(redirect, pathOf(address)));
+  const found = byPrecedence([...builtIn, ...redirects]).find((redirect) => covers(redirect, pathOf(address)));
   if (!found) return undefined;
-  const { old, keepsRest, base, search, hash } = partsOf(found);
-  const rest = keepsRest ? address.split('/').slice(old.split('/').length) : [];
+  const { oldPath, keepsRest, base, search, hash } = partsOf(found);
+  const rest = keepsRest ? address.split('/').slice(oldPath.split('/').length) : [];
   const joined = query && `${search ? '&' : '?'}${query}`;
   return { status: found.status, location: [base, ...rest].join('/') + search + joined + hash };
 }
 
-/** A text as part of a pattern, and as part of a value, in nginx's quoted strings. */
+/** Escapes text for regular expressions and for values in quoted strings of nginx. */
 const inPattern = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|"]/g, (sign) => (sign === '"' ? '\\"' : `\\${sign}`));
 const inValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
-/** Returns the part of nginx's configuration that redirects: status and address, for paths that are neither a page nor a file. */
+/**
+ * Returns the part of nginx's configuration that maps paths, other than pages and files, to the status and URL of a
+ * redirect.
+ */
 export function redirectsConf(redirects: readonly Redirect[]): string {
-  const lines = inOrder([...ofBuild, ...redirects]).map((redirect) => {
-    const { old, isPrefix, keepsRest, base, search, hash } = partsOf(redirect);
-    const depth = old.split('/').length - 1;
-    // The rest is taken from the address as it was sent, which is encoded.
+  const lines = byPrecedence([...builtIn, ...redirects]).map((redirect) => {
+    const { oldPath, isPrefix, keepsRest, base, search, hash } = partsOf(redirect);
+    const depth = oldPath.split('/').length - 1;
+    // The rest is taken from the raw request URI, which is still encoded.
     const rest = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
-    const key = String.raw`~^${inPattern(old)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${rest}`;
+    const key = String.raw`~^${inPattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${rest}`;
     const query = search ? `${inValue(search)}$further_args` : '$is_args$args';
     return `  "${key}" "${redirect.status} ${inValue(base)}${rest && '$redirect_rest'}${query}${inValue(hash)}";\n`;
   });

@@ -15,33 +15,31 @@ import { readRedirects, redirectsConf } from './redirects.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 
-/** The exports of the server bundle; the types come from its source. */
+/** The exports of the server bundle. */
 export type ServerBundle = typeof import('../src/entry-server.tsx');
 
 const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
 /**
- * Returns the scripts and stylesheets that a page needs at once: the entry's and those of its own chunks. The first of `scripts`
- * starts the app.
+ * Returns the scripts and stylesheets of the entry and of a page's chunks. The first script starts the app.
  * @param stats of the build for browsers
- * @throws where the statistics lack the entry or a chunk
+ * @throws if the statistics lack the entry or a chunk
  */
 export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
   const entry = urls(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
   if (!entry) throw new Error('The build statistics name no entry script "index".');
-  const own = chunks.flatMap((chunk) => {
+  const chunkFiles = chunks.flatMap((chunk) => {
     const group = stats.namedChunkGroups?.[chunk];
     if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
     return urls(group.assets);
   });
-  const files = [...new Set([...urls(stats.entrypoints?.index?.assets), ...own])];
+  const files = [...new Set([...urls(stats.entrypoints?.index?.assets), ...chunkFiles])];
   return {
     scripts: [...new Set([entry, ...files.filter((file) => file.endsWith('.js'))])],
     styles: files.filter((file) => file.endsWith('.css')),
   };
 }
 
-/** What the site is made from: what was read, and the bundler's output. */
 type Sources = {
   environment: BuildEnvironment;
   contents: Contents;
@@ -53,14 +51,14 @@ type Sources = {
   inline: InlineScripts;
   /** The statistics of the build for browsers. */
   stats: Rspack.StatsCompilation;
-  /** The text of a stylesheet of that build. */
+  /** Reads a stylesheet of that build. */
   readStyles: (url: string) => string;
 };
 
 /**
- * Every page is `/pages/<language>/<page>.html`; nginx selects the language's folder. `index.html` is the home page for `/`
- * and unknown paths. `releases/<version>.html` is a release's own page.
- * `/csp.conf` allows what the pages inline, `/languages.conf` selects the folder, `/version` is for nginx's log.
+ * Adds pages as `/pages/<language>/<page>.html`; nginx selects the language. `index.html` is the home page for `/` and
+ * unknown paths, `releases/<version>.html` the page of a release. Also adds what depends on the pages: `/csp.conf`,
+ * `/languages.conf` and, for nginx's log, `/version`.
  */
 async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
   const { environment, contents, pictures, template, server, inline, stats, readStyles } = sources;
@@ -103,7 +101,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   files.set('/version', `${environment.version}, commit ${environment.commit}\n`);
 }
 
-/** Writes what the build measures of a page into the page's HTML and into `/colophon.json`, by language, for the app. */
+/** Writes figures about a page into its HTML and, by language, into `/colophon.json` for the app. */
 async function addFigures(files: Map<string, string | Buffer>, { contents, stats }: Sources): Promise<void> {
   const sizeOf = async (url: string): Promise<number> => {
     const file = files.get(url);
@@ -124,21 +122,22 @@ async function addFigures(files: Map<string, string | Buffer>, { contents, stats
 }
 
 /**
- * Makes the site: every file besides the bundler's own and those of `public/`, by its path below the site's root; and the
- * bill of materials of its packages.
+ * Renders the site's files, except those of the bundler and of `public/`.
+ * @returns the files by path, and the bill of materials of the packages in the bundle
  */
 export async function renderSite(sources: Sources): Promise<{ files: Files; billOfMaterials: string }> {
   const { contents, pictures, environment, stats } = sources;
   const { text, billOfMaterials } = licensesOf(stats);
   const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
-  // The content check has reported what is wrong with these files and redirects.
-  const given = publicFiles({ root: projectRoot, report: () => undefined });
-  const overwritten = given.find((name) => files.has(name));
+  // The content check has reported problems of these files and redirects.
+  const folder = { root: projectRoot, report: () => undefined };
+  const served = publicFiles(folder);
+  const overwritten = served.find((name) => files.has(name));
   if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
-  // The folder of hashed files has rules of its own (nginx/snippets/locations.conf).
-  const made = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
-  files.set('/files.conf', filesConf([...given, ...made, '/colophon.json']));
-  files.set('/redirects.conf', redirectsConf(readRedirects({ root: projectRoot, report: () => undefined })));
+  // Hashed files have a location of their own (nginx/snippets/locations.conf).
+  const generated = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
+  files.set('/files.conf', filesConf([...served, ...generated, '/colophon.json']));
+  files.set('/redirects.conf', redirectsConf(readRedirects(folder)));
   await addPages(files, sources);
   await addFigures(files, sources);
   return { files, billOfMaterials };

@@ -19,12 +19,15 @@ import { fontPackages } from './fonts.ts';
 import { lastModified, pageAbout, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/brand.ts';
 
-/** The pages that are listed for machines; that of the newest release is among the releases, under its version. */
+/** The pages in sitemap and llms.txt, which list the newest release with the others, by version. */
 const listedPages = pageNames.filter((name) => name !== releasePage);
 
 const feedFormats = ['atom', 'json'] as const;
 
-/** Every page and every release in every language, dated by its content (sitemaps.org, with Google's language alternates). */
+/**
+ * All pages and releases in every language (sitemaps.org, with Google's language alternates). `lastmod` is the date of the
+ * content.
+ */
 export function sitemap(contents: Contents, origin: string): string {
   const [first] = contents;
   const pages: { name: PageName; version?: string }[] = [
@@ -51,14 +54,14 @@ ${entries.join('')}</urlset>
 `;
 }
 
-/** robots.txt: excluded paths, and the sitemap's address (RFC 9309). */
+/** robots.txt (RFC 9309) */
 const robots = (origin: string): string => `User-agent: *
 Disallow: /prod-api/
 
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** security.txt: where to report a security problem (RFC 9116). */
+/** security.txt (RFC 9116) */
 export function securityTxt(contents: Contents, origin: string): string {
   const [{ languages, site }] = contents;
   return `Contact: mailto:${site.contacts.security}
@@ -70,7 +73,7 @@ Canonical: ${origin}/.well-known/security.txt
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 
-/** The pages, newest releases and feeds in every language, for language models to read (llmstxt.org). */
+/** The pages, newest releases and feeds in every language (llmstxt.org). */
 export function llmsTxt(contents: Contents, origin: string): string {
   const section = (heading: string, links: readonly (readonly [name: string, address: string, about: string])[]) => {
     const lines = links.map(
@@ -81,29 +84,28 @@ export function llmsTxt(contents: Contents, origin: string): string {
   const sections = contents.flatMap((content) => {
     const { language, pages, messages } = content;
     const { feeds } = messages.updates;
-    const ofPages = listedPages.map((name) => {
+    const pageLinks = listedPages.map((name) => {
       const { title, description } = pages[name];
       return [title, canonicalAddress(pageAddress(origin, name), language), description] as const;
     });
     const releases = jsonFeed(content, origin).items.map(({ title, url, summary }) => [title, url, summary] as const);
-    const ofFeeds = feedFormats.map(
+    const feedLinks = feedFormats.map(
       (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
     );
     const log = pages[pageAbout('updates')];
     return [
-      section(entryOf(content).name, ofPages),
-      section('heading' in log ? log.heading : log.title, [...releases, ...ofFeeds]),
+      section(entryOf(content).name, pageLinks),
+      section('heading' in log ? log.heading : log.title, [...releases, ...feedLinks]),
     ];
   });
   const [{ site }] = contents;
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
 }
 
-/** The web manifest's path; the default language's has the plain name. */
+/** The default language's manifest has the plain name. */
 const manifestPath = ({ language, languages }: Content): string =>
   language === languages[0]?.tag ? '/site.webmanifest' : `/site.${language}.webmanifest`;
 
-/** The web manifest: the brand's words, the tokens' paper colour, the icons of generator/pictures.ts. */
 function webManifest(content: Content) {
   const { language, site } = content;
   const { dir } = entryOf(content);
@@ -156,8 +158,8 @@ export function headTags(content: Content, name: PageName, preview: string): str
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Every file for machines, by its path on the site: `/feeds/en.atom`, `/sitemap.xml` …
- * The same content and origin give the same bytes.
+ * The files for machines, by path on the site: `/feeds/en.atom`, `/sitemap.xml` … The same content and origin give the
+ * same bytes.
  * @param origin of the site: `https://www.example.com`
  */
 export function siteFiles(contents: Contents, origin: string): ReadonlyMap<string, string> {
@@ -181,25 +183,25 @@ const packageSchema = v.object({ name: v.string(), version: v.string(), license:
 
 const packages = path.join(projectRoot, 'node_modules');
 
-/** The folder of the package that a module belongs to; none for the site's own. */
+/** The folder of a module's package, if it has one. */
 const packageOf = (file: string): string[] =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
 
-/** Fonts are subsets of packages. */
+/** The folder of the package from which a font was cut. */
 function packageOfFont(asset: string): string[] {
   const stem = /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/.exec(asset)?.[1];
   const names = Object.entries(fontPackages()).filter(([file]) => file === stem);
   return names.map(([, name]) => `${packages}/@fontsource-variable/${name}`);
 }
 
-/** The files whose code or data is in the bundle, including modules that were concatenated with others. */
+/** The files in the bundle, including modules that were concatenated with others. */
 function bundledFiles(modules: readonly Rspack.StatsModule[] = []): string[] {
   return modules
     .filter(({ moduleType }) => moduleType !== 'runtime')
     .flatMap(({ nameForCondition, modules: joined }) => [...bundledFiles(joined), nameForCondition ?? '']);
 }
 
-/** @throws where the package has no license of its own, or more than one name for it */
+/** @throws if the package has no license file, or invalid fields */
 function readPackage(folder: string) {
   const described = path.join(folder, 'package.json');
   const { success, output } = v.safeParse(packageSchema, JSON.parse(readFileSync(described, 'utf8')));
@@ -209,18 +211,17 @@ function readPackage(folder: string) {
   return { ...output, text: readFileSync(path.join(folder, file), 'utf8').trim() };
 }
 
-/** The packages that are in the bundle, fonts too, by name. */
+/** The packages in the bundle, including fonts, sorted by name. */
 export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompilation, 'modules' | 'assets'>) {
   const fonts = assets.flatMap(({ name }) => packageOfFont(name));
-  // An orphan that is part of no other module is in no chunk.
+  // Other orphans are in no chunk.
   const inChunks = modules?.filter(({ orphan }) => !orphan);
   const folders = [...bundledFiles(inChunks).flatMap(packageOf), ...fonts];
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * Returns the text of `/licenses.txt`, which the licenses of the shipped packages require, and the same packages as a
- * CycloneDX 1.5 bill of materials. Packages that only build the site are in neither.
+ * Returns the text of `/licenses.txt`, which the licenses of the packages require, and a CycloneDX 1.5 bill of materials.
  * @param graph the statistics of the build for browsers
  */
 export function licensesOf(graph: Rspack.StatsCompilation): { text: string; billOfMaterials: string } {
@@ -228,7 +229,10 @@ export function licensesOf(graph: Rspack.StatsCompilation): { text: string; bill
   const head = 'This site contains these packages and fonts, under these licenses.\n';
   const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
   const components = packages.map(({ name, version, license }) => ({
-    ...{ type: 'library', name, version, licenses: [{ license: { id: license } }] },
+    type: 'library',
+    name,
+    version,
+    licenses: [{ license: { id: license } }],
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
   }));
   return {

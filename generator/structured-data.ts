@@ -15,30 +15,26 @@ import {
 } from '../src/lib/paths.ts';
 import { isAbout, manifestOf, pageAbout } from './manifests.ts';
 
-/** The page that structured data describes. */
 type Subject = {
-  /** The whole content in the page's language. */
   content: Content;
-  /** Scheme and host of the site. */
+  /** `https://www.example.com` */
   origin: string;
   name: PageName;
-  /** The release of a release's page; without one it shows the newest. */
+  /** The release of a release's page, by default the newest. */
   version?: string | undefined;
-  /** The address of the page's preview picture. */
+  /** The URL of the page's preview picture. */
   preview: string;
 };
 
-/** A node of a JSON-LD graph. */
 type Node = { readonly '@type': string; readonly [property: string]: unknown };
 
-/** The canonical address of a page in the subject's language. */
 const addressOf = ({ content, origin }: Subject, name: PageName, version?: string) =>
   canonicalAddress(pageAddress(origin, name, version), content.language);
 
-/** A reference to a node of the graph, whose id is the same on every page and in every language. */
+/** References a node, which has the same id on every page and in every language. */
 const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
 
-/** The legal owner of the site, its support mailbox and, on the page about them, the people in charge who are named. */
+/** The owner, the support address and, on the page about them, the people in charge. */
 function organization({ content: { site, languages, about }, origin, name }: Subject): Node {
   const people = about.contact.list.filter((person) => isAbout(name, 'people') && person.name);
   return {
@@ -46,7 +42,7 @@ function organization({ content: { site, languages, about }, origin, name }: Sub
     ...reference(origin, 'organization'),
     name: site.owner.company,
     url: pageAddress(origin, homePage).href,
-    // The other pages only name the owner, to stay small.
+    // Omitted on other pages, to save bytes.
     ...(isAbout(name, 'owner') && {
       logo: `${origin}/icon-512.png`,
       address: site.owner.address,
@@ -63,7 +59,6 @@ function organization({ content: { site, languages, about }, origin, name }: Sub
   } satisfies schema.Organization;
 }
 
-/** The site itself, under the brand's name. */
 const website = ({ content: { site, language }, origin }: Subject) =>
   ({
     '@type': 'WebSite',
@@ -75,7 +70,7 @@ const website = ({ content: { site, language }, origin }: Subject) =>
     publisher: reference(origin, 'organization'),
   }) satisfies schema.WebSite;
 
-/** The offers of a plan, by month and by year (codes of UN/CEFACT); a plan that costs nothing is one offer. */
+/** The offers of a plan by month and by year (UN/CEFACT codes), or one offer of a free plan. */
 function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): schema.Offer[] {
   const offer = (price: number) =>
     ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies schema.Offer;
@@ -86,11 +81,11 @@ function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: str
   return monthly === 0 && yearly === 0 ? [offer(0)] : [per('MON', monthly), per('ANN', yearly)];
 }
 
-/** The product: its systems, its newest version, its prices. It has no ratings, so none are given. */
+/** The product. There are no ratings to state. */
 function softwareApplication(subject: Subject): Node {
   const { content, origin, name } = subject;
   const { site, releases, plans, language, downloads } = content;
-  // The systems that it can be installed on today: those with a file that has an address.
+  // Systems with a file for download.
   const systems = downloads.platforms.filter(
     ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
   );
@@ -107,12 +102,12 @@ function softwareApplication(subject: Subject): Node {
     softwareVersion: offeredVersion(downloads) ?? releases.releases[0]?.version ?? '',
     downloadUrl: addressOf(subject, pageAbout('downloads')),
     publisher: reference(origin, 'organization'),
-    // The other pages leave the prices out, to stay small.
+    // Omitted on other pages, to save bytes.
     ...(isAbout(name, 'offers') && { offers }),
   } satisfies schema.SoftwareApplication;
 }
 
-/** The questions that a page shows, with their answers as plain text. */
+/** The questions of a page, with their answers as plain text. */
 const faqPage = (subject: Subject) =>
   ({
     '@type': 'FAQPage',
@@ -126,7 +121,6 @@ const faqPage = (subject: Subject) =>
     })),
   }) satisfies schema.FAQPage;
 
-/** The notes of a release. */
 function releaseArticle(subject: Subject, { version, title, summary, date }: Release): Node {
   const { content, origin, preview } = subject;
   const url = addressOf(subject, releasePage, version);
@@ -146,12 +140,12 @@ function releaseArticle(subject: Subject, { version, title, summary, date }: Rel
   } satisfies schema.TechArticle;
 }
 
-/** The path from the home page; a release comes after the update log, under its number. */
+/** The path from the home page. A release is below the update log. */
 function breadcrumbs(subject: Subject, { version }: Release): Node {
   const { name, content } = subject;
   const { navigation, pages } = content;
   const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
-  // A page's label in the site's own navigation; its title where there is no such link.
+  // The page's label in the navigation, else its title.
   const crumb = (page: PageName) => ({
     name: links.find(({ to }) => to === pagePath(page))?.label ?? pages[page].title,
     item: addressOf(subject, page),
@@ -160,22 +154,22 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
   const trail = parent ? [crumb(parent), { name: version, item: addressOf(subject, name, version) }] : [crumb(name)];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [crumb(homePage), ...trail].map((element, at) => ({
+    itemListElement: [crumb(homePage), ...trail].map((element, index) => ({
       '@type': 'ListItem',
-      position: at + 1,
+      position: index + 1,
       ...element,
     })),
   } satisfies schema.BreadcrumbList;
 }
 
 /**
- * A page's data for search engines in schema.org's types: one graph, its nodes linked by `@id`.
- * @throws where there is no release of the version
+ * A page's data for search engines, as one JSON-LD graph in schema.org's vocabulary.
+ * @throws if there is no such release
  */
 export function structuredData(subject: Subject): { '@context': string; '@graph': Node[] } {
   const { name, version, content } = subject;
   const { releases } = content.releases;
-  const release = version ? releases.find((one) => one.version === version) : releases[0];
+  const release = version ? releases.find((candidate) => candidate.version === version) : releases[0];
   if (!release) throw new Error(`There is no release ${version ?? ''}.`);
   return {
     '@context': 'https://schema.org',
@@ -191,8 +185,8 @@ export function structuredData(subject: Subject): { '@context': string; '@graph'
 }
 
 /**
- * Data as a data block of an HTML document. `<` is escaped, so that no text ends the element or opens a comment; U+2028
- * and U+2029 are escaped because some parsers read them as line ends.
+ * Returns a data block of an HTML document. Escapes `<`, which could end the element or open a comment, and U+2028 and
+ * U+2029, which some parsers read as line ends.
  */
 export function dataBlock(data: unknown): string {
   const text = JSON.stringify(data).replace(

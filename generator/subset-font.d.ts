@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff2';
-    /** OpenType features to keep; all without it. */
+    /** OpenType features to keep, by default all. */
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };

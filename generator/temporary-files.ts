@@ -6,7 +6,7 @@ import { fixtureRoot } from './files.ts';
 
 /**
  * Creates a folder with a space in its name, as users' folders may have.
- * @param cleanUp when it is removed: after the tests of the calling file, or `onTestFinished`
+ * @param cleanUp when to remove it: after the tests of the calling file, or `onTestFinished`
  * @param parent the folder that it is in
  */
 export function workFolder(cleanUp: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
@@ -15,14 +15,14 @@ export function workFolder(cleanUp: (remove: () => void) => void = afterAll, par
   return folder;
 }
 
-/** Copies the fixture's content to a folder of its own, for one test. */
+/** Copies the fixture's content to a temporary folder for one test. */
 export function copyOfFixture(): string {
   const root = workFolder(onTestFinished);
   cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
   return root;
 }
 
-/** Writes files by their paths in a folder. */
+/** Writes files by path, and creates their folders. */
 export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

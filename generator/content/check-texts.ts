@@ -16,10 +16,10 @@ import {
   wordsFile,
 } from './reading.ts';
 
-/** The kinds whose texts pages fill in when they render, with values of their own. */
+/** The parts whose placeholders pages fill in when they render. */
 const filledWhenRendered = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
 
-/** Fields whose texts visitors do not read, or that are a name in any language. */
+/** Fields that are not translated: visitors do not read them, or they are names. */
 export const notWording = new Set<unknown>([
   'brand',
   'id',
@@ -36,7 +36,6 @@ export const notWording = new Set<unknown>([
 /** A text that visitors read; its path begins with the part. */
 type Wording = { text: string; place: Place; path: Path };
 
-/** The texts that visitors read in a language. */
 function wordingsIn(located: Located, language: Language, path: Path): Wording[] {
   const { value, place } = located;
   if (typeof value === 'string') {
@@ -61,7 +60,7 @@ const typedPrice = {
   message: 'expected no typed price: prices are in content/plans.json',
 };
 
-/** The scripts of languages that are written in several, or under another name, as Unicode has it. */
+/** Unicode's scripts for the script codes of CLDR that are not in Unicode or combine several. */
 const unicodeScripts: Readonly<Record<string, string>> = {
   Hans: '\\p{Script=Han}',
   Hant: '\\p{Script=Han}',
@@ -69,7 +68,7 @@ const unicodeScripts: Readonly<Record<string, string>> = {
   Kore: '\\p{Script=Hangul}\\p{Script=Han}',
 };
 
-/** The letters of a language's script, for a character class. */
+/** Returns the letters of a language's script, for a character class. */
 function lettersOf(language: Language): string {
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   return unicodeScripts[script] ?? `\\p{Script=${script}}`;
@@ -79,62 +78,57 @@ const latinLetters = lettersOf('en');
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
- * The signs that a text was not translated: none of the language's own letters but three Latin words, and in a language with
- * Latin letters those of another language of the site.
+ * Matches untranslated texts. In a language with another script: three Latin words and none of the language's letters. In
+ * a language with Latin script: letters of another language of the site.
  */
 function untranslated({ language, languages }: Reading): { fault: RegExp; message: string }[] {
-  const own = lettersOf(language);
+  const letters = lettersOf(language);
   const message = `expected ${englishNames.of(new Intl.Locale(language).language)}`;
-  if (own !== latinLetters) {
-    return [{ fault: new RegExp(`^(?!.*[${own}])(?=.*[a-z]{2,}\\s+[a-z]{2,}\\s+[a-z]{2,})`, 'u'), message }];
+  if (letters !== latinLetters) {
+    return [{ fault: new RegExp(`^(?!.*[${letters}])(?=.*[a-z]{2,}\\s+[a-z]{2,}\\s+[a-z]{2,})`, 'u'), message }];
   }
-  const others = languages.map(({ tag }) => lettersOf(tag)).filter((letters) => letters !== latinLetters);
-  return others.length > 0 ? [{ fault: new RegExp(`[${others.join('')}]+`, 'u'), message }] : [];
+  const foreign = languages.map(({ tag }) => lettersOf(tag)).filter((others) => others !== latinLetters);
+  return foreign.length > 0 ? [{ fault: new RegExp(`[${foreign.join('')}]+`, 'u'), message }] : [];
 }
 
 /** Three words, or six Chinese characters: shorter texts may be the same in two languages. */
 const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 
-/**
- * The texts of the default language that another language cannot have by chance: long ones, and those with letters that it does
- * not have.
- */
-const notByChance = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
+/** The texts of the default language that no translation can have: long ones, and those with foreign letters. */
+const certainOriginals = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
   new Set(
     wordingsOf(model).flatMap(({ text }) =>
       longText.test(text.replace(/\{\w+\}/g, '')) || foreign.some(({ fault }) => fault.test(text)) ? text : [],
     ),
   );
 
-/** True for a text with words besides its placeholders: there is something to translate. */
 const hasWords = ({ text }: Wording): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
 
 /**
- * The texts of a file that are the same in the default language, of all that are to be translated; none where few are the same, and
- * each may be by chance.
+ * Returns the texts of a file that have words, and those of them that are the same in the default language, unless they
+ * may be the same by coincidence: at most half of the file, and none of them certain.
  */
-function untranslatedIn(wordings: readonly Wording[], originals: ReadonlySet<string>, copied: ReadonlySet<string>) {
+function untranslatedIn(wordings: readonly Wording[], originals: ReadonlySet<string>, certain: ReadonlySet<string>) {
   const all = wordings.filter(hasWords);
   const same = all.filter(({ text }) => originals.has(text));
-  const isByChance = same.length <= all.length / 2 && same.every(({ text }) => !copied.has(text));
-  return { all, same: isByChance ? [] : same };
+  const isCoincidence = same.length <= all.length / 2 && same.every(({ text }) => !certain.has(text));
+  return { all, same: isCoincidence ? [] : same };
 }
 
-/** Fields that are names, and may be written as in another language. */
+/** Fields with proper names, which may be in another script. */
 const names = new Set<unknown>(['company', 'address']);
 
-/** The width of a text in Latin letters: Chinese characters are as wide as two. */
+/** The width of a text in Latin letters. A Chinese character counts as two. */
 export const widthOf = (text: string): number =>
   [...text].length + (text.match(/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0);
 
 const because = 'search results cut it';
-/** The most that search results show of a page. */
 export const resultLimits = { title: { most: 65, because }, description: { most: 170, because } } as const;
 
 const wraps = 'it wraps in a narrow window';
 /**
- * The most Latin letters that a text may have, by its field, and what happens to longer ones. Those of buttons, links and
- * names were measured on the pages, 320 to 1366 px wide.
+ * The maximum width of fields in Latin letters. Those of buttons, links and names were measured on pages 320 to 1366 px
+ * wide.
  */
 const limits: readonly { field: RegExp; most: number; because: string }[] = [
   { field: /^pages\..*\.title$/, ...resultLimits.title },
@@ -146,7 +140,7 @@ const limits: readonly { field: RegExp; most: number; because: string }[] = [
   { field: /^navigation\.(?:main|footer\.\d+\.links)\.\d+\.label$/, most: 24, because: wraps },
 ];
 
-/** Warns of markup where there is no Markdown, and of a text that is longer than its place on the page. */
+/** Warns of HTML in plain text, and of a text that is too long for its place on the page. */
 function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): void {
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
   if (tag && place.file.endsWith('.json')) warn(path, 'HTML is shown as text', tag);
@@ -156,58 +150,55 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
 }
 
 /**
- * Every text is finished and in its language, and every `{placeholder}` in it is known. Texts that are still those of the
- * default language are counted by file.
+ * Checks that texts are finished, in their language, and have only known placeholders. Warns of each file with texts that
+ * are still in the default language.
  */
 export function checkWording(reading: Reading, model: Reading): void {
   const { reportField, warnings } = reading;
   const foreign = untranslated(reading);
   const isOriginal = model === reading;
   const originals = new Set(isOriginal ? [] : wordingsOf(model).map(({ text }) => text));
-  const copied = isOriginal ? new Set<string>() : notByChance(model, foreign);
+  const certain = isOriginal ? new Set<string>() : certainOriginals(model, foreign);
   const byFile = Map.groupBy(wordingsOf(reading), ({ place }) => place.file);
   for (const [file, wordings] of byFile) {
     for (const wording of wordings) {
       const { text, path } = wording;
       warnOfText(wording, reading);
       const faults = [leftover, typedPrice, ...(names.has(path.at(-1)) ? [] : foreign)];
-      for (const { fault, message } of copied.has(text) ? [] : faults) {
+      for (const { fault, message } of certain.has(text) ? [] : faults) {
         const match = fault.exec(text);
         if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
       }
       if (filledWhenRendered.has(path[0])) continue;
-      for (const name of placeholdersIn(text).filter((one) => !sitePlaceholders.includes(one))) {
+      for (const name of placeholdersIn(text).filter((name) => !sitePlaceholders.includes(name))) {
         reportField(path, `expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
       }
     }
-    const { all, same } = untranslatedIn(wordings, originals, copied);
+    const { all, same } = untranslatedIn(wordings, originals, certain);
     if (same.length === 0) continue;
-    const lines = same.map(({ place }) => place.line ?? 1);
+    const lines = [...new Set(same.map(({ place }) => place.line ?? 1))].toSorted((a, b) => a - b);
     const share = Math.round((100 * same.length) / all.length);
-    const where = [...new Set(lines)]
-      .toSorted((one, other) => one - other)
-      .slice(0, 8)
-      .join(', ');
-    const message = `${same.length} of ${all.length} texts (${share} %) are still in ${model.language}, in the lines ${where}${lines.length > 8 ? ' …' : ''}`;
+    const listed = `${lines.slice(0, 8).join(', ')}${same.length > 8 ? ' …' : ''}`;
+    const message = `${same.length} of ${all.length} texts (${share} %) are still in ${model.language}, in the lines ${listed}`;
     warnings.push({ file, path: [], message });
   }
 }
 
-/** A word of a command that no shell splits or reads otherwise. */
-const oneWord = /^[\w.:/@+-]+$/;
+/** A word that a shell does not split or interpret. */
+const shellWord = /^[\w.:/@+-]+$/;
 
-/** Placeholders in commands have values of one word: a name such as “Lumen Assist” would be two. */
+/** Checks that placeholders in commands have values of one word, unlike the name “Lumen Assist”. */
 export function checkCommands(reading: Reading): void {
   walkParts(reading, ({ value }, path) => {
     if (path.at(-1) !== 'command' || typeof value !== 'string') return;
     const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
-    for (const name of placeholdersIn(value).filter((one) => sitePlaceholders.includes(one))) {
-      if (!oneWord.test(String(reading.values[name]))) reading.reportField(path, message, `{${name}}`);
+    for (const name of placeholdersIn(value).filter((name) => sitePlaceholders.includes(name))) {
+      if (!shellWord.test(String(reading.values[name]))) reading.reportField(path, message, `{${name}}`);
     }
   });
 }
 
-/** No page gives two of its elements the same id. */
+/** Checks that ids are unique on each page. */
 function checkAnchors(content: Content, { report }: Reading): void {
   const pages = pageNames.map((name) => [pagePath(name), anchorsOf(content, name)] as const);
   const releases = content.releases.releases.map(
@@ -220,12 +211,12 @@ function checkAnchors(content: Content, { report }: Reading): void {
   }
 }
 
-/** Returns the problem of a link within the site, if it has one. */
+/** Returns what is wrong with a link within the site. */
 export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
-  const made = [feedPath(content.language, 'atom'), feedPath(content.language, 'json'), '/.well-known/security.txt'];
-  if (made.includes(pathname)) return undefined;
+  const generated = [feedPath(content.language, 'atom'), feedPath(content.language, 'json'), '/.well-known/security.txt'];
+  if (generated.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
     const isFile = publicFiles.includes(decodeURIComponent(pathname));
@@ -240,26 +231,25 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   return anchor && !anchors.includes(anchor) ? `expected an anchor of ${pathname}: ${anchors.join(', ')}` : undefined;
 }
 
-/** The name of a picture, of which content has no file. */
-const isMissing = (name: string, root: string): boolean => name !== qrCodeName && !masterFiles(root).has(name);
-
 /**
- * Checks that links within the site lead to pages, releases, sections and files that exist, each under its own id.
- * @param whole the content of all days
- * @param contentsAt what is shown together with the field at a path, now and later
+ * Checks that pictures and the targets of links within the site exist, and that ids are unique.
+ * @param all the content including scheduled releases and agreements
+ * @param contentsAt the states of the published content, now and later, in which a field is shown
  */
-export function checkLinks(whole: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
+export function checkLinks(all: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
+  const masters = masterFiles(reading.root);
   walkParts(reading, ({ value: to }, path) => {
     if (typeof to !== 'string') return;
-    if (path.at(-2) === 'image' && path.at(-1) === 'name' && isMissing(to, reading.root)) {
-      const known = [...masterFiles(reading.root).keys()].join(', ');
+    const isPicture = path.at(-2) === 'image' && path.at(-1) === 'name';
+    if (isPicture && to !== qrCodeName && !masters.has(to)) {
+      const known = [...masters.keys()].join(', ');
       reading.reportField(path, `expected a picture of content/images: ${known}`, to);
     }
     if (path.at(-1) !== 'to') return;
     const link = fillIn(to, reading.values);
-    if (path[0] === 'navigation' && leadsToAbsentSection(link, whole)) return;
+    if (path[0] === 'navigation' && leadsToAbsentSection(link, all)) return;
     const [message] = contentsAt(path).flatMap((content) => faultOfLink(link, content, reading.publicFiles) ?? []);
     if (message) reading.reportField(path, message, to);
   });
-  checkAnchors(whole, reading);
+  checkAnchors(all, reading);
 }

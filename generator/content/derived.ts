@@ -8,11 +8,6 @@ import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../s
 import { isAbsent } from '../manifests.ts';
 import { dataOf, find, formatValue, isData, type Located, type Report, type Values } from './reading.ts';
 
-/*
- * What follows from the content, so that a fact is written once and an edit is made in one place: names and addresses fill in
- * the texts that quote them, removing a part removes the links to it, and adding a third-party script adds it to the privacy
- * agreement.
- */
 
 /**
  * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
@@ -52,10 +47,10 @@ const standInColours: ReadonlyMap<string, typeof black> = new Map(
 
 export const sitePlaceholders: readonly string[] = Object.keys(placeholders);
 
-/** Returns the name of every placeholder in a text: `{brand}` is `brand`. */
+/** The names of the placeholders in a text: `brand` for `{brand}`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Fills in the given values. Only the web app may have none: an empty value of another is reported where it is written. */
+/** Replaces placeholders by values. Keeps one whose value is empty, which is a reported problem, except `webApp`. */
 export const fillIn = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
@@ -63,8 +58,8 @@ export const fillIn = (text: string, values: Values): string =>
   });
 
 /**
- * Reports a field of site.json with a placeholder whose value has placeholders itself: its own value, a circle, or a text that would
- * be filled in halfway. @returns whether there is none
+ * Reports fields of site.json with nested or circular placeholders: values are filled in once.
+ * @returns true if there are none
  */
 export function hasPlainPlaceholders(site: Located, report: Report): boolean {
   const fields = Object.entries(placeholders).flatMap(([name, path]) => {
@@ -101,8 +96,8 @@ export function placeholderValues(
 }
 
 /**
- * Replaces every placeholder where site.json has problems, which are reported there and not again in the texts that quote
- * it. It is valid as text, as a URL and, after `mailto:`, as an email address.
+ * Values for all placeholders while site.json has problems, which are then not reported again in the texts that use them.
+ * Valid as text, as URL and, after `mailto:`, as email address.
  */
 export const standIns: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
@@ -111,7 +106,7 @@ export const standIns: Values = Object.fromEntries(
   ]),
 );
 
-/** True for a link to a section that its page has, but not with this content. */
+/** True for a link to a section that its page omits with this content. */
 export function leadsToAbsentSection(to: string, content: Content): boolean {
   if (!to.startsWith('/')) return false;
   const { pathname, hash } = new URL(to, 'https://site.example');
@@ -119,22 +114,19 @@ export function leadsToAbsentSection(to: string, content: Content): boolean {
   return page !== undefined && hash !== '' && isAbsent(content, page, decodeURIComponent(hash.slice(1)));
 }
 
-/** Header and footer without links to absent sections, and without groups that are empty then. */
-function toShownSections(content: Content): Navigation {
+/** Removes links to absent sections from header and footer, and then empty groups. */
+function withoutAbsentSections(content: Content): Navigation {
   const { main, footer, ...rest } = content.navigation;
   const present = (links: Navigation['main']) => links.filter(({ to }) => !leadsToAbsentSection(to, content));
   const groups = footer.map((group) => ({ ...group, links: present(group.links) }));
   return { ...rest, main: present(main), footer: groups.filter(({ links }) => links.length > 0) };
 }
 
-/**
- * The facts of the product's platforms alone: those that content/downloads.json lists. `{file}` in a command about a download
- * is the file's name.
- */
-function ofListedPlatforms({ downloads, releases }: Content): Pick<Content, 'downloads' | 'releases'> {
+/** Keeps the facts of platforms that content/downloads.json lists, and fills in `{file}` in commands. */
+function onListedPlatforms({ downloads, releases }: Content): Pick<Content, 'downloads' | 'releases'> {
   const { platforms, files, packageManagers, verify } = downloads;
   const isListed = (platform: string) => platforms.some(({ id }) => id === platform);
-  const listed = <Item extends { platform: string }>(items: Item[]) => items.filter((one) => isListed(one.platform));
+  const listed = <Item extends { platform: string }>(items: Item[]) => items.filter((item) => isListed(item.platform));
   const list = listed(packageManagers.list).map((command) => {
     const url = files.find(({ id }) => id === command.file)?.url;
     return url ? { ...command, command: fillIn(command.command, { file: fileName(url) }) } : command;
@@ -148,29 +140,31 @@ function ofListedPlatforms({ downloads, releases }: Content): Pick<Content, 'dow
     },
     releases: {
       ...releases,
-      releases: releases.releases.map((one) => ({ ...one, platforms: one.platforms.filter(isListed) })),
+      releases: releases.releases.map((release) => ({ ...release, platforms: release.platforms.filter(isListed) })),
     },
   };
 }
 
-/** The questions, without those of the home page where that has no such section. */
-function ofShownSections({ faq, home }: Content): Faq {
+/** Removes the home page from questions if it has no section for them. */
+function onPagesWithQuestions({ faq, home }: Content): Faq {
   if (home.sections.includes('faq')) return faq;
   const isShown = (page: string) => page !== homePage;
   return { ...faq, entries: faq.entries.map((entry) => ({ ...entry, pages: entry.pages.filter(isShown) })) };
 }
 
-/** The privacy agreement, with a section that names the third-party scripts, and the hosts that each reaches. */
+/** Adds a section to the privacy agreement that names the third-party scripts, and the hosts to which each connects. */
 function withThirdParty({ legal: { privacyAgreement }, thirdParty: { scripts }, messages }: Content): LegalDocument {
   if (scripts.length === 0) return privacyAgreement;
   const { heading, summary, lead, entry, idle, asked } = messages.thirdParty;
   const items = scripts.map(({ name, purpose, when, address, connects, frames, loads }) => {
-    const reached = [address, ...connects, ...frames, ...loads].map((one) => new URL(one).host);
-    const hosts = [...new Set(reached)].join(', ');
+    const urls = [address, ...connects, ...frames, ...loads];
+    const hosts = [...new Set(urls.map((url) => new URL(url).host))].join(', ');
     return [formatMessage(entry, { name, purpose, when: when === 'idle' ? idle : asked, hosts })];
   });
   const section = {
-    ...{ id: thirdPartySection, title: heading, summary },
+    id: thirdPartySection,
+    title: heading,
+    summary,
     body: [
       { kind: 'paragraph' as const, content: [lead] },
       { kind: 'list' as const, ordered: false, items },
@@ -180,9 +174,9 @@ function withThirdParty({ legal: { privacyAgreement }, thirdParty: { scripts }, 
   return { ...others, current: { ...current, sections: [...current.sections, section] } };
 }
 
-/** Returns the content that pages show, from what was written. */
+/** Adds what follows from the content, and removes references to absent parts. */
 export function derived(written: Content): Content {
   const legal = { ...written.legal, privacyAgreement: withThirdParty(written) };
-  const content = { ...written, legal, ...ofListedPlatforms(written), faq: ofShownSections(written) };
-  return { ...content, navigation: toShownSections(content) };
+  const content = { ...written, legal, ...onListedPlatforms(written), faq: onPagesWithQuestions(written) };
+  return { ...content, navigation: withoutAbsentSections(content) };
 }

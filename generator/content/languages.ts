@@ -30,10 +30,9 @@ import {
   wordsFile,
 } from './reading.ts';
 
-/** The file with the site's languages. */
 export const languagesFile = 'content/languages.json';
 
-/** True where `Intl` has a name for the language; it throws for a tag that no language can have. */
+/** True if `Intl` has a name for the language. */
 function isKnown(tag: string): boolean {
   try {
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
@@ -42,31 +41,29 @@ function isKnown(tag: string): boolean {
   }
 }
 
-/** The tag of a language that has a name. */
 const knownTag = v.pipe(languageSchema, v.check(isKnown, 'expected the tag of a language, such as de or pt-BR'));
 
-/** The same, as its script and region are written: `zh-cn` is `zh-CN`. */
+/** Normalises case: `zh-cn` becomes `zh-CN`. */
 export const tagSchema = v.pipe(
   knownTag,
   v.transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag),
 );
 
-/** content/languages.json: the default language first. */
+/** The default language first. */
 export const languagesSchema = list(
   v.object({
     tag: knownTag,
     name: words,
     dir: v.optional(v.picklist(['ltr', 'rtl'], 'expected "rtl" or "ltr", the default')),
-    /** In development alone: builds have nothing of it. */
+    /** Shown in development only. */
     draft: v.optional(v.boolean('expected true or false')),
   }),
   'expected at least one language',
 );
 
-/** The folders of `content/` that no language is named like; those of facts are not. */
-const otherFolders = ['images', 'releases'];
+const foldersOfFacts = ['images', 'releases'];
 
-/** Reads the site's languages that have a folder; none where the list cannot be read. Problems are reported. */
+/** Reads the list of languages and reports its problems. Returns those that have a folder. */
 export function readLanguages(folder: Folder): LanguageEntry[] {
   const { root, report } = folder;
   const read = readFacts(languagesFile, languagesSchema, folder);
@@ -75,30 +72,32 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
   if (read.facts[0]?.draft) {
     report(placeOf(read.located, [0, 'draft']), 'expected no draft: the first language is the default', 'true');
   }
-  for (const [at, tag] of tags.entries()) {
-    const place = placeOf(read.located, [at, 'tag']);
-    const isRepeated = tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) < at;
+  for (const [index, tag] of tags.entries()) {
+    const place = placeOf(read.located, [index, 'tag']);
+    const isRepeated = tags.findIndex((first) => first.toLowerCase() === tag.toLowerCase()) < index;
     if (isRepeated) report(place, 'expected each language once', tag);
     if (existsSync(path.join(root, 'content', tag))) continue;
     report(place, `expected the folder content/${tag}: “npm run language -- ${tag}” makes it`, 'none');
   }
-  const folders = readdirSync(path.join(root, 'content'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const folders = readdirSync(path.join(root, 'content'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   for (const { name } of folders) {
-    // An editor's own folder, such as .obsidian.
-    if (name.startsWith('.') || [...otherFolders, ...tags].includes(name)) continue;
+    // A program's folder, such as .obsidian.
+    if (name.startsWith('.') || [...foldersOfFacts, ...tags].includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
 }
 
-/** Returns whether these are the names of the forms of a message that depends on a count. */
+/** True for names of plural forms: `one`, `few`, `other` … */
 export const arePluralForms = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => Object.hasOwn(pluralSchema.entries, name));
 
-/** True for messages by their names, other than the forms of one message. */
+/** True for a group of messages, not for the plural forms of a message. */
 export const isGroup = (texts: unknown): texts is Data => isData(texts) && !arePluralForms(Object.keys(texts));
 
-/** The schema of texts with the names of these: a text, a list of them, the plural forms of one, or a group. */
+/** Returns a schema for texts with the same structure. */
 function schemaLike(texts: unknown): v.GenericSchema {
   if (Array.isArray(texts)) return list(words);
   if (!isData(texts)) return words;
@@ -109,19 +108,18 @@ const entriesLike = (texts: Data): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
 
 /**
- * Returns the schema of a language's messages. It follows from those of the default language, which are also their type
- * (src/content/schemas/messages.ts), so that a new text is one line in each language.
- * @param model the messages of the default language; any are right where these could not be read
+ * Derives the schema of a language's messages from those of the default language, which also determine their type
+ * (src/content/schemas/messages.ts). So a new text is one line in each language.
+ * @param model the messages of the default language; undefined accepts any
  */
 export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
 export function messagesSchema(model: unknown): v.GenericSchema {
   return isData(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
 }
 
-/** Returns whether an object holds the forms of a message that depends on a count. */
 const isPlural = ({ value }: Located): boolean => value instanceof Map && arePluralForms([...value.keys()]);
 
-/** Every message with plural forms has exactly those of its language. */
+/** Checks that messages with plural forms have exactly those of the language. */
 function checkPlurals({ language, written, reportField }: Reading): void {
   const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
   const messages = written.get('messages');
@@ -137,66 +135,65 @@ function checkPlurals({ language, written, reportField }: Reading): void {
 const kindOf = ({ value }: Located): string =>
   Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
 
-/** The placeholders that a page fills in when it renders. */
+/** The placeholders that pages fill in when they render. */
 const openPlaceholders = (located: Located): string[] =>
   placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
 
-/** The names of a list's items: their ids, the versions of agreements, or else numbers. */
+/** Lists ids or versions of items, else their numbers. */
 const namesIn = (list: Located): string =>
   childrenOf(list)
     .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
     .join(', ') || 'none';
 
-/** The fields of Markdown files that are no words, but the same in every language. */
+/** Fields of front matter that are the same in every language. */
 const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
 const markdownParts: readonly unknown[] = ['releases', ...legalPages];
 const richFields: readonly unknown[] = ['introduction', 'content', 'body'];
 
-/** True for a field that is written in Markdown, whose paragraphs are each language's own. */
+/** True for a field in Markdown. Its paragraphs may differ between languages. */
 const isRich = ([part, ...path]: Path): boolean =>
   markdownParts.includes(part) ? richFields.includes(path.at(-1)) : isMarkdown(String(part), path);
 
-/** Compares a value with that of the default language, by the field's path. */
-function compare(model: Located, other: Located, path: Path, disagree: ReportField): void {
-  const field = path.at(-1);
-  // Both passed their schema, so they are of one kind.
+/** Compares a value with that of the default language. Both have passed their schema. */
+function compare(model: Located, translation: Located, path: Path, report: ReportField): void {
   const kind = kindOf(model);
   if (kind === 'words' || isRich(path)) {
-    const [expected, found] = [openPlaceholders(model), openPlaceholders(other)];
+    const [expected, found] = [openPlaceholders(model), openPlaceholders(translation)];
     for (const name of new Set([...expected, ...found])) {
       if (expected.includes(name) === found.includes(name)) continue;
-      disagree(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, formatValue(textIn(other)));
+      report(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, formatValue(textIn(translation)));
     }
-    const isSame = !markdownParts.includes(path[0]) || !sameFields.includes(field) || model.value === other.value;
-    if (!isSame) disagree(path, `expected ${model.value}`, String(other.value));
-  } else if (kind === 'a list' && namesIn(model) !== namesIn(other)) {
-    disagree(path, `expected the items ${namesIn(model)}`, namesIn(other));
+    const mustBeSame = markdownParts.includes(path[0]) && sameFields.includes(path.at(-1));
+    if (mustBeSame && model.value !== translation.value) {
+      report(path, `expected ${model.value}`, String(translation.value));
+    }
+  } else if (kind === 'a list' && namesIn(model) !== namesIn(translation)) {
+    report(path, `expected the items ${namesIn(model)}`, namesIn(translation));
   } else if (!isPlural(model)) {
-    for (const key of new Set([...childrenOf(model), ...childrenOf(other)].map(([step]) => step))) {
-      const [expected, found] = [childOf(model, key), childOf(other, key)];
-      if (expected && found) compare(expected, found, [...path, key], disagree);
-      else if (expected) disagree([...path, key], `expected ${kindOf(expected)}`);
-      else disagree([...path, key], 'expected nothing', found && formatValue(textIn(found)));
+    for (const key of new Set([...childrenOf(model), ...childrenOf(translation)].map(([step]) => step))) {
+      const [expected, found] = [childOf(model, key), childOf(translation, key)];
+      if (expected && found) compare(expected, found, [...path, key], report);
+      else if (expected) report([...path, key], `expected ${kindOf(expected)}`);
+      else report([...path, key], 'expected nothing', found && formatValue(textIn(found)));
     }
   }
 }
 
-/** Every language has the same fields, list items and placeholders as the default language. */
-function checkSame(model: Reading, other: Reading): void {
+/** Checks that a language has the same fields, list items and placeholders as the default language. */
+function checkStructure(model: Reading, translation: Reading): void {
   for (const [part, root] of model.written) {
-    const own = other.written.get(part);
+    const translated = translation.written.get(part);
     // A part with a problem in either language is compared once it is correct.
-    if (!own || !model.valid.has(part) || !other.valid.has(part)) continue;
-    compare(root, own, [part], ([, ...path], message, found) => {
-      const [expected, place] = [placeOf(root, path), placeOf(own, path)];
-      // A field with a reported problem in either language is not reported again.
-      if ([expected, place].some((one) => isReported(other, one))) return;
-      other.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
+    if (!translated || !model.valid.has(part) || !translation.valid.has(part)) continue;
+    compare(root, translated, [part], ([, ...path], message, found) => {
+      const [expected, place] = [placeOf(root, path), placeOf(translated, path)];
+      if (isReported(translation, expected) || isReported(translation, place)) return;
+      translation.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
     });
   }
 }
 
-/** The sections that each version of an agreement changes, the newest first. */
+/** The sections that each version of an agreement changes, the newest version first. */
 const changesIn = ({ language, content: { legal } }: ReadContent) =>
   legalPages.flatMap((name) => {
     const versions = legal ? [legal[name].current, ...legal[name].previous] : [];
@@ -209,7 +206,7 @@ const changesIn = ({ language, content: { legal } }: ReadContent) =>
     });
   });
 
-/** Warns of the sections of an agreement that a new version changes in another language only. */
+/** Warns of sections of an agreement that a new version changes in another language only. */
 function checkChanges(read: readonly ReadContent[]): void {
   const all = read.map((reading) => ({ reading, changes: changesIn(reading) }));
   for (const { reading, changes } of all) {
@@ -232,7 +229,7 @@ export function checkLanguages(read: readonly ReadContent[]): void {
     checkPlurals(reading);
     checkWording(reading, model);
     checkCommands(reading);
-    if (reading !== model) checkSame(model, reading);
+    if (reading !== model) checkStructure(model, reading);
   }
   checkChanges(read);
 }

@@ -14,15 +14,18 @@ import {
   textOf,
 } from './reading.ts';
 
-/** A text with marks, without the id that was written `{#id}` at its end. */
+/** `id` was written `{#id}` at the end of the text. */
 type Line = { place: Place; content: Inline[]; id: string };
 
-/** A part of a Markdown text. Quotations are the summaries of an agreement's sections, and what is asked in a release's excerpt. */
+/**
+ * A block with its source location. Quotations are summaries of sections in agreements, and questions in excerpts of
+ * releases.
+ */
 export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
 
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;
 
-/** Joins broken lines: Chinese ones without a space. */
+/** Joins the lines of a paragraph: Chinese ones without a space. */
 const joinLines = (text: string): string =>
   text.replace(/(.?)\n\s*(.?)/gu, (_, before: string, after: string) =>
     CJK.test(before) && CJK.test(after) ? before + after : `${before} ${after}`,
@@ -30,18 +33,17 @@ const joinLines = (text: string): string =>
 
 const ANCHOR = /\s*\{#([^{}\s]*)\}\s*$/;
 
-/** Splits off the `{#id}` at the end of a text. */
 const cutAnchor = (text: string): { text: string; id: string } => ({
   text: text.replace(ANCHOR, ''),
   id: ANCHOR.exec(text)?.[1] ?? '',
 });
 
-/** Parsed texts: the development server reads all of them after each edit, and most are unchanged. */
+/** A cache, because the development server reads all files after each edit. */
 const trees = new Map<string, Root>();
 
 /**
  * Parses the Markdown that this site supports: headings, paragraphs, lists, quotations, code, strong, emphasis, links.
- * Anything else, HTML above all, is reported and left out.
+ * Reports and omits anything else, such as HTML.
  * @param placeAt returns the place of a line of the text
  */
 export function parseMarkdown(text: string, placeAt: (line: number) => Place, report: Report): Piece[] {
@@ -54,8 +56,8 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     report(placeOf(node), `${message}: docs/editing.md lists the Markdown that the site supports`, found);
   }
 
-  /** Returns the text of nodes that must be plain text, because marks do not nest. */
-  function textOf(nodes: readonly PhrasingContent[]): string {
+  /** Marks do not nest, so these nodes must be plain text. */
+  function plainTextOf(nodes: readonly PhrasingContent[]): string {
     for (const node of nodes) if (node.type !== 'text') refuse(node);
     return joinLines(nodes.map((node) => (node.type === 'text' ? node.value : '')).join(''));
   }
@@ -63,23 +65,23 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
   function inline(node: PhrasingContent): Inline[] {
     switch (node.type) {
       case 'text':
-        return [textOf([node])];
+        return [plainTextOf([node])];
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, text: textOf(node.children) }];
+        return [{ kind: node.type, text: plainTextOf(node.children) }];
       case 'inlineCode':
         return [{ kind: 'code', text: node.value }];
       case 'link':
-        return [{ kind: 'link', to: node.url, text: textOf(node.children) }];
+        return [{ kind: 'link', to: node.url, text: plainTextOf(node.children) }];
       default:
         refuse(node);
         return [];
     }
   }
 
-  /** Returns the children of the one paragraph that an item or a quotation may have; an empty list without one. */
+  /** List items and quotations may have one paragraph. */
   function onlyParagraph({ children: [first, ...others] }: ListItem | Blockquote): PhrasingContent[][] {
-    for (const other of others) refuse(other);
+    for (const extra of others) refuse(extra);
     if (first && first.type !== 'paragraph') refuse(first);
     return first?.type === 'paragraph' ? [first.children] : [];
   }
@@ -96,11 +98,11 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     const place = placeOf(node);
     switch (node.type) {
       case 'heading':
-        return [{ place, depth: node.depth, block: { kind: 'heading', ...cutAnchor(textOf(node.children)) } }];
+        return [{ place, depth: node.depth, block: { kind: 'heading', ...cutAnchor(plainTextOf(node.children)) } }];
       case 'paragraph':
         return [{ place, block: { kind: 'paragraph', content: lineOf(node.children).content } }];
       case 'blockquote':
-        return onlyParagraph(node).map((nodes) => ({ place, block: { kind: 'quote', text: textOf(nodes) } }));
+        return onlyParagraph(node).map((nodes) => ({ place, block: { kind: 'quote', text: plainTextOf(nodes) } }));
       case 'list': {
         const items = node.children.flatMap((item) =>
           onlyParagraph(item).map((nodes) => ({ place: placeOf(item), ...lineOf(nodes) })),
@@ -121,7 +123,6 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
   return tree.children.flatMap(piece);
 }
 
-/** Pieces as the list of blocks that pages show. */
 export const richText = (pieces: readonly Piece[], place: Place): Located => ({
   place,
   value: pieces.map((piece) => locate(piece.block, piece.place)),
@@ -138,25 +139,24 @@ const yamlAdvice: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'a backslash between quotation marks is written twice, \\\\',
 };
 
-/** Parses front matter, in which every field is a text. @returns the first fault, if there is one */
+/** Parses front matter, in which every field is a text. */
 function parseFront(text: string, lineCounter: LineCounter) {
   try {
     const document = parseDocument(text, { lineCounter, schema: 'failsafe', prettyErrors: false });
     const [error] = document.errors;
-    // Without aliases, which could make a short text fill the memory.
+    // Without aliases, with which a short text could fill the memory.
     const data: unknown = error ? undefined : document.toJS({ maxAliasCount: 0 });
     return error ? { fault: error.code, offset: error.pos[0] } : { document, data };
   } catch {
-    // Thrown for aliases, and for levels that exhaust the stack.
+    // Thrown for aliases, and if nesting exhausts the stack.
     return { fault: 'RESOURCE_EXHAUSTION', offset: 0 };
   }
 }
 
 /**
- * Reads a Markdown file with front matter between two lines of `---`.
- * @param expected the message where there is no such file
- * @returns the front matter, whose fields are all texts, and the text below; undefined for a file that is missing or cannot be
- * parsed, which is reported
+ * Reads a Markdown file with front matter between two lines of `---`. Reports a file that is missing or cannot be parsed,
+ * and returns undefined.
+ * @param expected the message for a missing file
  */
 export function readMarkdown(file: string, folder: Folder, expected: string) {
   const { report } = folder;
@@ -169,7 +169,7 @@ export function readMarkdown(file: string, folder: Folder, expected: string) {
   }
   const lineCounter = new LineCounter();
   // The front matter begins on the file's second line.
-  const placeAt = (offset = 0, at: Path = []) => ({ file, line: lineCounter.linePos(offset).line + 1, path: at });
+  const placeAt = (offset = 0, path: Path = []) => ({ file, line: lineCounter.linePos(offset).line + 1, path });
   const parsed = parseFront(front, lineCounter);
   if (parsed.fault !== undefined) {
     const advice = yamlAdvice[parsed.fault] ?? 'one field a line, such as title: Words';

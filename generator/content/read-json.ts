@@ -42,7 +42,6 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'the name of a field is missing, in straight quotation marks',
 };
 
-/** Returns the line of a syntax error, and advice for the editor. */
 function syntaxFault(text: string, { error, offset, length }: ParseError): { line: number; advice: string } {
   const code = printParseErrorCode(error);
   const found = text.slice(offset, offset + length);
@@ -65,30 +64,29 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
   return { line, advice: syntaxAdvice[code] ?? 'a value is missing' };
 }
 
-/** No content needs more levels of lists and objects; far more of them exhaust the stack of a parser. */
-const mostLevels = 100;
+/** Far more levels of lists and objects would exhaust the stack. */
+const MAX_LEVELS = 100;
 
-function isDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let level = 0;
   for (const [sign] of text.matchAll(/"(?:\\.|[^"\\])*"|[[{}\]]/g)) {
     if (sign === '[' || sign === '{') level++;
     if (sign === ']' || sign === '}') level--;
-    if (level > mostLevels) return true;
+    if (level > MAX_LEVELS) return true;
   }
   return false;
 }
 
 /**
- * Reads a JSON file.
- * @param isRich whether the field at a path is written in Markdown
- * @returns undefined for one that is missing or cannot be parsed, which is reported
+ * Reads a JSON file. Reports a file that is missing or cannot be parsed, and returns undefined.
+ * @param isRich true for the path of a field in Markdown
  */
 function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean = () => false): Located | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
-  if (isDeep(text)) {
-    report({ file, path: [] }, `expected JSON of at most ${mostLevels} levels`);
+  if (isTooDeep(text)) {
+    report({ file, path: [] }, `expected JSON of at most ${MAX_LEVELS} levels`);
     return undefined;
   }
   const errors: ParseError[] = [];
@@ -100,7 +98,7 @@ function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean 
     return undefined;
   }
   let [line, counted] = [1, 0];
-  // Nodes are read in the order of the text.
+  // Nodes are read in source order.
   const lineOf = ({ offset }: Node) => {
     for (; counted < offset; counted++) if (text[counted] === '\n') line++;
     return line;
@@ -121,17 +119,14 @@ function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean 
       return { place, value: fields };
     }
     // A JSON string is on one line of the file, however many lines its text has.
-    return typeof value === 'string' && isRich(path)
-      ? richText(
-          parseMarkdown(value, () => place, report),
-          place,
-        )
-      : { place, value };
+    if (typeof value !== 'string' || !isRich(path)) return { place, value };
+    const pieces = parseMarkdown(value, () => place, report);
+    return richText(pieces, place);
   }
   return root && read(root, []);
 }
 
-/** Reads a JSON file that no language has words for, and checks it; undefined where it cannot be read. Problems are reported. */
+/** Reads and checks a JSON file without words in languages. Reports problems, and then returns undefined. */
 export function readFacts<Schema extends v.GenericSchema>(file: string, schema: Schema, folder: Folder) {
   const located = readJson(file, folder);
   if (!located) return undefined;
@@ -141,7 +136,7 @@ export function readFacts<Schema extends v.GenericSchema>(file: string, schema: 
   return facts && { located, facts };
 }
 
-/** The schemas of the kinds of content, facts and words merged; that of the messages follows from their words (messages.ts). */
+/** The schemas of the kinds of content, facts and words merged. messagesSchema derives that of the messages. */
 export const schemas = {
   site: siteSchema,
   downloads: downloadsSchema,
@@ -155,7 +150,7 @@ export const schemas = {
   'third-party': thirdPartySchema,
 } as const;
 
-/** The fields of a schema that are written in Markdown, without positions in lists: `terms.body`. */
+/** The fields of a schema in Markdown, without indexes of lists: `terms.body`. */
 function markdownFields(schema: unknown, path: readonly string[] = []): string[] {
   if (schema === richTextSchema) return [path.join('.')];
   if (!isData(schema)) return [];
@@ -167,66 +162,65 @@ function markdownFields(schema: unknown, path: readonly string[] = []): string[]
   ];
 }
 
-const markdown = new Map(
-  [...Object.entries(schemas), ...pageSchemas].map(([kind, one]) => [kind, markdownFields(one)]),
-);
+const allSchemas = [...Object.entries(schemas), ...pageSchemas];
+const markdown = new Map(allSchemas.map(([kind, schema]) => [kind, markdownFields(schema)]));
 
-/** True for a field of a kind of JSON files that is written in Markdown. */
 export const isMarkdown = (kind: string, path: Path): boolean =>
   markdown.get(kind)?.includes(path.filter((step) => typeof step === 'string').join('.')) ?? false;
 
-/** The kinds that are JSON files: releases have Markdown files, too. */
+/** The kinds without Markdown files. */
 export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
 
-/** The kinds that have no facts: `content/<language>/<kind>.json` is all of them. */
+/** The kinds without facts: they have only `content/<language>/<kind>.json`. */
 export const wordsOnly: readonly string[] = ['pages', 'messages'];
 
-/** Called where facts and words have the same field, with the value from the words. */
-type Clash = (words: Located, message: string) => void;
+/** For a problem in the words of a language. */
+type ReportWords = (words: Located, message: string) => void;
 
 /** Adds a list's words to its facts by id. The facts determine the items and their order. */
-function mergeLists(facts: Located[], words: Located[], list: Located, clash: Clash): Located[] {
-  const known = facts.map(idOf);
-  const given = words.map(idOf);
-  // A fact without an id is reported by its schema.
-  if (known.includes(undefined)) return facts;
-  const missing = known.filter((id) => !given.includes(id));
-  const isWrong = given.some((id, index) => !known.includes(id) || given.indexOf(id) < index);
+function mergeLists(facts: Located[], words: Located[], list: Located, report: ReportWords): Located[] {
+  const factIds = facts.map(idOf);
+  const wordIds = words.map(idOf);
+  // The schema reports a fact without an id.
+  if (factIds.includes(undefined)) return facts;
+  const missing = factIds.filter((id) => !wordIds.includes(id));
+  const isWrong = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);
   for (const [index, item] of words.entries()) {
-    const id = given[index];
+    const id = wordIds[index];
     const place = childOf(item, 'id') ?? item;
-    if (id === undefined) clash(place, 'expected an id, because the list’s facts have ids');
-    else if (!known.includes(id)) clash(place, `expected one of ${(missing.length > 0 ? missing : known).join(', ')}`);
-    else if (given.indexOf(id) < index) clash(place, 'expected each id once');
+    if (id === undefined) report(place, 'expected an id, because the list’s facts have ids');
+    else if (!factIds.includes(id))
+      report(place, `expected one of ${(missing.length > 0 ? missing : factIds).join(', ')}`);
+    else if (wordIds.indexOf(id) < index) report(place, 'expected each id once');
   }
-  // A misspelt or repeated id is one fault, not two.
-  if (!isWrong) for (const id of missing) clash(list, `expected words for the id ${id}`);
-  // An item without words is left out, so that the missing fields are not reported as well.
+  // Words are also missing for a misspelt or repeated id.
+  if (!isWrong) for (const id of missing) report(list, `expected words for the id ${id}`);
+  // Omits an item without words, so that its missing fields are not reported as well.
   return facts.flatMap((fact, index) => {
-    const word = words[given.indexOf(known[index])];
-    return word ? [merge(fact, word, clash)] : [];
+    const word = words[wordIds.indexOf(factIds[index])];
+    return word ? [merge(fact, word, report)] : [];
   });
 }
 
 /** Adds words (`content/en/plans.json`) to facts (`content/plans.json`): objects field by field, lists by id. */
-function merge(facts: Located, words: Located, clash: Clash): Located {
+function merge(facts: Located, words: Located, report: ReportWords): Located {
   if (Array.isArray(facts.value) && Array.isArray(words.value)) {
-    return { place: facts.place, value: mergeLists(facts.value, words.value, words, clash) };
+    return { place: facts.place, value: mergeLists(facts.value, words.value, words, report) };
   }
   if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
     const isSameId = words.place.path.at(-1) === 'id' && facts.value === words.value;
-    if (!isSameId) clash(words, 'expected facts in one file alone: this field is in both');
+    if (!isSameId) report(words, 'expected facts in one file alone: this field is in both');
     return facts;
   }
   const value = new Map(facts.value);
   for (const [key, word] of words.value) {
     const fact = facts.value.get(key);
-    value.set(key, fact ? merge(fact, word, clash) : word);
+    value.set(key, fact ? merge(fact, word, report) : word);
   }
   return { place: words.place, facts: facts.place, value };
 }
 
-/** plans.json has prices in every currency; a language shows the one that its own plans.json names. */
+/** Selects the prices in the currency that the language's plans.json names. */
 function inOneCurrency(root: Located, report: Report): Located | undefined {
   const currency = find(root, ['currency']);
   if (!currency) {
@@ -253,13 +247,15 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
   return root;
 }
 
-/** Reads `content/<kind>.json` and `content/<language>/<kind>.json` and merges them; undefined where one cannot be read. */
+/** Merges `content/<kind>.json` and `content/<language>/<kind>.json`. Returns undefined if one cannot be read. */
 export function readKind(kind: string, reading: Reading): Located | undefined {
   const isRich = (path: Path) => isMarkdown(kind, path);
-  const own = readJson(wordsFile(`${kind}.json`, reading.language), reading, isRich);
-  if (wordsOnly.includes(kind)) return own;
+  const words = readJson(wordsFile(`${kind}.json`, reading.language), reading, isRich);
+  if (wordsOnly.includes(kind)) return words;
   const facts = readJson(`content/${kind}.json`, reading, isRich);
-  if (!facts || !own) return undefined;
-  const merged = merge(facts, own, (word, message) => reading.report(word.place, message, formatValue(dataOf(word))));
+  if (!facts || !words) return undefined;
+  const merged = merge(facts, words, (located, message) =>
+    reading.report(located.place, message, formatValue(dataOf(located))),
+  );
   return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
 }

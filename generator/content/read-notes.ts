@@ -13,18 +13,18 @@ import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readFacts } from './read-json.ts';
 import { childrenOf, find, formatValue, type Located, locate, type Reading, wordsFile } from './reading.ts';
 
-/** releases.json: the words of each release are in a file of its own. */
+/** releases.json. The words of each release are in a Markdown file. */
 export const releaseFactsSchema = v.object({
   updated: moment,
   releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms', 'image'])), v.minLength(1)),
 });
 
-/** The headings of a release's parts, in its language: those of messages.json. */
+/** The headings of a release's parts, from messages.json. */
 type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
 /**
- * Sorts a release's notes under their headings: changes by kind, known issues, and what its main change looks like before and
- * after it. Reports items without heading or id.
+ * Sorts a release's notes by heading: changes by kind, known issues, and an excerpt before and after the main change.
+ * Reports items without heading or id.
  */
 function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
   const changes: Located[] = [];
@@ -42,10 +42,10 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
     } else if (kind === 'before' || kind === 'after') {
       excerpt[kind].push(piece);
     } else if (items) {
-      for (const { place: at, id, content } of items) {
-        const change = { ...at, path: ['changes', changes.length] };
-        if (!id) report(at, 'expected an id such as {#quick-start} at the end of the item');
-        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, at));
+      for (const { place: itemPlace, id, content } of items) {
+        const change = { ...itemPlace, path: ['changes', changes.length] };
+        if (!id) report(itemPlace, 'expected an id such as {#quick-start} at the end of the item');
+        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, itemPlace));
         else changes.push(locate({ id, kind, content }, change));
       }
     } else {
@@ -55,10 +55,9 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
   return { changes, knownIssues, excerpt };
 }
 
-/** The names of the Markdown files in a folder. */
 const markdownFiles = (root: string, folder: string) => globSync('*.md', { cwd: path.join(root, folder) });
 
-/** Adds a release's notes, `releases/1.4.0.md`, to its facts; undefined where they cannot be read. */
+/** Adds a release's notes, `releases/1.4.0.md`, to its facts. Returns undefined if they cannot be read. */
 function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
   const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, reading.language);
   const notes = readMarkdown(file, reading, 'expected the notes of a release that content/releases.json lists');
@@ -79,7 +78,6 @@ function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading
   return { place: front.place, facts: facts.place, value };
 }
 
-/** Reads every release: its facts, and its notes in one language. */
 export function readReleases(headings: ReleaseHeadings, reading: Reading): Located | undefined {
   const { root, language, report, problems } = reading;
   const read = readFacts('content/releases.json', releaseFactsSchema, reading);
@@ -96,7 +94,7 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading): Locat
     const releases = childrenOf(fact).flatMap(([, release]) => readRelease(release, headings, reading) ?? []);
     return [field, { ...fact, value: releases }];
   });
-  // An item without a heading or an id is one fault: what is left is not checked as well.
+  // Problems of headings and ids would cause others in what is left.
   return problems.length > before ? undefined : { ...located, value: new Map(fields) };
 }
 
@@ -124,10 +122,10 @@ function cutSections(pieces: readonly Piece[], { report }: Reading) {
   return { introduction, sections };
 }
 
-/** Reads one version of an agreement; the current one without `version`. */
+/** Reads a version of an agreement, by default the current one. */
 function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
   const { root, language, languages, report, problems } = reading;
-  const fileIn = (one: Language) => wordsFile(legalFile(name, version), one);
+  const fileIn = (tag: Language) => wordsFile(legalFile(name, version), tag);
   const present = languages.map(({ tag }) => fileIn(tag)).find((file) => existsSync(path.join(root, file)));
   const expected = `expected a file${present ? `, because there is ${present}` : ''}`;
   const source = readMarkdown(fileIn(language), reading, expected);
@@ -160,11 +158,11 @@ export function readLegal(name: LegalDocumentName, reading: Reading): Located | 
   const numbers = files.flatMap((file) =>
     file.startsWith(`${stem}-`) ? file.slice(stem.length + 1, -'.md'.length) : [],
   );
-  const earlier = [...new Set(numbers)].toSorted((one, other) => compareVersions(other, one));
+  const earlier = [...new Set(numbers)].toSorted((a, b) => compareVersions(b, a));
   const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, reading));
-  const known = previous.filter((version) => version !== undefined);
-  if (!current || known.length < previous.length) return undefined;
+  const readable = previous.filter((version) => version !== undefined);
+  if (!current || readable.length < previous.length) return undefined;
   const { place } = current;
-  const list: Located = { place: { ...place, path: ['previous'] }, value: known };
+  const list: Located = { place: { ...place, path: ['previous'] }, value: readable };
   return { place, value: new Map(Object.entries({ current, previous: list })) };
 }

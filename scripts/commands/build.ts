@@ -8,7 +8,7 @@ import { main, mustRun } from '../setup/run.ts';
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
 const notInput = /\.test\.\w+$|^generator\/fixture\//;
 
-/** Hashes the build environment, the day, on which what is shown depends, and the name and content of every input file. */
+/** Hashes the build environment, the day of the build, and the names and contents of all inputs. */
 export async function hashInputs(root: string, content: string): Promise<string> {
   const { build, today } = readEnvironment(process.env, 'production');
   const hash = createHash('sha256').update(JSON.stringify({ ...build, today }));
@@ -23,7 +23,6 @@ export async function hashInputs(root: string, content: string): Promise<string>
 /**
  * Builds a site unless its inputs are unchanged.
  * @param folder the built site
- * @param content the folder of its content
  * @returns false if it was up to date
  */
 export async function buildOnce(folder: string, content: string, build: () => Promise<void>): Promise<boolean> {

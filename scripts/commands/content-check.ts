@@ -16,14 +16,14 @@ import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
-/** Lists what is left of the sample: addresses under example.com, the owner, prices that are not set, the mark. */
+/** Lists what is left of the sample: placeholder URLs, the owner, unset prices, the mark. */
 function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))
       ? `${wordsFile('site.json', language)}: the owner is an example`
       : [],
   );
-  // The prices that `npm run adopt` sets.
+  // `npm run adopt` sets prices of 0 and 1.
   const isUnset = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
   const prices = isUnset ? ['content/plans.json: no price is more than 1 a month'] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
@@ -34,7 +34,6 @@ function exampleNotes(contents: Contents, root: string): string[] {
   return [...addresses, ...owners, ...prices, ...markNotes(root)];
 }
 
-/** The mark of the sample, which is that of the tests' content, too. */
 function markNotes(root: string): string[] {
   const [own, ofSample] = [root, fixtureRoot].map((folder) => readText(path.join(folder, brandFile)));
   const markOf = (text = '') => v.parse(brandSchema, JSON.parse(text)).mark.strokes;
@@ -44,7 +43,7 @@ function markNotes(root: string): string[] {
 }
 
 /**
- * Prints the problems of `content/`; if there are none, warnings about unlikely values, and what is left of the sample.
+ * Prints the problems of `content/`; if there are none, warnings and notes.
  * @returns true if there is no problem
  */
 export function reportContent(root: string, environment?: BuildEnvironment, today?: string): boolean {
@@ -60,7 +59,7 @@ export function reportContent(root: string, environment?: BuildEnvironment, toda
   return true;
 }
 
-/** Values of placeholders that pages fill in at run time. Others are shown by name. */
+/** Example values for placeholders that pages fill in. Others are shown by name. */
 const examples = {
   count: '3',
   percent: '40',
@@ -81,30 +80,30 @@ const examples = {
   brand: 'the brand',
 };
 
-/** Fields that visitors do not read, and earlier agreements, which do not change. */
+/** Fields that visitors do not read, and earlier agreements. */
 const skippedFields =
   /^(?:id|to|href|url|src|path|file|image|sha256|slug|kind|platforms?|system|architecture|previous)$/;
 
-/** Yields each text that visitors read, with its field and with placeholders filled in. */
+/** Yields each text that visitors read with its field, with placeholders filled in. */
 export function* readableTexts(value: unknown, path: Path = []): Generator<string> {
   if (typeof value === 'string') {
     const filled = formatMessage(value, examples).replace(/\{(\w+)\}/g, '‹$1›');
     if (/\p{L}/u.test(value) && !/^(?:https?:|mailto:|[/#])/.test(value)) yield `${fieldName(path)}: ${filled}`;
   }
-  if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* readableTexts(item, [...path, at]);
-  else if (isData(value))
-    for (const [name, item] of Object.entries(value))
-      if (!skippedFields.test(name)) yield* readableTexts(item, [...path, name]);
+  const children = Array.isArray(value) ? [...value.entries()] : isData(value) ? Object.entries(value) : [];
+  for (const [key, item] of children) {
+    if (!skippedFields.test(String(key))) yield* readableTexts(item, [...path, key]);
+  }
 }
 
 /** `npm run content:check`; `--read` also prints all texts, for proofreading. */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
-  // In development all of it is shown: drafts of languages, releases of later days.
+  // Development includes drafts of languages and content of later days.
   const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
   if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
-  for (const { language, languages: _, ...parts } of (values.read &&
-    checkContent(projectRoot, build, today).contents) ||
-    [])
+  const contents = values.read && checkContent(projectRoot, build, today).contents;
+  for (const { language, languages: _, ...parts } of contents || []) {
     for (const text of readableTexts(parts)) console.log(`${language} ${text}`);
+  }
 }

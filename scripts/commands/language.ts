@@ -8,7 +8,7 @@ import { main } from '../setup/run.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readText(file));
 
-/** Returns texts with a language's plural forms; a missing form gets the text of `other`. */
+/** Gives texts the plural forms of a language. A missing form gets the text of `other`. */
 export function withPluralForms(texts: unknown, categories: readonly string[]): unknown {
   if (Array.isArray(texts)) return texts.map((text) => withPluralForms(text, categories));
   if (!isData(texts)) return texts;
@@ -18,22 +18,21 @@ export function withPluralForms(texts: unknown, categories: readonly string[]): 
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withPluralForms(text, categories)]));
 }
 
-/** The text of `content/languages.json`, with one line for each language. */
+/** Formats `content/languages.json` with one line for each language. */
 export const languagesText = (entries: readonly object[]): string => {
   const lines = entries.map((entry) => JSON.stringify(entry, null, 1).replaceAll(/\n\s*/g, ' '));
   return `[\n  ${lines.join(',\n  ')}\n]\n`;
 };
 
-/** A language's name in that language, capitalised. */
 function nativeName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** The scripts that run from right to left, as CLDR names them. */
+/** Right-to-left scripts, by CLDR code. */
 const rightToLeftScripts: readonly unknown[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** Adds a language to `content/`: an entry in the list, and a folder with the default language's texts. Returns the folder. */
+/** Adds a language to the list, and a folder with the default language's texts. Returns the folder. */
 export async function addLanguage(root: string, language: string): Promise<string> {
   const { success, output: tag, issues } = v.safeParse(tagSchema, language);
   if (!success) throw new Error(`${issues[0].message}; found "${language}"`);

@@ -27,7 +27,7 @@ export function Component() {
 }
 `;
 
-/** The files of a page with content of its own: its schema, a manifest that parses it, and a component that shows it. */
+/** The files of a page with its own schema and content. */
 const withContent = {
   'content.ts': () => `import * as v from 'valibot';
 import { anchor, dated, richTextSchema, words } from '../../content/schemas/primitives.ts';
@@ -84,8 +84,8 @@ function isTaken(name: string): boolean {
 const inJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Adds a page to the project, with its name in place of texts.
- * @param hasContent adds content of its own, in files of its name in `content/`
+ * Adds a page with placeholder texts.
+ * @param hasContent adds a schema, and content files of that name
  * @returns the paths of the files that were written
  * @throws if the name is invalid or taken
  */
@@ -130,7 +130,7 @@ if (import.meta.main) {
   await main(async () => {
     const { values, positionals } = parseArgs({ options: { content: { type: 'boolean' } }, allowPositionals: true });
     const files = await addPage(projectRoot, positionals[0] ?? '', values.content);
-    // A new process, because the editors' schemas list the pages, and this one has read the old list.
+    // In a new process, because this one has imported the old list of pages.
     await mustRun(process.execPath, ['scripts/commands/openapi.ts']);
     const next = `Now write its texts in each pages.json${values.content ? ', and in the files of its name in content/' : ''}.`;
     console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\n${next}`);

@@ -40,7 +40,7 @@ const contractSchema = v.looseObject({
   info: v.looseObject({}),
 });
 
-/** The contract with the API: openapi.yaml with the schemas of `src/content/`. */
+/** openapi.yaml with the schemas of `src/content/`. */
 function openApi() {
   const { openapi, info, ...contract } = v.parse(contractSchema, parse(read('scripts/api/openapi.yaml')));
   return {
@@ -51,7 +51,7 @@ function openApi() {
   };
 }
 
-/** Returns the fields in files: without `language`, which the folder names, and with prices in each currency. */
+/** Converts fields of schemas to those of files: without `language`, which the folder names, and with prices by currency. */
 function fieldsInFiles(properties: Data): Data {
   const { language, price } = properties;
   const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('pattern' in language);
@@ -63,7 +63,7 @@ function fieldsInFiles(properties: Data): Data {
   return { ...rest, prices: { type: 'object', propertyNames: currency, additionalProperties: inCurrency } };
 }
 
-/** Refuses unknown fields. If facts and words are in two files, each has some of the fields, and both have the ids. */
+/** Refuses unknown fields. If facts and words are in two files, each requires only the ids. */
 function forOneFile(schema: unknown, isWhole: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((item) => forOneFile(item, isWhole));
   if (!isData(schema)) return schema;
@@ -72,21 +72,21 @@ function forOneFile(schema: unknown, isWhole: boolean): unknown {
   const fields = fieldsInFiles(inner.properties);
   const required = Array.isArray(inner.required) ? inner.required : [];
   const isConstant = (name: string) => isData(fields[name]) && 'const' in fields[name];
-  const kept = required.filter((name) => name in fields && (isWhole || name === 'id' || isConstant(name)));
-  return { ...inner, properties: fields, required: kept, additionalProperties: false };
+  const requiredHere = required.filter((name) => name in fields && (isWhole || name === 'id' || isConstant(name)));
+  return { ...inner, properties: fields, required: requiredHere, additionalProperties: false };
 }
 
-/** The kinds whose files have all of their fields. */
+/** Kinds with one file, which has all fields. */
 const wholeKinds = [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'];
 
 /**
- * The JSON Schema with which code editors check a kind of file, and of which `npm run edit` makes a form.
- * @param isWhole false for facts and words in two files: then each has some of the fields
+ * The JSON Schema of a kind of file, for code editors and for the forms of `npm run edit`.
+ * @param isWhole false if facts and words are in two files
  */
 export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wholeKinds.includes(kind)): unknown {
   const generated = toJsonSchema(schema, {
     ...common,
-    // Files have Markdown as text.
+    // In files, Markdown is a string.
     overrideSchema: ({ valibotSchema }) =>
       valibotSchema === richTextSchema.pipe[0] ? { type: 'string', contentMediaType: 'text/markdown' } : undefined,
     // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
@@ -101,7 +101,7 @@ export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wh
   return { ...fileSchema, properties: { currency, ...fileSchema.properties } };
 }
 
-/** The settings of Visual Studio Code with the schemas of all kinds of files in `content/`; keeps other settings. */
+/** The settings of Visual Studio Code with the schemas of files in `content/`. Keeps other settings. */
 function editorSettings(): string {
   const kinds = {
     ...schemas,
@@ -118,7 +118,7 @@ function editorSettings(): string {
   return withField(read(settingsFile), ['json.schemas'], associations);
 }
 
-/** The texts of the files that are made from schemas, by path from the project's folder. */
+/** The files that are generated from schemas, by path in the project. */
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],

@@ -18,7 +18,7 @@ async function nginxAccepts(): Promise<void> {
   await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env: nativeEnvironment(await freePort(), folder.path) });
 }
 
-/** Zones on both sides of UTC: a date that is read in the wrong zone is a day off in one of them. */
+/** Time zones on both sides of UTC: a date in the wrong zone is a day off in one of them. */
 const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
 
 /** The unit tests that format and compare dates. */

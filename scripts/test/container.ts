@@ -15,7 +15,7 @@ import { mustRun, output } from '../setup/run.ts';
 import { type Outcome, runTests, type Tests } from './part.ts';
 import { buildFixture, compareBuilds, copySources } from './project-copy.ts';
 
-// Another checkout may test on the same engine, so names are this run's own.
+// Unique, because another checkout may use the same engine.
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
 const COMPOSE_PROJECT_NAME = `site-test-${process.pid}`;
 
@@ -26,7 +26,7 @@ const composeEnv = (...files: string[]) => ({
   SITE_IMAGE,
 });
 
-/** Builds as operators do, with the labels that compose.sh takes from the commit, of files that only their owner may read. */
+/** Builds as operators do, from files that only their owner may read. compose.sh adds labels from the commit. */
 async function build(): Promise<string> {
   await using copy = await copySources(path.join(tmpdir(), 'image-'));
   await mustRun('chmod', ['-R', 'go-rwx', copy.path]);
@@ -37,14 +37,14 @@ async function build(): Promise<string> {
   });
 }
 
-/** Starts to build the image, while other parts run; `await using` removes it. */
+/** Builds the image in the background. `await using` removes it. */
 export function buildImage() {
   const engine = dockerAnswers();
   const built = engine.then((answers) => (answers ? build() : undefined));
   // onImage reports it.
   built.catch(() => undefined);
   return {
-    /** The part of a test run that needs the image; without an engine it is skipped, or fails where REQUIRE_CONTAINER is set (CI). */
+    /** Runs tests that need the image. Without an engine they are skipped, or fail if REQUIRE_CONTAINER is set (CI). */
     onImage:
       (task: Tests): Tests =>
       async (name) => {
@@ -61,7 +61,10 @@ export function buildImage() {
   };
 }
 
-/** Specs against containers: docker-compose.yml, plus e2e/compose.yml with the fixture's site, the back office and the servers with other settings. */
+/**
+ * Runs specs against docker-compose.yml with e2e/compose.yml: the fixture's site, the back office, and servers with other
+ * settings.
+ */
 export const containerSpecs =
   (options: readonly string[]): Tests =>
   async (part) => {
@@ -76,7 +79,7 @@ export const containerSpecs =
     return await runTests(part, 'playwright', options, { env: servers });
   };
 
-/** The specs in e2e/container: the image with TLS and the exporter of counters (docker-compose.tls.yml, the profile `metrics`). */
+/** Runs the specs in e2e/container, with TLS and the exporter of metrics. */
 export async function imageSpecs(part: string): Promise<Outcome> {
   await using folder = await sharedFolder();
   const { cert, key } = await sharedCertificate(folder.path);
@@ -101,7 +104,7 @@ export async function imageSpecs(part: string): Promise<Outcome> {
   return await runTests(part, 'playwright', ['--project=container'], { env: variables });
 }
 
-/** @throws where the image's site is not the one that was built here, byte for byte */
+/** @throws if the site in the image differs from `dist/` */
 export async function imageHasSite(): Promise<undefined> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-image-'));
   const container = await docker(['create', SITE_IMAGE]);
@@ -114,6 +117,6 @@ export async function imageHasSite(): Promise<undefined> {
   }
 }
 
-/** Faults under constant load, in containers and on Swarm. */
+/** Runs the tests of faults under load, in containers and on Swarm. */
 export const containerFaults = (part: string): Promise<Outcome> =>
   runTests(part, 'vitest', ['--project=full', 'faults/container'], { env: composeEnv() });

@@ -1,7 +1,7 @@
-/** Tests do not depend on this machine's settings: docker compose must not read them (scripts/bootstrap.mjs). */
+/** docker compose must not read this machine's settings (scripts/bootstrap.mjs). */
 process.env.COMPOSE_DISABLE_ENV_FILE = '1';
 
-/** The tests' builds have the form for reports, which is optional. Every program that a test command starts inherits the variable. */
+/** Enables the report form in the builds of all programs that a test command starts. */
 process.env.PUBLIC_UPLOAD_ACTION ||= '/prod-api/uploads';
 
 /** Without a locale Chromium cannot open a file whose name is not ASCII. */

@@ -5,28 +5,25 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { projectRoot } from '../../generator/files.ts';
 import { interrupted, run } from '../setup/run.ts';
 
-/** The result of one part of the test run. */
 export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why something was skipped or failed, and how much passed at the second try only. */
+  /** Why tests were skipped or failed, and how many passed at the second attempt. */
   note?: string;
 };
 
-/** Runs tests; where they are one check, which throws on failure, there is nothing to count. */
+/** Runs tests. A single check has no counts: it throws if it fails. */
 export type Tests = (part: string) => Promise<Outcome | undefined>;
 
-/** A part of the test run. */
 export type Part = readonly [name: string, task: Tests | (() => Promise<void>)];
 
 const counts = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /**
- * Runs parts one after the other, and goes on after a failure: one run reports everything. Prints which part runs and for how
- * long, and at the end one line for each part and one total.
- * @returns true where nothing failed
+ * Runs parts in order, also after a failure. Prints progress, and at the end a line for each part and a total.
+ * @returns true if nothing failed
  */
 export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -34,9 +31,9 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const width = Math.max(...parts.map(([part]) => part.length));
   const start = performance.now();
   const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000);
-  for (const [at, [part, task]] of parts.entries()) {
+  for (const [index, [part, task]] of parts.entries()) {
     if (interrupted()) throw new Error('interrupted');
-    console.log(`\n--- ${at + 1} of ${parts.length}: ${part} (after ${secondsSince(start)} s)`);
+    console.log(`\n--- ${index + 1} of ${parts.length}: ${part} (after ${secondsSince(start)} s)`);
     const began = performance.now();
     const outcome: Outcome = await task(part).then(
       (found) => found ?? { passed: 1, failed: 0, skipped: 0 },
@@ -46,17 +43,17 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
     const line = `${part.padEnd(width)}  ${String(secondsSince(began)).padStart(5)} s  ${counts(outcome)}`;
     const { note = '' } = outcome;
     console.log(`--- ${line}${note && ` (${note})`}`);
-    // The first line alone: a note may contain a log.
+    // Only the first line, because a note may contain a log.
     lines.push(`${line}${note && ` (${note.split('\n')[0]})`}`);
   }
   console.log(['', ...lines, '', counts(total)].join('\n'));
   return total.failed === 0;
 }
 
-/** A test of a report; `file` is its path as the runner writes it: Playwright's begins below `e2e`. */
+/** A test in a report. `file` is the path that the runner writes; Playwright's is relative to `e2e`. */
 export type TestResult = { file: string; name: string; passed: boolean; skipped: boolean; flaky: boolean };
 
-/** The tests of a JUnit report. Where a test failed otherwise than by an expectation, Playwright writes <error>. */
+/** Parses a JUnit report. Playwright writes <error> for failures other than expectations. */
 export function readTests(xml: string): TestResult[] {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
   return [...document.getElementsByTagName('testcase')].map((test) => {
@@ -84,7 +81,7 @@ export async function readReport(file: string, status: number): Promise<Outcome>
     passed,
     failed: status === 0 ? failed : Math.max(failed, 1),
     skipped,
-    // Each is named in Playwright's own summary; CI tries twice.
+    // Playwright's output names each; CI retries once.
     ...(flaky > 0 && { note: `${flaky} passed at the second try only: see the end of its output` }),
   };
 }
@@ -94,7 +91,7 @@ const runners = {
   vitest: ['run', '--config', 'scripts/test/vitest.config.ts'],
 } as const;
 
-/** Runs tests as one part. Their report is in `test-results/<part>`. */
+/** Runs tests and writes their report to `test-results/<part>`. */
 export async function runTests(
   part: string,
   runner: keyof typeof runners,

@@ -6,13 +6,13 @@ import { projectRoot } from '../../generator/files.ts';
 import { buildOnce } from '../commands/build.ts';
 import { mustRun } from '../setup/run.ts';
 
-/** The content of the tests, for a copy that nobody's edits of `content/` change. */
+/** The content of the tests, which does not depend on `content/`. */
 const fixtureContent = 'generator/fixture/content';
 
-/** Paths that are not copied: packages are linked, the rest belongs to this folder only. */
+/** Not copied: packages, which are linked, and files of this folder only. */
 const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
-/** Copies the project to a new folder, without its packages. `await using` removes it. */
+/** Copies the project without its packages to a temporary folder. `await using` removes it. */
 export async function copySources(prefix: string) {
   const copy = await mkdtempDisposable(prefix);
   for (const name of await readdir(projectRoot)) {
@@ -21,7 +21,7 @@ export async function copySources(prefix: string) {
   return copy;
 }
 
-/** Copies the project to a new folder, with links to its packages and a cache of its own. `await using` removes it. */
+/** Copies the project to a temporary folder with links to its packages. `await using` removes it. */
 export async function copyProject() {
   const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
   // Drawing the pictures takes a minute, so those of earlier builds are used.
@@ -36,7 +36,7 @@ export async function copyProject() {
 }
 
 /**
- * Builds a copy of the project, with these variables in addition to the process's own.
+ * Builds a copy of the project with additional variables.
  * @returns the folder of the built site
  */
 async function buildCopy(copy: string, variables: Readonly<Record<string, string>>): Promise<string> {
@@ -47,7 +47,7 @@ async function buildCopy(copy: string, variables: Readonly<Record<string, string
   return path.join(copy, 'dist');
 }
 
-/** The build environment of the fixture's site, whatever this process's is: specs state what follows from it. */
+/** The build environment of the fixture's site. It does not depend on this process's, because specs state its effects. */
 const fixtureEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(variables.entries).map((name) => [name, ''])),
   SITE_COMMIT: 'copy',
@@ -55,7 +55,7 @@ const fixtureEnvironment: Readonly<Record<string, string>> = {
   PUBLIC_UPLOAD_ACTION: '/prod-api/uploads',
 };
 
-/** Copies the project with the fixture's content as its own. `await using` or `remove` removes it. */
+/** Copies the project with the fixture's content. `await using` or `remove` removes it. */
 export async function copyWithFixture() {
   const copy = await copyProject();
   const content = path.join(copy.path, 'content');
@@ -88,7 +88,7 @@ const fixtureFolder = 'node_modules/.cache/site/fixture-site';
 export const fixtureSite = path.join(projectRoot, fixtureFolder);
 
 /**
- * Builds the site with the fixture's content unless it is up to date: it stays the same, whatever is edited in `content/`.
+ * Builds the site with the fixture's content unless it is up to date.
  * @returns its folder
  */
 export async function buildFixture(): Promise<string> {
@@ -100,11 +100,11 @@ export async function buildFixture(): Promise<string> {
   return fixtureSite;
 }
 
-/** @throws where two built sites are not the same, byte for byte; names the files that differ */
-export const compareBuilds = (one: string, other: string): Promise<void> =>
-  mustRun('diff', ['--recursive', '--brief', '--exclude=.build-inputs', one, other]);
+/** @throws if two folders differ; `diff` prints the files */
+export const compareBuilds = (first: string, second: string): Promise<void> =>
+  mustRun('diff', ['--recursive', '--brief', '--exclude=.build-inputs', first, second]);
 
-/** Builds again, in another folder and without caches: `dist/` must be the same, byte for byte. */
+/** Builds again in another folder without caches, and compares the result with `dist/`. */
 export async function sameBuildTwice(): Promise<void> {
   const results = path.join(projectRoot, 'test-results');
   await mkdir(results, { recursive: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
 import { readTests, type TestResult } from './part.ts';
 
-/** The tags of promises, and to whom each is made. */
+/** The tags of promises, with the headings of their audiences. */
 const audiences: Record<string, string> = {
   visitor: 'Visitors',
   'search-engine': 'Search engines and feed readers',
@@ -13,8 +13,8 @@ const audiences: Record<string, string> = {
 };
 
 /**
- * A test or `describe` whose title ends with the tag of an audience. In titles, `…` stands for values. `sentence` begins with the
- * title of the enclosing `describe` if that is its subject.
+ * A test or `describe` whose title ends with an audience's tag. `…` stands for values in titles. `sentence` begins with
+ * the title of the enclosing `describe` if that is its subject.
  */
 type Promised = { audience: string; file: string; title: string; sentence: string };
 
@@ -27,7 +27,6 @@ const values = /\$\{[^}]*\}|%[sio]|\$[a-z]\w*/g;
 
 const plain = (literal = '') => literal.replace(/\\(.)/g, '$1').replace(values, '…');
 
-/** The promises in the text of a file with tests. */
 export function promisesOf(file: string, text: string): Promised[] {
   const matches = text.matchAll(file.endsWith('.yaml') ? taggedKeys : taggedTitles);
   return [...matches].map(({ index, groups: found }) => {
@@ -51,7 +50,6 @@ function readPromises(): Promised[] {
   return files.flatMap((file) => promisesOf(file, readFileSync(path.join(projectRoot, file), 'utf8')));
 }
 
-/** The text of docs/promises.md. */
 export function promisesPage(): string {
   const promises = readPromises();
   const lines = Object.entries(audiences).flatMap(([audience, heading]) => {
@@ -61,8 +59,8 @@ export function promisesPage(): string {
     );
     return [
       `## ${heading}`,
-      ...[...ofAudience].map(([file, those]) =>
-        [`[${file}](../${file})`, '', ...those.map(({ sentence }) => `- ${sentence}`)].join('\n'),
+      ...[...ofAudience].map(([file, group]) =>
+        [`[${file}](../${file})`, '', ...group.map(({ sentence }) => `- ${sentence}`)].join('\n'),
       ),
     ];
   });
@@ -80,8 +78,8 @@ const matches = (title: string, name: string): boolean =>
   new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')).test(name);
 
 /**
- * The promises of which no test passed, with the reason.
- * @param isFull false if tests of the full run alone (`@full`, and files without any result) may be missing
+ * Describes the promises of which no test passed.
+ * @param isFull false if results of tests tagged `@full`, or of whole files, may be missing
  */
 export function broken(promises: readonly Promised[], results: readonly TestResult[], isFull: boolean): string[] {
   return promises.flatMap(({ file, title }) => {
@@ -95,7 +93,7 @@ export function broken(promises: readonly Promised[], results: readonly TestResu
   });
 }
 
-/** @throws an error that names each promise of which no test of this run has passed */
+/** @throws an error that lists the promises of which no test of this run has passed */
 export async function promisesAreKept(isFull: boolean): Promise<void> {
   const promises = readPromises();
   const reports = globSync('test-results/*/junit.xml', { cwd: projectRoot })

@@ -14,7 +14,7 @@ export default defineConfig({
     __CONSENT__: 'true',
   },
   test: {
-    // The test command has a folder for the report of each of its parts.
+    // The test command sets a folder for each part's report.
     reporters: ['default', ...(E2E_RESULTS ? ['junit'] : [])],
     outputFile: `${projectRoot}${E2E_RESULTS}/junit.xml`,
     projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
           setupFiles: ['scripts/test/unit-setup.ts'],
           restoreMocks: true,
           unstubGlobals: true,
-          // Many tests start programs, which a busy machine keeps waiting.
+          // Many tests start programs, which are slow on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'full',
           include: ['scripts/test/faults/*.spec.ts'],
-          // One scenario at a time: a load must be slowed down by its own scenario alone.
+          // One scenario at a time, because load from another would distort the result.
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

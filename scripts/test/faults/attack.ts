@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const [host = '', ...kinds] = process.argv.slice(2);
 
-/** Opens streams whose answers are never read: their flow-control window stays 0. */
+/** Opens streams and never reads their answers: the flow-control window stays 0. */
 async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6, streams = 128) {
   for (let connection = 0; connection < connections; connection += 1) {
     const session = http2.connect(`https://${host}:8443`, {
@@ -33,7 +33,7 @@ async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6
   }
 }
 
-/** Sends request heads that never end: 62 KB each, and 7.6 KB where that is refused. */
+/** Sends endless request heads: 62 KB each, or 7.6 KB after a refusal. */
 async function endlessHeads(connections = 800) {
   const open = (size: number) => {
     const socket = net.connect({ host, port: 8080 }).on('error', () => undefined);
@@ -47,7 +47,7 @@ async function endlessHeads(connections = 800) {
   }
 }
 
-/** Requests long names of files that do not exist, each of them once. */
+/** Requests unique long names of files that do not exist. */
 async function longNames(names = 2500, length = 15_000) {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
   const ask = (name: number, size: number) =>

@@ -19,11 +19,11 @@ export async function testFolder(): Promise<string> {
   return folder.path;
 }
 
-/** The processes of nginx's workers in a container; its cache loader ends by itself. The bracket keeps the command from matching itself. */
+/** Lists nginx's workers in a container. The bracket keeps the command from matching itself. */
 const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
 
 /**
- * The site as docker-compose.yml starts it, for the length of one test; beside it the back office, where API_UPSTREAM is set.
+ * Starts docker-compose.yml for one test, with the back office if API_UPSTREAM is set.
  * @param web changes of the site's service, in the form of a compose file
  */
 export async function site(web: Service = {}) {
@@ -55,7 +55,7 @@ export async function site(web: Service = {}) {
     /** Deploys another version or other settings as operators do. */
     deploy: (changed: NodeJS.ProcessEnv) =>
       output('sh', ['scripts/container/deploy.sh', '--no-build'], { ...variables, ...changed }),
-    /** True where neither the engine nor the kernel has ended the container. */
+    /** True if the container was neither killed nor restarted. */
     isUnharmed: async () =>
       (await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', id])) === 'false 0',
   };
@@ -77,20 +77,20 @@ export async function stack() {
   const options = ['--resolve-image', 'never', '--detach=true', '-c', 'deploy/swarm/stack.yml'];
   const deploy = (changed: NodeJS.ProcessEnv = {}) =>
     docker(['stack', 'deploy', ...options, name], { ...variables, ...changed });
-  const patiently = { timeout: 60_000 };
+  const slowPoll = { timeout: 60_000 };
   onTestFinished(async () => {
     await docker(['stack', 'rm', name]);
     // The network is removed last; a Swarm can be left cleanly only without it.
-    await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), patiently).toBe('');
+    await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), slowPoll).toBe('');
     const removed = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
-    await expect.poll(removed, patiently).toBe(true);
+    await expect.poll(removed, slowPoll).toBe(true);
   });
   const url = `http://127.0.0.1:${port}`;
   const replicas = ['--filter', `label=com.docker.swarm.service.name=${name}_web`, '--filter', 'health=healthy'];
   const running = async () => (await docker(['ps', '--quiet', ...replicas])).split('\n').filter(Boolean);
   await deploy();
-  await expect.poll(running, patiently).toHaveLength(3);
-  await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), patiently).toBe(200);
+  await expect.poll(running, slowPoll).toHaveLength(3);
+  await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), slowPoll).toBe(200);
   return {
     url,
     deploy,

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** The limit of one answer; it only ends a test that hangs. */
+/** Ends a test that hangs. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -26,7 +26,7 @@ export function get(url: string, agent: http.Agent | false = false): Promise<Ans
   });
 }
 
-/** The paths of a visit: a page in both languages, its script, a picture. Their names are read from the page itself. */
+/** The paths of a visit: a page in both languages, its script and a picture, found in the page. */
 async function visitorPaths(base: string): Promise<string[]> {
   const { body, headers } = await get(`${base}/about`);
   const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
@@ -37,9 +37,9 @@ async function visitorPaths(base: string): Promise<string[]> {
 }
 
 /**
- * Visitors who request the paths of a visit in turn, one request after the other, half of them on kept connections and half
- * on a new one each time. An answer that differs from the first one, in status or body, is a failure.
- * @throws where the first round fails: the load must start on a healthy site
+ * Requests the paths of a visit continuously, half of the visitors on kept connections and half on a new one each time. A
+ * status or body that differs from the first answer is a failure.
+ * @throws if the first round fails
  */
 export async function startLoad(base: string, visitors = 4) {
   const expected = new Map<string, Buffer>();
@@ -70,7 +70,7 @@ export async function startLoad(base: string, visitors = 4) {
     if (agent) agent.destroy();
   }
 
-  /** Resolves when this many more requests have been answered on kept connections, and as many on new ones. */
+  /** Resolves after this many more answers on kept connections, and as many on new ones. */
   async function more(requests = 50): Promise<void> {
     const goal = { kept: answered.kept + requests, new: answered.new + requests };
     while (answered.kept < goal.kept || answered.new < goal.new) await once(answers, 'one');
