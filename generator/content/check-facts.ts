@@ -132,7 +132,8 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
   const [newest] = notes.releases;
   const isOffered = (platform: Platform, version?: string) =>
     all.some(({ download }) => download.platform === platform && (!version || download.version === version));
-  const missing = newest?.platforms.filter((platform) => isOffered(platform) && !isOffered(platform, newest.version)) ?? [];
+  const missing =
+    newest?.platforms.filter((platform) => isOffered(platform) && !isOffered(platform, newest.version)) ?? [];
   const noFiles = `content/downloads.json has no file of it for ${missing.join(', ')}`;
   if (missing.length > 0) warn(['releases', 'releases', 0, 'version'], noFiles);
   for (const [index, { file }] of packageManagers.list.entries()) {
@@ -160,7 +161,12 @@ const checkPlans: Check = ({ content, warn }, expect) => {
   const page = pageAbout('plans');
   const { heading } = { heading: '', ...content.pages?.[page] };
   const hasUnusablePrice = plans.length > 0 && priced.length === 0 && heading.includes('{price}');
-  expect(!hasUnusablePrice, ['pages', page, 'heading'], 'expected no {price}, because every plan is free', formatValue(heading));
+  expect(
+    !hasUnusablePrice,
+    ['pages', page, 'heading'],
+    'expected no {price}, because every plan is free',
+    formatValue(heading),
+  );
   for (const [index, { id, price }] of plans.entries()) {
     const { monthly, yearly } = price;
     if (yearly <= 12 * monthly && yearly >= 4 * monthly) continue;
@@ -194,7 +200,12 @@ const checkAgreements: Check = ({ content: { legal } }, expect, today) => {
       const expected = older?.version ?? '"", because there is no earlier version';
       expect(supersedes === (older?.version ?? ''), at('supersedes'), `expected ${expected}`, supersedes);
       const isAnnouncedInTime = !announced || announced <= effective;
-      expect(isAnnouncedInTime, at('announced'), `expected ${effective}, on which it takes effect, or earlier`, announced);
+      expect(
+        isAnnouncedInTime,
+        at('announced'),
+        `expected ${effective}, on which it takes effect, or earlier`,
+        announced,
+      );
       if (!older) {
         const isPublic = [current, ...previous].some((candidate) => shownFrom(candidate) <= today);
         const message = `expected a day up to today, ${today}, or announced with one: no version is shown before`;
@@ -225,7 +236,8 @@ const checkClaims: Check = ({ content: { home }, warn }) => {
   for (const [answer, { claims }] of home?.check.answers.entries() ?? []) {
     const at = ['home', 'check', 'answers', answer, 'claims'];
     const contradicted = claims.filter(({ verdict }) => verdict === 'contradicts').length;
-    if (contradicted !== 1) warn(at, `has ${contradicted} claims that their source contradicts: the note says that there is one`);
+    if (contradicted !== 1)
+      warn(at, `has ${contradicted} claims that their source contradicts: the note says that there is one`);
     for (const [index, claim] of claims.entries())
       if (claim.verdict === 'supports') supported.push({ ...claim, at: [...at, index] });
   }

@@ -215,7 +215,11 @@ function checkAnchors(content: Content, { report }: Reading): void {
 export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
-  const generated = [feedPath(content.language, 'atom'), feedPath(content.language, 'json'), '/.well-known/security.txt'];
+  const generated = [
+    feedPath(content.language, 'atom'),
+    feedPath(content.language, 'json'),
+    '/.well-known/security.txt',
+  ];
   if (generated.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {

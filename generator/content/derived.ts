@@ -8,7 +8,6 @@ import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../s
 import { isAbsent } from '../manifests.ts';
 import { dataOf, find, formatValue, isData, type Located, type Report, type Values } from './reading.ts';
 
-
 /**
  * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
  * written once, colours of content/brand.json, and the feeds in the language of the text.
