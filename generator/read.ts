@@ -35,7 +35,14 @@ import {
   wordsFile,
 } from './content/reading.ts';
 import { dayHere } from './environment.ts';
-import { legalPages, manifestFile, manifestOf, pageSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
+import {
+  legalPages,
+  manifestFile,
+  manifestOf,
+  pageSchemas,
+  pagesWithoutManifest,
+  securityExpiry,
+} from './manifests.ts';
 import { readColours } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
@@ -185,7 +192,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
     root,
     report,
     languages,
-    publicFiles: given,
+    publicFiles: files,
     problems: reported,
     warnings: unlikely,
     colours,
