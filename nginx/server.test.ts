@@ -225,7 +225,9 @@ describe('the access log', () => {
       [long, long],
     ]) {
       const request = get(`/prod-api/${'"'.repeat(3000)}`, `User-Agent: ${agent}`, `Referer: ${referrer}`);
-      await text(net.connect(server.port, '127.0.0.1').end(request));
+      const socket = net.connect(server.port, '127.0.0.1');
+      socket.write(request);
+      await text(socket);
     }
     const { stdout, stderr } = await server.stop();
     const lines = stdout.trim().split('\n');

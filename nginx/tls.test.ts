@@ -37,8 +37,9 @@ async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method =
 async function handshake(port: number, options: tls.ConnectionOptions) {
   const socket = tls.connect({ port, host: '127.0.0.1', ca: authority, ...options });
   await once(socket, 'secureConnect');
+  const agreed = [socket.alpnProtocol, socket.getProtocol()];
   socket.destroy();
-  return [socket.alpnProtocol, socket.getProtocol()];
+  return agreed;
 }
 
 /** Opens a session over HTTP/2. `ask` sends a request, and returns the status and body of the answer. */

@@ -3,7 +3,8 @@ import { existsSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fixtureRoot } from '../../generator/files.ts';
+import { parse } from 'yaml';
+import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture } from '../../generator/temporary-files.ts';
 import { type Data, isData } from '../../src/lib/json.ts';
@@ -12,6 +13,7 @@ import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { mustBeContent } from './edits.ts';
 import { withNewItems } from './page/fields.ts';
 import labels from './page/labels.json' with { type: 'json' };
+import problems from './page/problems.json' with { type: 'json' };
 
 const port = 8080;
 const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
@@ -247,3 +249,17 @@ test.each(['documents/unknown', 'documents/../package', 'documents/constructor',
     expect(await send(fixtureRoot, 'GET', url)).toEqual({ status: 404 });
   },
 );
+
+test('every problem that the content check is known to report has a Chinese text', () => {
+  const faults = readFileSync(path.join(projectRoot, 'generator/content/planted-faults.yaml'), 'utf8');
+  const reports = Object.values<{ report?: string }[]>(parse(faults)).flatMap((rows) =>
+    rows.flatMap(({ report }) => /(?:^|: )(expected [^;…{]+)/.exec(report ?? '')?.[1] ?? []),
+  );
+  expect(reports.length).toBeGreaterThan(100);
+  // Reports and messages are compared up to their first value.
+  const beginnings = Object.keys(problems).flatMap((message) => /^expected [^{]+/.exec(message)?.[0] ?? []);
+  const inEnglish = reports.filter(
+    (report) => !beginnings.some((words) => words.startsWith(report) || report.startsWith(words)),
+  );
+  expect(inEnglish).toEqual([]);
+});
