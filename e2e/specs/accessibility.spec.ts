@@ -65,6 +65,7 @@ async function expectNothingWrongAtBoth(page: Page, state: string): Promise<void
 test('Assistive technology finds nothing wrong with the states of lists, the menu, and a page that did not load', {
   tag: ['@chromium', '@a11y'],
 }, async ({ page, pageErrors }) => {
+  test.slow();
   for (const [query, said] of [
     ['q=1.4.0', 'Clear filters'],
     ['q=nothing+like+it', 'No releases match.'],
