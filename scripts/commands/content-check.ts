@@ -62,7 +62,7 @@ export function reportContent(root: string, environment?: BuildEnvironment, toda
 /** Example values for placeholders that pages fill in. Others are shown by name. */
 const examples = {
   count: '3',
-  percent: '40',
+  percent: '40%',
   seconds: '5',
   minimum: '2',
   limit: '50',
@@ -75,7 +75,7 @@ const examples = {
   version: '1.4.0',
   from: '1.0.0',
   to: '1.4.0',
-  file: 'picture.png',
+  file: 'parley-1.4.0-windows-x64.exe',
   system: 'Windows',
   brand: 'the brand',
 };
