@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { answerOf, pageLanguage } from './dev-server.ts';
 import visitors from './language-choice.json' with { type: 'json' };
 
-// nginx/language-choice.test.ts has the same table.
-test.each(visitors)('a visitor of $site who $visitor reads $reads in development', (row) => {
+// nginx/language-choice.test.ts tests nginx with the same table.
+test.each(visitors)('the development server chooses $reads for a visitor who $visitor', (row) => {
   const { site = ['en', 'zh-CN'], path: url = '/about', accepts = '', cookie = '', reads } = row;
   expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, site).language).toBe(reads);
 });
 
-test('only a language in the URL is remembered in development', () => {
+test('the development server remembers a language only if it is in the URL', () => {
   expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }, ['en', 'zh-CN']).asked).toBe('zh-CN');
   expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }, ['en', 'zh-CN']).asked).toBeUndefined();
 });

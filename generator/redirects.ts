@@ -67,7 +67,7 @@ type Site = {
 
 function faultOfFrom(redirect: Redirect, earlier: readonly Redirect[], publicFiles: readonly string[]) {
   const { from } = redirect;
-  // A file below a prefix is served, because files come before redirects.
+  // Files below a prefix such as /old/* are allowed: the server looks for a file before a redirect.
   const page = [rootPath, ...pageNames.map(pagePath)].find((path) => covers(redirect, path));
   const existing = page ?? publicFiles.find((file) => file === from);
   const [, first = ''] = from.split('/');
@@ -130,14 +130,15 @@ export function redirectOf(
   if (!found) return undefined;
   const { oldPath, keepsRest, base, search, hash } = partsOf(found);
   const rest = keepsRest ? address.split('/').slice(oldPath.split('/').length) : [];
-  const joined = query && `${search ? '&' : '?'}${query}`;
-  return { status: found.status, location: [base, ...rest].join('/') + search + joined + hash };
+  const appended = query && `${search ? '&' : '?'}${query}`;
+  return { status: found.status, location: [base, ...rest].join('/') + search + appended + hash };
 }
 
-/** Escapes text for regular expressions and for values in quoted strings of nginx. */
-const inPattern = (text: string): string =>
+/** Escapes text for a regular expression in a quoted string of nginx's configuration. */
+const escapePattern = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|"]/g, (sign) => (sign === '"' ? '\\"' : `\\${sign}`));
-const inValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
+/** Escapes text for a plain value in a quoted string of nginx's configuration. */
+const escapeValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
 /**
  * Returns the part of nginx's configuration that maps paths, other than pages and files, to the status and URL of a
@@ -149,9 +150,9 @@ export function redirectsConf(redirects: readonly Redirect[]): string {
     const depth = oldPath.split('/').length - 1;
     // The rest is taken from the raw request URI, which is still encoded.
     const rest = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
-    const key = String.raw`~^${inPattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${rest}`;
-    const query = search ? `${inValue(search)}$further_args` : '$is_args$args';
-    return `  "${key}" "${redirect.status} ${inValue(base)}${rest && '$redirect_rest'}${query}${inValue(hash)}";\n`;
+    const key = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${rest}`;
+    const query = search ? `${escapeValue(search)}$further_args` : '$is_args$args';
+    return `  "${key}" "${redirect.status} ${escapeValue(base)}${rest && '$redirect_rest'}${query}${escapeValue(hash)}";\n`;
   });
   return `# Written by the build (generator/redirects.ts), included by nginx/entrypoint.sh, never served. Do not edit.
 

@@ -4,7 +4,7 @@ import { open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
 
-/** The windows of common laptops, screens and phones: 1280 × 720, 1366 × 768 and so on without the browser's own interface. */
+/** The windows of common laptops, screens and phones: their resolutions without the browser's own interface. */
 const wide = ['1280x600', '1366x650', '1440x780', '1536x730', '1920x950', '2048x1000', '2560x1300'];
 const narrow = ['768x1024', '390x844', '390x720', '375x600'];
 
@@ -25,7 +25,7 @@ async function expectWithin(page: Page, sizes: readonly string[], elements: read
   }
 }
 
-/** The windows of each visitor, the names of their download, and whether they touch the screen: controls are larger then. */
+/** A machine, whether it has a touch screen (controls are larger then), its windows, and the download's label. */
 const visitors = [
   ['Chrome, Windows on Intel', false, wide, /^(Download for Windows|下载Windows版)$/],
   ['Chrome, Android phone', true, narrow, /^(Get it for Android|获取Android版)$/],
@@ -36,7 +36,9 @@ for (const [machine, touches, sizes, download] of visitors)
     test.use({ hasTouch: touches, isMobile: touches });
 
     for (const language of ['en', 'zh-CN'])
-      test(`A visitor sees what matters of each page without scrolling, in ${language} @visitor`, async ({ page }) => {
+      test(`A visitor sees the key elements of each page without scrolling, in ${language} @visitor`, async ({
+        page,
+      }) => {
         test.slow();
         const main = page.getByRole('main');
         await visitWith(page, machine);
@@ -61,7 +63,7 @@ for (const [machine, touches, sizes, download] of visitors)
       });
   });
 
-test('The picture of a page is beside its title, all of it in the first screen @visitor', async ({ page }) => {
+test('A page shows its whole picture beside the title, without scrolling @visitor', async ({ page }) => {
   const picture = page.locator('main section img').first();
   for (const [path, ...sizes] of [
     ['/versionUpdateContent', '1366x650'],

@@ -14,10 +14,10 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
-test.describe('A visitor who saves data is sent', () => {
+test.describe('With Save-Data, the app', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  test('the code of the shown page once, and of no other @visitor', { tag: '@contract' }, async ({ page }) => {
+  test('loads only the shown page’s code, once @visitor', { tag: '@contract' }, async ({ page }) => {
     const requests = chunkRequests(page);
     for (const [path, shown] of [
       ['/about', 'about'],
@@ -35,7 +35,7 @@ test.describe('A visitor who saves data is sent', () => {
     expect(requests).toEqual(['userAgreement']);
   });
 
-  test('a page’s code at the first interest in its link, once @visitor', async ({ page }) => {
+  test('loads another page’s code once its link is hovered, focused or touched @visitor', async ({ page }) => {
     const hover = (link: Locator) => link.hover();
     const focus = (link: Locator) => link.focus();
     // Not dispatchEvent: that creates a TouchEvent, and Firefox without a touch screen has none.
@@ -44,13 +44,13 @@ test.describe('A visitor who saves data is sent', () => {
     await openWithInput(page, '/home');
     await idle(page);
     const requests = chunkRequests(page);
-    for (const [show, name] of [
+    for (const [prepare, name] of [
       [hover, 'about'],
       [focus, 'subscribe'],
       [touch, 'updateLogInfo'],
     ] as const) {
       const link = footerLink(page, name);
-      await show(link);
+      await prepare(link);
       await expect.poll(() => requests.splice(0)).toEqual([name]);
       for (const again of [hover, focus, touch]) await again(link);
       await link.click();
@@ -61,7 +61,9 @@ test.describe('A visitor who saves data is sent', () => {
   });
 });
 
-test('Others are sent the code of the shown page alone, and of a page whose link they hover', async ({ page }) => {
+test('Without Save-Data, the app loads the shown page’s code, and another page’s once its link is hovered', async ({
+  page,
+}) => {
   const requests = chunkRequests(page);
   await open(page, '/home');
   await idle(page);
@@ -72,7 +74,7 @@ test('Others are sent the code of the shown page alone, and of a page whose link
   }
 });
 
-test.describe('A visitor whose next page cannot be loaded', () => {
+test.describe('If the next page cannot be loaded', () => {
   // Messages of browsers, the bundler's runtime and the router; Firefox logs an error without its message.
   test.beforeEach(({ pageErrors }) => {
     pageErrors.allow(/404|Failed to (load resource|fetch)|NetworkError|dynamically imported|Loading (module|.*chunk)/);
@@ -90,7 +92,9 @@ test.describe('A visitor whose next page cannot be loaded', () => {
     await idle(page);
   }
 
-  test('after a deployment gets it by one reload @visitor', { tag: '@cross' }, async ({ page }) => {
+  test('because of a new deployment, the app shows it after one reload @visitor', { tag: '@cross' }, async ({
+    page,
+  }) => {
     await open(page, '/home');
     const lost = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
@@ -106,7 +110,7 @@ test.describe('A visitor whose next page cannot be loaded', () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('after one reload either reads its HTML, and goes on', async ({ page }) => {
+  test('even after a reload, the visitor reads its HTML and can go on to other pages', async ({ page }) => {
     await open(page, '/home');
     await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
@@ -114,17 +118,17 @@ test.describe('A visitor whose next page cannot be loaded', () => {
     page.on('console', (message) => {
       if (message.text().includes('it stays as it was served')) failures += 1;
     });
-    for (const [come, loads] of [
+    for (const [navigate, documentLoads] of [
       [() => footerLink(page, 'userAgreement').click(), 1],
       [() => page.goto('/userAgreement'), 2],
     ] as const) {
       failures = 0;
-      await come();
-      await expect.poll(() => failures, { timeout: 15_000 }).toBe(loads);
+      await navigate();
+      await expect.poll(() => failures, { timeout: 15_000 }).toBe(documentLoads);
       await expect(page).toHaveURL('/userAgreement');
       await expectShown(page, 'userAgreement');
       await expect(page.getByRole('main').getByRole('heading', { name: 'Refunds' })).toBeVisible();
-      expect(documents.splice(0)).toHaveLength(loads);
+      expect(documents.splice(0)).toHaveLength(documentLoads);
       await footerLink(page, 'home').click();
       await expectShown(page, 'home');
       await started(page);
@@ -132,7 +136,10 @@ test.describe('A visitor whose next page cannot be loaded', () => {
     }
   });
 
-  test('because of an error reads that, and goes on @visitor', async ({ page, pageErrors }) => {
+  test('because of an error, the visitor reads so and can go on to other pages @visitor', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/undefined|React|The above error|^Error$/);
     await open(page, '/about');
     await page.route(/\/async\/content-[^/]*pages-subscribe-json\./, async (route) => {
@@ -146,7 +153,7 @@ test.describe('A visitor whose next page cannot be loaded', () => {
     await expectShown(page, 'home');
   });
 
-  test('as they are offline reads that, and goes on later @visitor', async ({ page }) => {
+  test('because the device is offline, the visitor reads so and can try again @visitor', async ({ page }) => {
     await open(page, '/home');
     const documents = documentRequests(page);
     const outage = await cutNetwork(page);

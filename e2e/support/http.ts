@@ -11,23 +11,23 @@ export type Answer = Awaited<ReturnType<typeof send>>;
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
 
 /** Does not normalise the path, decompress the response or follow redirects. */
-export async function send(path: string, { body: sent, ...request }: RawRequest = {}, base = targets.site) {
+export async function send(path: string, { body: requestBody, ...request }: RawRequest = {}, base = targets.site) {
   const { hostname, port } = new URL(base);
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http
       .request({ hostname, port, path, agent: false, ...request }, resolve)
       .on('error', reject)
-      .end(sent);
+      .end(requestBody);
   });
   const body = await buffer(response);
   const { statusCode: status = 0, headers, rawHeaders } = response;
   return { status, headers, rawHeaders, body, text: body.toString() };
 }
 
-/** A random key that no other test uses. */
+/** A random key by which a test finds its own requests in the back office. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Sets how the back office answers `/planned/KEY`. @returns the key */
+/** Makes the back office answer requests for `/planned/KEY` as planned. @returns the key */
 export async function planned(answer: Plan, key = newKey()): Promise<string> {
   const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(answer) });
   if (status !== 204) throw new Error(`The back office answered ${status} to a plan.`);
@@ -71,7 +71,8 @@ export function readPage(path: string, language: string): ReturnType<typeof read
   return answer;
 }
 
-const places: Record<string, RegExp> = {
+/** Placeholders for hashed URLs, and where the home page has each URL. */
+const hashedUrls: Record<string, RegExp> = {
   '{script}': /data-scripts="([^" ]+)/,
   '{style}': /<style data-href="([^"]+)"/,
   '{font}': /rel="preload" as="font"[^>]* href="([^"]+)"/,
@@ -79,13 +80,13 @@ const places: Record<string, RegExp> = {
   '{preview}': /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/,
 };
 
-/** Replaces a name in `places` at the start of a path by a file that the home page names. */
+/** Replaces a placeholder such as `{script}` at the start of a path by the URL of such a file in the home page. */
 export async function hashedFiles(path: string): Promise<string> {
-  const place = Object.keys(places).find((name) => path.startsWith(name));
-  if (!place) return path;
-  const file = places[place]?.exec((await send('/home')).text)?.[1];
-  if (!file) throw new Error(`The home page names no ${place}.`);
-  return path.replace(place, file);
+  const placeholder = Object.keys(hashedUrls).find((name) => path.startsWith(name));
+  if (!placeholder) return path;
+  const url = hashedUrls[placeholder]?.exec((await send('/home')).text)?.[1];
+  if (!url) throw new Error(`The home page has no ${placeholder}.`);
+  return path.replace(placeholder, url);
 }
 
 /** The longest time without data from the server, in milliseconds. */

@@ -50,7 +50,7 @@ function wordingsIn(located: Located, language: Language, path: Path): Wording[]
 const wordingsOf = ({ written, language }: Reading): Wording[] =>
   [...written].flatMap(([part, root]) => wordingsIn(root, language, [part]));
 
-// In capitals, because “todo” is a word of several languages.
+// Only in upper case, because “todo” is a word in several languages.
 const leftover = {
   fault: /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem|[Ii]psum)\b|待定|待补|占位/u,
   message: 'expected finished words',
@@ -94,7 +94,7 @@ function untranslated({ language, languages }: Reading): { fault: RegExp; messag
 /** Three words, or six Chinese characters: shorter texts may be the same in two languages. */
 const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 
-/** The texts of the default language that no translation can have: long ones, and those with foreign letters. */
+/** The texts of the default language that a translation cannot share: long ones, and those with foreign letters. */
 const certainOriginals = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
   new Set(
     wordingsOf(model).flatMap(({ text }) =>
@@ -105,8 +105,8 @@ const certainOriginals = (model: Reading, foreign: readonly { fault: RegExp }[])
 const hasWords = ({ text }: Wording): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
 
 /**
- * Returns the texts of a file that have words, and those of them that are the same in the default language, unless they
- * may be the same by coincidence: at most half of the file, and none of them certain.
+ * Returns the texts of a file that have words (`all`), and those that equal a text of the default language (`same`). Equal
+ * texts count as a coincidence if they are at most half of the file, and none of them is `certain` to need a translation.
  */
 function untranslatedIn(wordings: readonly Wording[], originals: ReadonlySet<string>, certain: ReadonlySet<string>) {
   const all = wordings.filter(hasWords);
@@ -152,6 +152,7 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
 /**
  * Checks that texts are finished, in their language, and have only known placeholders. Warns of each file with texts that
  * are still in the default language.
+ * @param model the default language's texts
  */
 export function checkWording(reading: Reading, model: Reading): void {
   const { reportField, warnings } = reading;
@@ -187,7 +188,7 @@ export function checkWording(reading: Reading, model: Reading): void {
 /** A word that a shell does not split or interpret. */
 const shellWord = /^[\w.:/@+-]+$/;
 
-/** Checks that placeholders in commands have values of one word, unlike the name “Lumen Assist”. */
+/** Checks that the value of a placeholder in a command is one word: a shell would split a name such as “Lumen Assist”. */
 export function checkCommands(reading: Reading): void {
   walkParts(reading, ({ value }, path) => {
     if (path.at(-1) !== 'command' || typeof value !== 'string') return;
@@ -238,7 +239,7 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
 /**
  * Checks that pictures and the targets of links within the site exist, and that ids are unique.
  * @param all the content including scheduled releases and agreements
- * @param contentsAt the states of the published content, now and later, in which a field is shown
+ * @param contentsAt the published content at each date, now and scheduled, on which it contains a field
  */
 export function checkLinks(all: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
   const masters = masterFiles(reading.root);

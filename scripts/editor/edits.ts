@@ -13,15 +13,15 @@ import { addLanguage } from '../commands/language.ts';
 import { type Document, fieldOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-/** A problem in the words of the content check, at the field of the form that it is about. */
+/** A problem that the content check reports. `at` is the field of the form that it is about. */
 export type Fault = { at?: Path | undefined; message: string };
 
-/** What an edit has led to. Nothing is written where there is a problem. */
+/** The outcome of an edit. If there are problems, nothing was written. */
 export type Result = { problems: Fault[]; warnings: string[] };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** @throws where a file is not in `content/` or `public/`, also where a link leads elsewhere */
+/** @throws if a file is not in `content/` or `public/`, also by way of a symbolic link */
 export function mustBeContent(root: string, file: string): void {
   let nearest = path.resolve(root, file);
   while (!existsSync(nearest)) nearest = path.dirname(nearest);
@@ -34,10 +34,10 @@ export function mustBeContent(root: string, file: string): void {
     throw new Error(`${file} is not in content/ or public/`);
 }
 
-/** Where an edit is made, and the variables that content is checked with. */
+/** The folder that is edited, and the build's variables for the content check. */
 export type Project = { root: string; environment?: BuildEnvironment };
 
-/** Edits a copy of the content, and writes what has changed there if the check finds no problem. */
+/** Applies a change to a copy of the content, and writes the changed files to the project if the check finds no problem. */
 export async function edit(
   { root, environment }: Project,
   change: (draft: Draft) => unknown,
@@ -60,7 +60,7 @@ export async function edit(
   return { problems: [], warnings: [...warnings, ...notes] };
 }
 
-/** The path of a file below `content/`, by which a draft knows it. */
+/** Drafts take paths relative to `content/`. */
 const inContent = (file: string): string => file.slice('content/'.length);
 
 /** Deletes the folders of the languages that are no longer listed. */
@@ -69,7 +69,7 @@ function removeLanguages(draft: Draft, { data }: Document): void {
   for (const { tag } of v.parse(languagesSchema, data)) if (!kept.includes(tag)) draft.delete(tag);
 }
 
-/** Saves the data of a document's form. @returns its name, which follows from a release's version */
+/** Saves the data of a document's form. @returns its name, which changes with the version of a release */
 export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {
   const { name, parts } = document;
   const version = isData(data) && typeof data.version === 'string' ? data.version : '';
@@ -89,18 +89,19 @@ export async function save(project: Project, document: Document, data: unknown):
   return { ...result, name: result.problems.length > 0 ? name : renamed };
 }
 
-const withStep = (version: string, step: number): string =>
+/** Increments one number of a version and resets the later ones: step 1 turns `1.4.2` into `1.5.0`. */
+const nextVersion = (version: string, step: number): string =>
   version
     .split('.')
     .map((number, at) => (at === step ? Number(number) + 1 : at > step ? 0 : number))
     .join('.');
 
-/** Adds a release of today with the notes of the newest one, which are then to be rewritten. */
+/** Adds a release with today's date and a copy of the newest notes, which the editor then rewrites. */
 export async function addRelease(project: Project): Promise<Result & { name: string }> {
   const { root } = project;
   const facts = readJsonData(root, 'content/releases.json');
   const [newest] = releasesOf(root).releases;
-  const version = withStep(newest?.version ?? '0.0.0', 1);
+  const version = nextVersion(newest?.version ?? '0.0.0', 1);
   const change = (draft: Draft) => {
     const added = { version, date: today(), platforms: newest?.platforms };
     const releases = [added, ...(Array.isArray(facts.releases) ? facts.releases : [])];
@@ -115,7 +116,7 @@ export async function addRelease(project: Project): Promise<Result & { name: str
   return { ...(await edit(project, change)), name: `releases/${version}` };
 }
 
-/** Keeps the version of an agreement that is in force, and begins the next one, in effect from today. */
+/** Moves an agreement's current version to `previous/`, and adds the next one, in effect from today. */
 export async function addAgreementVersion(project: Project, document: Document): Promise<Result & { name: string }> {
   const { name, parts } = document;
   const change = (draft: Draft) => {
@@ -126,7 +127,7 @@ export async function addAgreementVersion(project: Project, document: Document):
       const { dir, name: stem } = path.posix.parse(inContent(file));
       mkdirSync(path.join(draft.root, 'content', dir, 'previous'), { recursive: true });
       draft.replace(`${dir}/previous/${stem}-${old}.md`, () => text);
-      const next = { ...fields, version: withStep(old, 1), supersedes: old, effective: today() };
+      const next = { ...fields, version: nextVersion(old, 1), supersedes: old, effective: today() };
       draft.replace(inContent(file), () => rewriteMarkdown(text, next));
     }
   };
@@ -137,12 +138,12 @@ const planFacts = v.looseObject({
   plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })),
 });
 
-/** Adds a language with the texts of the default one. @throws for a tag that is none, or that the site has */
+/** Adds a language with the texts of the default one. @throws if the tag is invalid or the site has the language already */
 export async function addLanguageTo(project: Project, tag: string): Promise<Result & { name: string }> {
   return { ...(await edit(project, (draft) => addLanguage(draft.root, tag))), name: 'languages' };
 }
 
-/** Gives each plan prices in a currency, at first those of its first one, or removes them (`isAdded`). */
+/** Adds prices in a currency to each plan, copied from its first currency; removes them if `isAdded` is false. */
 export async function setCurrency(
   project: Project,
   currency: string,

@@ -6,7 +6,7 @@ import { workFolder } from '../../generator/temporary-files.ts';
 import { writeSite } from './nginx.ts';
 import { freePort, readPort, requireFreePort, serveSite } from './serve.ts';
 
-test.each(['', '0', '65536', '80a', '8080 '])('SITE_PORT="%s" is refused by name', (value) => {
+test.each(['', '0', '65536', '80a', '8080 '])('an invalid SITE_PORT is refused by its name: "%s"', (value) => {
   expect(() => readPort(value)).toThrow('SITE_PORT');
 });
 
@@ -18,7 +18,7 @@ test('a port in use is refused, and the message names the variable that changes 
   await expect(requireFreePort(port)).resolves.toBeUndefined();
 });
 
-test('a running server keeps its pages while a build replaces them', async () => {
+test('a running server keeps serving its pages while a build replaces them', async () => {
   const work = workFolder(onTestFinished);
   const dist = writeSite(path.join(work, 'dist'), { 'pages/en/home.html': 'old' });
   const site = await serveSite({ API_UPSTREAM: '', SITE_ROOT: dist });

@@ -9,14 +9,14 @@ import { mustRun } from '../setup/run.ts';
 /** The content of the tests, which does not depend on `content/`. */
 const fixtureContent = 'generator/fixture/content';
 
-/** Not copied: packages, which are linked, and files of this folder only. */
-const leftOut = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
+/** Packages, which a copy links to instead, and what belongs only to this checkout. */
+const notCopied = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
 /** Copies the project without its packages to a temporary folder. `await using` removes it. */
 export async function copySources(prefix: string) {
   const copy = await mkdtempDisposable(prefix);
   for (const name of await readdir(projectRoot)) {
-    if (!leftOut.test(name)) await cp(path.join(projectRoot, name), path.join(copy.path, name), { recursive: true });
+    if (!notCopied.test(name)) await cp(path.join(projectRoot, name), path.join(copy.path, name), { recursive: true });
   }
   return copy;
 }
@@ -24,7 +24,7 @@ export async function copySources(prefix: string) {
 /** Copies the project to a temporary folder with links to its packages. `await using` removes it. */
 export async function copyProject() {
   const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
-  // Drawing the pictures takes a minute, so those of earlier builds are used.
+  // Drawing the pictures takes a minute, so copies share those of earlier builds.
   const pictures = '.cache/site/pictures';
   const packages = await readdir(path.join(projectRoot, 'node_modules'));
   await mkdir(path.join(projectRoot, 'node_modules', pictures), { recursive: true });
@@ -47,7 +47,7 @@ async function buildCopy(copy: string, variables: Readonly<Record<string, string
   return path.join(copy, 'dist');
 }
 
-/** The build environment of the fixture's site. It does not depend on this process's, because specs state its effects. */
+/** All variables of the build, so that none is inherited from this process: specs expect the effects of these values. */
 const fixtureEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(variables.entries).map((name) => [name, ''])),
   SITE_COMMIT: 'copy',
@@ -66,7 +66,7 @@ export async function copyWithFixture() {
 
 /**
  * Builds the site of the fixture's content in a copy of the project. `await using` or `remove` removes it.
- * @param settings of the build, in addition to the fixture's
+ * @param settings variables of the build, in addition to the fixture's
  * @param edit changes the copy before it is built
  */
 export async function builtCopy(
@@ -109,7 +109,7 @@ export async function sameBuildTwice(): Promise<void> {
   const results = path.join(projectRoot, 'test-results');
   await mkdir(results, { recursive: true });
   await using copy = await copySources(path.join(results, 'second build, '));
-  // The bundler's own path is part of what it hashes: symbolic links would lead out of the copy.
+  // Hard links: symbolic ones would lead out of the copy, and the bundler's own path is part of its hashes.
   await mustRun('cp', [process.platform === 'linux' ? '-al' : '-R', path.join(projectRoot, 'node_modules'), copy.path]);
   await rm(path.join(copy.path, 'node_modules/.cache'), { recursive: true, force: true });
   const { commit } = readBuildEnvironment(process.env);

@@ -16,8 +16,8 @@ type HeadingProps = ComponentProps<'h2'> & {
   size?: HeadingSize | undefined;
 };
 
-/** Browsers render nothing before it has arrived (src/document.html): on a slow connection header and title would move. */
-const opening = <span id="opening" />;
+/** Blocks rendering until it is parsed (src/document.html): otherwise header and title would move on a slow connection. */
+const renderBlocker = <span id="opening" />;
 
 export function Heading({ level, size = defaultSizes[level], className, children, ...props }: HeadingProps) {
   const Tag = tags[level];
@@ -25,7 +25,7 @@ export function Heading({ level, size = defaultSizes[level], className, children
   return (
     <Tag className={classes(styles.heading, styles[isLong ? 'm' : size], className)} {...props}>
       {children}
-      {level === 1 && opening}
+      {level === 1 && renderBlocker}
     </Tag>
   );
 }

@@ -11,7 +11,7 @@ import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
-/** Styles leave out what the brand's name leaves no room for: the main links, which the menu has, then the download. */
+/** If a long brand name leaves too little room, styles hide the main links (the menu has them too), then the download. */
 export function Header() {
   const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;
@@ -47,7 +47,7 @@ export function Header() {
             {open}
           </TextLink>
         )}
-        {/* Not filled: the page has the primary action. Its place is kept on the page that it leads to. */}
+        {/* Not a primary button: each page has its own. On the download page it is invisible but keeps its space. */}
         <ButtonLink
           className={classes(styles.download, pathname === pagePath('downLoad') && styles.here)}
           to={pagePath('downLoad')}

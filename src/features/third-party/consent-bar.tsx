@@ -10,6 +10,7 @@ import styles from './consent-bar.module.css';
 type Consent = NonNullable<ThirdPartyContent['consent']>;
 type Props = {
   words: Omit<Consent, 'asking'>;
+  /** The scripts that need consent. */
   asking: Consent['asking'];
   /** Do Not Track or Global Privacy Control is on: the bar says so and does not ask. */
   isRefused: boolean;

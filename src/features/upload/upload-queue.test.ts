@@ -55,8 +55,8 @@ const states = (uploads: { uploads: () => readonly Upload[] }) => uploads.upload
 const settled = (uploads: { uploads: () => readonly Upload[] }, ...expected: string[]) =>
   vi.waitFor(() => expect(states(uploads)).toEqual(expected), { timeout: 5000 });
 
-describe('A form with files', () => {
-  test('sends a request for each file, with the other fields before the file', async () => {
+describe('A form', () => {
+  test('sends one request for each file, with the other fields before the file', async () => {
     const uploads = open({ field: 'attachment', headers: { 'X-Kind': 'report' } });
     uploads.add(files('a.txt', 'b.txt'));
     expect(states(uploads)).toEqual(['ready', 'ready']);
@@ -104,7 +104,7 @@ describe('A form with files', () => {
     ['201 {"id":""}', HttpResponse.json({ id: '' }, { status: 201 }), undefined],
     ['201 {"id":"a7"}', HttpResponse.json({ id: 'a7' }, { status: 201 }), 'a7'],
     ['201 {"id":7}', HttpResponse.json({ id: 7, files: 1 }, { status: 201 }), '7'],
-  ])('is received if the server answers %s @visitor', async (_, answer, receipt) => {
+  ])('counts as received if the server answers %s @visitor', async (_, answer, receipt) => {
     server.use(http.post(action, () => answer));
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'It broke.' });
@@ -147,21 +147,21 @@ describe('A failed request', () => {
   test.each([
     ['before it is sent', 0],
     ['while it is sent', 1],
-  ])('is neither sent nor retried with a file that was changed %s', async (_, readable) => {
+  ])('is not retried if its file changes %s', async (_, requests) => {
     scenario = 'unreachable';
     const [file] = files('a.png');
     const unchanged = file?.stream();
     const read = vi
       .spyOn(Blob.prototype, 'stream')
       .mockImplementation(() => new ReadableStream({ start: (controller) => controller.close() }));
-    if (readable && unchanged) read.mockReturnValueOnce(unchanged);
+    if (requests > 0 && unchanged) read.mockReturnValueOnce(unchanged);
     const uploads = open();
     uploads.add(file ? [file] : []);
     uploads.send({});
     await settled(uploads, 'failed');
     read.mockRestore();
     expect(uploads.uploads()[0]?.failure).toEqual({ kind: 'unreadable' });
-    expect(headers).toHaveLength(readable);
+    expect(headers).toHaveLength(requests);
   });
 
   test('is retried after a temporary failure, at most `retries` times', async () => {
@@ -170,22 +170,22 @@ describe('A failed request', () => {
     uploads.send({ text: 'x' });
     await settled(uploads, 'done');
     scenario = 'unreachable';
-    const unlucky = open({ retries: 2 });
+    const failing = open({ retries: 2 });
     received = [];
-    unlucky.send({ text: 'x' });
-    await settled(unlucky, 'failed');
-    expect(unlucky.uploads()[0]?.failure).toEqual({ kind: 'network' });
+    failing.send({ text: 'x' });
+    await settled(failing, 'failed');
+    expect(failing.uploads()[0]?.failure).toEqual({ kind: 'network' });
     expect(received).toHaveLength(3);
   });
 
   test('waits for the connection while the device is offline', async () => {
     scenario = 'unreachable';
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const uploads = open({ retries: 0 });
     uploads.send({ text: 'x' });
     await settled(uploads, 'retrying');
     expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'offline' }, delayMs: undefined });
-    line.mockReturnValue(true);
+    onLine.mockReturnValue(true);
     scenario = 'ok';
     window.dispatchEvent(new Event('online'));
     await settled(uploads, 'done');
@@ -208,7 +208,7 @@ describe('A failed request', () => {
     expect(uploads.uploads()[0]?.failure).toEqual({ kind: 'timeout' });
   });
 
-  test('can be retried by hand', async () => {
+  test('is sent again if the visitor retries it', async () => {
     scenario = '413';
     const uploads = open();
     uploads.add(files('a'));
@@ -232,7 +232,7 @@ describe('Cancelling', () => {
     await settled(uploads, 'cancelled', 'done');
   });
 
-  test('an upload that waits for its next attempt ends it', async () => {
+  test('an upload that waits for its next attempt prevents that attempt', async () => {
     scenario = '429';
     const uploads = open();
     uploads.send({});

@@ -40,7 +40,8 @@ export function isAccepted({ name, type }: File, accept = ''): boolean {
 }
 
 /**
- * Browsers apply `accept` only in their file dialog, not to dropped or pasted files.
+ * Separates files into accepted and rejected ones. Checks `accept` too: browsers do so only in their file dialog, not for
+ * dropped or pasted files.
  * @param present how many files the list already has
  */
 export function applyLimits(
@@ -78,7 +79,7 @@ export type Upload = {
 const receiptIdSchema = v.required(v.pick(uploadReceiptSchema, ['id']));
 
 /**
- * Reads the whole file, because Firefox can read a file that has grown, but never finishes sending it.
+ * Reads the whole file and compares its size, because Firefox can read a file that has grown but never finishes sending it.
  * @throws UploadError if the file was changed, moved or deleted since it was chosen
  */
 async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Promise<void> {
@@ -97,7 +98,7 @@ async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Pr
 
 let count = 0;
 
-/** The preview of an image has to be freed. */
+/** `preview` is a blob: URL, which has to be revoked. */
 function newUpload(file?: File): Upload {
   count += 1;
   return {
@@ -163,7 +164,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     if (file) form.append(target.field ?? 'file', file);
     const onProgress = (share: number) => update(id, { sent: share * size });
     const body = await sendForm(form, target, { signal, onProgress }).catch(async (error) => {
-      // A file that changes meanwhile looks like a lost connection.
+      // If the file changes while it is sent, the browser reports a network error.
       await requireUnchanged(upload, signal);
       throw error;
     });

@@ -22,8 +22,8 @@ export function Component() {
   const { messages, questions, downloads } = content;
   const version = downloads.files[0]?.version;
   const system = useSystem();
-  const [begun, setBegun] = useState<DownloadChoice>();
-  const onDownload: OnDownload = (file) => setBegun(isFileKind(file.kind) ? downloadChoice(file) : undefined);
+  const [startedDownload, setStartedDownload] = useState<DownloadChoice>();
+  const onDownload: OnDownload = (file) => setStartedDownload(isFileKind(file.kind) ? downloadChoice(file) : undefined);
   return (
     <>
       <Opening content={content} system={system} onDownload={onDownload} />
@@ -32,7 +32,13 @@ export function Component() {
       <Questions heading={messages.faq} questions={questions}>
         {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
       </Questions>
-      {begun && <DownloadSteps words={content.messages.own.begun} file={begun} onClose={() => setBegun(undefined)} />}
+      {startedDownload && (
+        <DownloadSteps
+          words={content.messages.own.begun}
+          file={startedDownload}
+          onClose={() => setStartedDownload(undefined)}
+        />
+      )}
     </>
   );
 }

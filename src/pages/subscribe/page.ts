@@ -4,7 +4,7 @@ import { questionsFor } from '../../content/selections.ts';
 
 export const sections = { plans: 'plans', compare: 'compare', terms: 'terms' } as const;
 
-/** In the order of their dates. */
+/** The refund, reminder and end of a subscription, in the order of their dates, with the sentences that promise them. */
 function receiptPromises(content: AllContent) {
   const { refund, reminder, end } = content.plans.receipt;
   return [
