@@ -171,7 +171,7 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('A visitor of any language reads each page, in theirs where the site has it @visitor', async () => {
+    test('A visitor reads each page in their language if the site has it, otherwise in the default one @visitor', async () => {
       const addresses = await addressesOf(served.url);
       const languages = languagesOf(addresses);
       for (const { path } of addresses)
@@ -182,7 +182,7 @@ for (const [name, site] of Object.entries(sites)) {
         }
     });
 
-    test('An address that is no page leads to /home, and an old address to the new one', async ({ page }) => {
+    test('An unknown address leads to /home, and an old address to the new one', async ({ page }) => {
       for (const [from, to] of [
         ['/', '/home'],
         ['/no/such/page?x=1#y', '/home?x=1#y'],
@@ -201,7 +201,7 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('Each page can be read at any width, nothing moves, and a download is in the first screen @visitor', {
+    test('Each page is readable at any width, without layout shifts; the first screen has a download @visitor', {
       tag: '@a11y',
     }, async ({ page }) => {
       await visitWith(page, 'Chrome, Windows on Intel');
@@ -222,7 +222,7 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('A visitor changes to each language, here and on the next page', async ({ page }) => {
+    test('A visitor who switches the language reads this page and the next one in it', async ({ page }) => {
       const languages = languagesOf(await addressesOf(served.url));
       for (const language of languages.slice(1)) {
         await page.setViewportSize(wide);
@@ -242,7 +242,7 @@ for (const [name, site] of Object.entries(sites)) {
 
     if ('url' in site) return;
 
-    test('The build has what it should, and no trace of what it leaves out @full @editor', async () => {
+    test('The build contains everything that the content adds, and nothing that it leaves out @full @editor', async () => {
       const { dist = '' } = served;
       for (const [file, text] of Object.entries(site.present))
         expect.soft(readFileSync(path.join(dist, file), 'utf8'), file).toMatch(text);

@@ -39,7 +39,7 @@ describe.each([
     return fetch(`${base}/uploads${query}`, { method: 'POST', body, headers, redirect: 'manual' });
   };
 
-  test('answers a report with a receipt of every file, and a repeated one with the same id @visitor', async () => {
+  test('The receipt of a report lists every file, and a repeated report has the same id @visitor', async () => {
     const report = 'a'.repeat(32);
     for (let time = 1; time <= 2; time += 1) {
       const answer = await send('', { report });

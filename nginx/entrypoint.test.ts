@@ -30,7 +30,7 @@ test('variables.yaml has values of every variable', () => {
 });
 
 test.each(Object.entries(values).flatMap(([name, { refused }]) => refused.map((value) => [name, value] as const)))(
-  'an invalid value stops the start, and the message names the expected values: %s %j @operator',
+  'An invalid value stops the start, and the message names the expected values: %s %j @operator',
   (name, value) => {
     const { status, stderr } = run({ [name]: value });
     expect(status).toBe(64);
@@ -65,7 +65,7 @@ test.each([
   ['WORKER', 'WORKERS'],
   ['SITE_PROT', 'SITE_PORT'],
   ['LOG_CLIENT_IPS', 'LOG_CLIENT_IP'],
-])('%s is reported as a misspelt %s @operator', (name, known) => {
+])('The misspelt variable %s is reported, with its right name %s @operator', (name, known) => {
   const { status, stderr } = run({ [name]: 'x', SITE_IMAGE: 'x', API_TOKEN: 'x', SITE_POST_CODE: 'x' });
   expect([status, stderr]).toEqual([0, `entrypoint: ${name} is set, but has no effect: the variable is ${known}\n`]);
 });

@@ -29,7 +29,7 @@ writeSite(join(work, 'site'), {
   'files.conf': filesConf([...names, 'press/kit.pdf', 'press/gone.txt'].map((name) => `/${name}`)),
 });
 
-test('a file of public/ is served, whatever its name, with its type; nothing else is @operator', async () => {
+test('Every file of public/ is served with its media type, whatever its name, and nothing else is @operator', async () => {
   const { url } = await serve(work);
   const answer = async (path: string) => {
     const response = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));

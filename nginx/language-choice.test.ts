@@ -22,7 +22,7 @@ const shipped = ['en', 'zh-CN'];
 const bySite = Map.groupBy(visitors, ({ site = shipped }) => site.join(', '));
 
 test.each([...bySite])(
-  'each visitor of a site in %s reads the language of their choice @operator',
+  'Each visitor of a site in %s reads the language of their choice @operator',
   async (site, rows) => {
     const { url } = await serve(siteIn(site.split(', ')));
     for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {

@@ -10,7 +10,7 @@ import { nginxDirectory, serve, writeSite } from '../scripts/servers/nginx.ts';
 type Cases = { redirects: Redirect[]; redirected: Record<string, object>; unchanged: string[] };
 const { redirects, redirected, unchanged }: Cases = parse(readFileSync(join(nginxDirectory, 'redirects.yaml'), 'utf8'));
 
-test('old addresses lead to new ones with their query, as in development; pages and files stay @operator', async () => {
+test('Old addresses redirect to new ones with their query, as in development; pages and files are unaffected @operator', async () => {
   const work = workFolder();
   writeSite(join(work, 'site'), {
     'pages/en/about.html': '',

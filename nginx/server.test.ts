@@ -147,7 +147,7 @@ test('an API that accepts a connection but sends nothing counts as unreachable a
   expect((await fetch(`${url}/prod-api/orders`)).status).toBe(503);
 });
 
-describe('the access log', () => {
+describe('The access log', () => {
   /** nginx writes as many bytes in one piece. */
   const atOnce = 4094;
   const get = (path: string, ...headers: string[]) =>
@@ -216,7 +216,7 @@ describe('the access log', () => {
     expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...sent]));
   });
 
-  test('has with LOG_CLIENT_IP the client, user agent and referrer, shortened, and the connection of the error log @operator', async () => {
+  test('has the client, user agent and referrer, shortened, and the connection if LOG_CLIENT_IP is on @operator', async () => {
     const API_UPSTREAM = `127.0.0.1:${await freePort()}`;
     const server = await serve(work, { LOG_CLIENT_IP: 'on', API_UPSTREAM });
     const long = '"\\'.repeat(1000);

@@ -21,7 +21,7 @@ const inContainer = (line: string) => docker(['exec', E2E_CONTAINER, 'sh', '-c',
 
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
-test('An operator pulls at most 16 MB besides the site @operator', async () => {
+test('The image has at most 16 MB besides the site @operator', async () => {
   const sizes = lines(await inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
   const site = sizes.reduce((sum, size) => sum + size, 0);
   const image = Number(await docker(['image', 'inspect', '--format', '{{.Size}}', await inspect('{{.Image}}')]));
@@ -123,7 +123,7 @@ test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3 @operator', a
   });
 });
 
-test('A visitor who types http is sent to https, at the port that is published @operator', async () => {
+test('A visitor who types http is redirected to https, at the published port @operator', async () => {
   const { status, headers } = await send('/downLoad?lang=en', { headers: { host: 'localhost' } });
   expect([status, headers.location]).toEqual([308, `${secure}/downLoad?lang=en`]);
 });

@@ -35,7 +35,7 @@ test.describe('A developer', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  test('has API requests proxied, without the prefix @developer', async ({ request }) => {
+  test('gets API requests proxied, without the prefix @developer', async ({ request }) => {
     const answer = await request.post(`${url}/prod-api/echo?x=1`, { data: { text: 'hello' } });
     expect(await answer.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
   });
@@ -58,7 +58,7 @@ test.describe('A developer', () => {
     }
   });
 
-  test('sees edits on the open page: code keeps its state, content may have had a mistake @developer', async ({
+  test('sees edits on the open page, which keeps its state and recovers from mistakes @developer', async ({
     page,
     pageErrors,
   }) => {

@@ -74,7 +74,7 @@ test.describe('An editor', () => {
     });
   }
 
-  test('marks words of an agreement, and nothing else of its source changes', async ({ page }) => {
+  test('can emphasise words of an agreement, and nothing else of its source changes', async ({ page }) => {
     await open(page, 'legal/userAgreement');
     const before = await textOf('en/legal/user-agreement.md');
     const source = field(page, 'Text');
@@ -177,7 +177,7 @@ test.describe('An editor', () => {
     await expect(page.getByRole('alert')).toContainText('changed elsewhere');
   });
 
-  test('reads what has changed, and takes it back', async ({ page }) => {
+  test('reads what has changed, and can undo it', async ({ page }) => {
     await open(page, 'home~hero');
     await field(page, 'Heading').fill('Another heading again');
     await field(page, 'Heading', '简体中文').fill('另一个标题');
@@ -242,7 +242,7 @@ test.describe('An editor', () => {
     expect(existsSync(path.join(server.folder, 'content/ar'))).toBe(false);
   });
 
-  test('is not reached by other sites @editor', async ({ request }) => {
+  test('is protected from requests of other sites @editor', async ({ request }) => {
     const before = await textOf('releases.json');
     const { host } = new URL(server.url);
     for (const headers of [

@@ -52,7 +52,7 @@ for (const [kind, query] of [
   ['in chunks', ''],
   ['until the connection ends', '?close'],
 ] as const) {
-  test(`An event reaches the visitor when it happens, in a stream ${kind} @operator`, async () => {
+  test(`An event reaches the visitor at once, in a stream ${kind} @operator`, async () => {
     const request = http.get(`${targets.site}/prod-api/events${query}`, { agent: false });
     const [response]: http.IncomingMessage[] = await once(request, 'response');
     expect(response?.headers['content-type']).toBe('text/event-stream');
@@ -81,7 +81,7 @@ test('A WebSocket carries bytes both ways', async () => {
 });
 
 // The limits are those of `web-with-limits` in e2e/compose.yml. One test, because its requests are those of one client.
-test('A visitor is told which limit of the operator a request exceeds, and when to try again @operator', async () => {
+test('A refused request states which of the operator’s limits it exceeds, and when to try again @operator', async () => {
   const post = (body: string, headers = {}) =>
     send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);
   const problem = { 'content-type': 'application/problem+json' };

@@ -13,7 +13,7 @@ import { readPage, send } from '../support/http.ts';
 /** The paths at which pages are served. */
 const paths = ['/', ...pageNames.map(pagePath), ...['1.4.0', '1.1.0', '1.0.1', '1.0.0'].map(releasePath)];
 
-test('Google’s CSP Evaluator finds nothing above "info" in any policy @operator', async () => {
+test('Google’s CSP Evaluator reports nothing above "info" for any policy @operator', async () => {
   for (const path of ['/home', '/nothing', '/gone.js', '/icon.svg', '/healthz']) {
     const policy = (await send(path)).headers['content-security-policy'];
     const findings = new CspEvaluator(new CspParser(String(policy)).csp).evaluate();
@@ -35,7 +35,7 @@ for (const [language, claims] of [
   ['en', ['The manual gives both: 350\u00a0°F and 177\u00a0°C.', 'The card says one hour, not 40 minutes.']],
   ['zh-CN', ['4档就是177\u00a0°C。', '卡片上写的是一小时，不是40分钟。']],
 ] as const) {
-  test(`A visitor gets the first section of every page and release in the first flight, in ${language} @visitor`, async () => {
+  test(`The first TCP flight contains the first section of every page and release, in ${language} @visitor`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
     for (const path of paths) {
       const answer = await send(path, { headers });
@@ -54,7 +54,7 @@ for (const [language, claims] of [
     }
   });
 
-  test(`The policy allows what every page in ${language} inlines, and no page has a style or handler as an attribute @operator`, async () => {
+  test(`The policy allows all inline code of every page in ${language}; no page has style or event attributes @operator`, async () => {
     for (const path of paths) {
       const { page, headers } = await readPage(path, language);
       const policy = String(headers['content-security-policy']);
@@ -86,21 +86,25 @@ async function built(pattern: string) {
   return { count: names.length, text: [...names.map((name) => `file: ${name}`), ...texts].join('\n') };
 }
 
-for (const [what, pattern, traces] of [
+for (const [title, pattern, traces] of [
   [
-    'the mocked API and the editor @operator',
+    'The build contains nothing of the mocked API and the editor @operator',
     '**/*.{js,css,html,txt,conf}',
     /mockServiceWorker|\bmsw\b|mock-uploads|edit\/api|rjsf|x-words|^file: .*(?:mock|\bedit)/gim,
   ],
   [
-    'third-party scripts, if content lists none',
+    'The build contains nothing of third-party scripts, if content lists none',
     '**/*.{js,css,html,conf}',
     /data-consent|globalPrivacyControl|third-party\.json|frame-src|trusted-types start worker .|Their owners see your IP|提供脚本的公司会看到|^file: .*(?:third-party|consent)/gm,
   ],
   // Names of the manifests' fields, which no minifier shortens.
-  ['what only the build needs of a page’s manifest', 'assets/js/{index,async/page-*}.*.js', /\b(?:anchors|dates):/g],
+  [
+    'The scripts contain no fields of a page’s manifest that only the build needs',
+    'assets/js/{index,async/page-*}.*.js',
+    /\b(?:anchors|dates):/g,
+  ],
 ] as const) {
-  test(`The build contains nothing of ${what}`, async () => {
+  test(title, async () => {
     const { count, text } = await built(pattern);
     expect(count).toBeGreaterThan(pageNames.length);
     expect(text.match(traces)).toBeNull();

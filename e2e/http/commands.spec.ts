@@ -53,7 +53,7 @@ for (const [command, readyWith] of [
   ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/],
 ] as const)
   for (const [how, end] of Object.entries(endings)) {
-    test(`No process is left of npm run ${command.split(' ')[0]} after ${how} @operator`, async () => {
+    test(`No process of npm run ${command.split(' ')[0]} remains after ${how} @operator`, async () => {
       test.skip(process.platform !== 'linux', 'It reads /proc.');
       test.setTimeout(90_000);
       const { pid = 0 } = await startCommand(command, readyWith);

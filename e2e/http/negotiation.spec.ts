@@ -30,7 +30,7 @@ for (const path of [
   ...['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0', '{script}', '{style}', '{picture}'],
   ...['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
 ]) {
-  test(`A client gets ${path} in the smallest encoding that it reads @operator`, async () => {
+  test(`A client gets ${path} in the smallest encoding that it accepts @operator`, async () => {
     const url = await hashedFiles(path);
     const plain = await read(url);
     // Requests through a proxy are answered alike.
@@ -55,7 +55,7 @@ for (const path of [
   ...['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0', '{script}', '{style}', '{font}', '/icon.svg'],
   ...['/images/logo.png', '/feeds/en.atom', '/site.webmanifest', '/.well-known/security.txt'],
 ]) {
-  test(`A visitor who comes back does not fetch ${path} again if it did not change @operator`, async () => {
+  test(`A returning visitor does not download ${path} again if it is unchanged @operator`, async () => {
     const url = await hashedFiles(path);
     for (const accepted of ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))) {
       const before = await read(url, accepted);
@@ -75,7 +75,7 @@ for (const path of [
   });
 }
 
-test('A visitor who changes the language gets the page, whatever they have cached in another one', async () => {
+test('A visitor who switches the language gets the page in it, even if another language is cached', async () => {
   const { etag, date } = await read('/about?lang=en');
   for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
     const { status, text } = await read('/about', { ...condition, cookie: 'lang=zh-CN' });

@@ -45,7 +45,7 @@ for (const [what, { sent, answers, reached }] of Object.entries(table.smuggled))
   });
 }
 
-test('Requests that are sent before the first is answered are all answered, however long they are together', async () => {
+test('Pipelined requests are all answered, whatever their total length', async () => {
   for (const [size, count] of [
     [300, 60],
     [5000, 8],
@@ -55,7 +55,7 @@ test('Requests that are sent before the first is answered are all answered, howe
   }
 });
 
-test('The API’s final answer comes after interim ones, and the connection is kept', async () => {
+test('The API’s final answer follows its interim ones, and the connection stays open', async () => {
   const interim =
     'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
   const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n` });
@@ -63,18 +63,18 @@ test('The API’s final answer comes after interim ones, and the connection is k
   expect(statuses(received).slice(-2)).toEqual([200, 200]);
 });
 
-test('A target that writes the API’s prefix differently does not reach the API', async () => {
+test('A path with another spelling of the API’s prefix does not reach the API', async () => {
   for (const [status, paths] of Object.entries(table.differently))
     for (const path of paths.split(' '))
       expect.soft(await outcomeOf(last(`GET ${path}`)), path).toEqual({ answers: [Number(status)], reached: [] });
 });
 
-test('A target that could leave the base path of API_UPSTREAM does not reach the API @operator', async () => {
+test('A path that could lead above the base path of API_UPSTREAM does not reach the API @operator', async () => {
   for (const path of table.leaving.split(' '))
     expect.soft(await outcomeOf(last(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
 });
 
-test('A target that only the API interprets reaches it byte for byte', async () => {
+test('A path that only the API interprets reaches it byte for byte', async () => {
   for (const path of table.unchanged.split(' '))
     for (const target of [`/prod-api${path}`, `http://site.example/prod-api${path}`]) {
       const reached = [`REPORT ${path}`];

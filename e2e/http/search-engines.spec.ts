@@ -95,7 +95,7 @@ for (const [language, brand, locale, otherLocale, company, address] of [
         ]
       : ['鱼鹰是什么？', '一定要注册账户吗？', '我写的内容会用来训练模型吗？', '免费版包含什么？'];
 
-  test(`A search engine learns owner, site, trail, prices, questions and releases from structured data, in ${language} @search-engine`, async () => {
+  test(`Structured data describe the owner, site, breadcrumbs, prices, questions and releases, in ${language} @search-engine`, async () => {
     for (const page of pages) {
       const [path, , , date] = page;
       const { page: html, attribute } = await readPage(path, language);

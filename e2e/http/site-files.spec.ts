@@ -9,7 +9,7 @@ for (const [language, brand] of [
   ['en', 'Osprey'],
   ['zh-CN', '鱼鹰'],
 ] as const) {
-  test(`A visitor who keeps the site on the home screen finds its name and icons there, in ${language} @search-engine`, async () => {
+  test(`A visitor who adds the site to the home screen gets its name and icons, in ${language} @search-engine`, async () => {
     const { attribute } = await readPage('/home', language);
     const manifest: Manifest = JSON.parse((await send(attribute('link[rel="manifest"]', 'href'))).text);
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);

@@ -68,7 +68,7 @@ async function visit(browser: Browser, url: string, n: number): Promise<string[]
   return faults;
 }
 
-test(`During a roll-out ${VISITORS} first visits and ${VISITORS} in-app navigations get all files of their version @operator`, async ({
+test(`During a roll-out, ${VISITORS} first visits and in-app navigations get all files of their version @operator`, async ({
   browser,
 }) => {
   test.setTimeout(900_000);

@@ -2,7 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('A reader of /about keeps logos, and finds the dates of the past in order @visitor', async ({ page }) => {
+test('The page /about offers the logos for download, and lists the company’s milestones by date @visitor', async ({
+  page,
+}) => {
   await open(page, '/about');
   const valuesOf = (selector: string, name: string) =>
     page.locator(selector).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name);
@@ -33,7 +35,7 @@ for (const [language, size, requests] of [
   ['en', 'Size', 'Requests'],
   ['zh-CN', '页面大小', '请求数'],
 ] as const)
-  test(`The colophon states what a browser receives for the page, in ${language} @visitor`, {
+  test(`The colophon states the number of requests and the size of the page, in ${language} @visitor`, {
     tag: '@chromium',
   }, async ({ page }) => {
     const { count, bytes } = await receivedFor(page, `/about?lang=${language}`);
@@ -42,7 +44,7 @@ for (const [language, size, requests] of [
     await expect(figure(size)).toHaveText(`${(bytes / 1000).toFixed(0)} kB`);
   });
 
-test('The colophon states the same if the app shows the page', { tag: '@cross' }, async ({ page }) => {
+test('The colophon states the same after an in-app navigation', { tag: '@cross' }, async ({ page }) => {
   const texts = () => page.locator('#colophon dd').allTextContents();
   await page.goto('/about');
   const served = await texts();

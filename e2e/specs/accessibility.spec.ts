@@ -12,7 +12,7 @@ const narrow = { width: 390, height: 844 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const name of pageNames) {
-  test(`Whatever is hovered, pressed or focused on ${pagePath(name)} has enough contrast`, {
+  test(`Hovered, pressed and focused elements on ${pagePath(name)} have enough contrast`, {
     tag: ['@chromium', '@a11y'],
   }, async ({ page }) => {
     test.slow();
@@ -34,9 +34,9 @@ for (const name of pageNames) {
     }
   });
 
-  test(`Every stop of the Tab key on ${pagePath(name)} is ringed and not covered @visitor`, { tag: '@a11y' }, async ({
-    page,
-  }) => {
+  test(`Each element of ${pagePath(name)} that the Tab key reaches has a focus ring, and nothing covers it @visitor`, {
+    tag: '@a11y',
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize(wide);
     await open(page, pagePath(name));
@@ -88,7 +88,7 @@ test('Assistive technology finds nothing wrong with the states of lists, the men
   await expectNothingWrongAtBoth(page, 'the message');
 });
 
-test('A visitor who forces colours sees the edges of buttons, with more contrast no faint text @visitor', {
+test('Buttons have visible edges in forced colours, and no text is faint with more contrast @visitor', {
   tag: ['@chromium', '@a11y'],
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -3,7 +3,7 @@ import { chunkUrl, hold, open, openWithInput, saveData } from '../support/app.ts
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
-test('A visitor sees that a page is being loaded, if that takes longer than a moment @visitor', async ({ page }) => {
+test('A visitor sees a progress bar if the next page takes longer than 150 ms to load @visitor', async ({ page }) => {
   await saveData(page);
   await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
@@ -22,7 +22,9 @@ test('A visitor sees that a page is being loaded, if that takes longer than a mo
   await expect(bar).toHaveCount(0);
 });
 
-test('A page fades in, except with reduced motion @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A new page fades in, unless the visitor prefers reduced motion @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await open(page, '/home');
   await page.evaluate(() => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
@@ -41,7 +43,7 @@ test('A page fades in, except with reduced motion @visitor', { tag: '@chromium' 
   }
 });
 
-test('A visitor with a keyboard skips the header @visitor', { tag: '@a11y' }, async ({ page }) => {
+test('A visitor with a keyboard can skip the header @visitor', { tag: '@a11y' }, async ({ page }) => {
   const width = async (element: Locator) => (await element.boundingBox())?.width;
   await open(page, '/about');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -59,7 +61,7 @@ test('A visitor with a keyboard skips the header @visitor', { tag: '@a11y' }, as
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('The copyright has the year of the visit @visitor', async ({ page }) => {
+test('The copyright notice shows the current year @visitor', async ({ page }) => {
   for (const [now, year] of [
     ['2041-06-01T12:00:00Z', '2041'],
     ['2017-06-01T12:00:00Z', '2026'],

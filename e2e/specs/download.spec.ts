@@ -18,7 +18,7 @@ async function openPlatform(page: Page, name: string): Promise<Locator> {
 test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('finds each file with its facts and notes @visitor', async ({ page }) => {
+  test('reads the facts and notes of each file @visitor', async ({ page }) => {
     await visitWith(page, 'Chrome, Android phone');
     await open(page, '/downLoad');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
@@ -47,7 +47,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   });
 });
 
-test('A visitor copies a checksum, and reads how to verify a file @visitor', async ({ page }) => {
+test('A visitor can copy a checksum, and reads how to verify a file @visitor', async ({ page }) => {
   const copies = await keepCopies(page);
   await page.clock.install();
   await open(page, '/downLoad');
@@ -77,7 +77,9 @@ test('A visitor copies a checksum, and reads how to verify a file @visitor', asy
   expect(await note(), 'after three seconds').toBe('hidden');
 });
 
-test('A visitor whose browser refuses to copy copies a selection @visitor', async ({ page }) => {
+test('A visitor whose browser denies clipboard access gets the checksum selected instead @visitor', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
@@ -94,7 +96,7 @@ test('A visitor whose browser refuses to copy copies a selection @visitor', asyn
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
 });
 
-test('The files for one’s own system open below the window @visitor', async ({ page }) => {
+test('The files for the visitor’s system are expanded if they are below the window @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   for (const [height, opened] of [
     [700, [/^Windows /]],
@@ -107,7 +109,7 @@ test('The files for one’s own system open below the window @visitor', async ({
   }
 });
 
-test('A visitor who follows a link to a file finds it open @visitor', { tag: '@cross' }, async ({ page }) => {
+test('A link to a file expands the files of its system @visitor', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/downLoad#windows-x64');
   const link = page.locator('#windows-x64').getByRole('link', { name: 'Windows (Intel, AMD)', exact: true });
   await expect(link).toBeInViewport();
@@ -115,7 +117,7 @@ test('A visitor who follows a link to a file finds it open @visitor', { tag: '@c
   await expect(page.locator('#web').getByRole('link', { name: 'Osprey in the browser' })).toBeInViewport();
 });
 
-test('Who starts a download reads what to do next @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A visitor who starts a download reads what to do next @visitor', { tag: '@chromium' }, async ({ page }) => {
   const heading = 'Your download has begun';
   const steps = [
     'Open osprey-1.4.0-windows-x64.exe from your Downloads folder.',
@@ -145,7 +147,7 @@ test('Who starts a download reads what to do next @visitor', { tag: '@chromium' 
 });
 
 for (const name of ['Firefox ESR, Windows 7', 'Safari 13, Mac with Mojave'])
-  test(`No installer starts on ${name} @visitor`, { tag: '@cross' }, async ({ page }) => {
+  test(`No button starts an installer’s download on ${name} @visitor`, { tag: '@cross' }, async ({ page }) => {
     await visitWith(page, name);
     for (const [path, choice] of [
       ['/home', '/downLoad'],
@@ -187,7 +189,9 @@ for (const [name, width, device, heading, offers, text] of [
   ['Googlebot', 1280, 'unknown', 'On any system', ['Open in the browser'], 'The whole app on one page'],
 ] as const) {
   const tag = machineNamed(name).hints ? '@chromium' : '@cross';
-  test(`For ${name} one action is primary, and nothing moves @visitor`, { tag }, async ({ page }) => {
+  test(`The download page has one primary action and no layout shift for ${name} @visitor`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);
     await open(page, '/downLoad');

@@ -13,10 +13,10 @@ async function focusBelow(page: Page): Promise<number> {
   return place;
 }
 
-test.describe('In a window so low that every page is longer', { tag: '@cross' }, () => {
+test.describe('In a window lower than every page', { tag: '@cross' }, () => {
   test.use({ viewport: { width: 1280, height: 160 } });
 
-  test('new pages start at the top, Back returns to the place @visitor', async ({ page }) => {
+  test('a new page starts at the top, and Back restores the scroll position @visitor', async ({ page }) => {
     await open(page, '/home');
     const from = await focusBelow(page);
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test.describe('In a window so low that every page is longer', { tag: '@cross' },
     }
   });
 
-  test('a scroll before the app has started, and a reload, keep the place @visitor', async ({ page }) => {
+  test('the app’s start and a reload keep the scroll position @visitor', async ({ page }) => {
     for (const address of ['/downLoad#linux', '/home']) {
       const release = await holdScripts(page);
       await page.goto(address);
@@ -52,7 +52,7 @@ test.describe('In a window so low that every page is longer', { tag: '@cross' },
   });
 });
 
-test('The last of several links wins, whichever page comes first @visitor', async ({ page }) => {
+test('The page of the last clicked link is shown, whichever page loads first @visitor', async ({ page }) => {
   await saveData(page);
   await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
@@ -69,16 +69,16 @@ test('The last of several links wins, whichever page comes first @visitor', asyn
   await expectShown(page, 'about');
 });
 
-test('What a link leads to is not behind the header @visitor', { tag: '@cross' }, async ({ page }) => {
+test('The header does not cover the target of a link to a section @visitor', { tag: '@cross' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/userAgreement');
   const header = await page.getByRole('banner').boundingBox();
-  for (const come of [
+  for (const navigate of [
     () => page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Refunds' }).click(),
     () => page.reload(),
     () => open(page, '/about').then(() => open(page, '/userAgreement#refunds')),
   ]) {
-    await come();
+    await navigate();
     await expect(page).toHaveURL('/userAgreement#refunds');
     await expect(page.locator('#refunds')).toBeInViewport();
     const top = async () => (await page.locator('#refunds').boundingBox())?.y;

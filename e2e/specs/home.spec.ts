@@ -27,7 +27,9 @@ test('A visitor gets the download for their system @visitor', async ({ page }) =
   await expect(own).toBeVisible();
 });
 
-test('A visitor with a Chromebook gets the web app, by one button @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A visitor with a Chromebook gets one button, for the web app @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await visitWith(page, 'Chrome, Chromebook on Intel');
   await open(page, '/home');
   const buttons = page.locator('main [data-visitor]').first().getByRole('link');
@@ -35,7 +37,7 @@ test('A visitor with a Chromebook gets the web app, by one button @visitor', { t
   await expect(buttons).toHaveAttribute('href', 'https://app.osprey.test/');
 });
 
-test('A visitor reads the features, and finds links to the other pages @visitor', async ({ page }) => {
+test('A visitor reads about the features, and finds links to other pages @visitor', async ({ page }) => {
   await open(page, '/home');
   // Features with an excerpt come first; the numbers are those of the picture's cells.
   await expect(page.locator('#features li')).toHaveText([
@@ -150,7 +152,7 @@ async function stampEveryClaim(page: Page, choose: (control: Locator) => Promise
   }
 }
 
-test('A visitor stamps every claim, and nothing moves @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A visitor can stamp every claim, without layout shifts @visitor', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/home');
   const measure = () =>
@@ -178,7 +180,7 @@ test('A visitor stamps every claim, and nothing moves @visitor', { tag: '@chromi
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test('a visitor with a keyboard stamps every claim @visitor', async ({ page }) => {
+  test('a visitor with a keyboard can stamp every claim @visitor', async ({ page }) => {
     await page.goto('/home');
     await stampEveryClaim(page, async (control) => {
       await control.focus();
@@ -187,7 +189,9 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test('A press stamps within 150 ms, if motion is wanted @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A stamp moves for 150 ms, and not at all with reduced motion @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await open(page, '/home');
   const claim = claimOf(page, 'Gas Mark 4');
   /** Clicks elements one after the other, and returns how long the stamp then moves, in milliseconds. */
@@ -213,10 +217,10 @@ test('A press stamps within 150 ms, if motion is wanted @visitor', { tag: '@chro
   await expect(claim.getByText('Supports')).toBeVisible();
 });
 
-test.describe('All answers, stamped, with nothing to press', { tag: '@chromium' }, () => {
+test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => {
   test.use({ bypassCSP: true });
 
-  test('are what print and a browser without :has() show @visitor', async ({ page }) => {
+  test('show all answers with their stamps, without controls @visitor', async ({ page }) => {
     const expectStamped = async () => {
       for (const [text, , , stamp, finding] of Object.values(answers).flat()) {
         const claim = claimOf(page, text);
@@ -238,7 +242,7 @@ test.describe('All answers, stamped, with nothing to press', { tag: '@chromium' 
   });
 });
 
-test('A visitor asks a question of their own in the web app, from both ends of the page @visitor', async ({ page }) => {
+test('A visitor can send a question to the web app from the top and the end of the page @visitor', async ({ page }) => {
   const [web, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
   await page.route(`${web}**`, (route) => route.fulfill({ body: 'The web app' }));
   for (const at of [0, 1]) {

@@ -4,7 +4,7 @@ import { changeDocument, holdScripts, idle, open, started } from '../support/app
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
-test('The scripts of a page that is still loading start by an input, or at once to redirect', async ({ page }) => {
+test('The scripts of a page that is still loading start on an input, or at once if they redirect', async ({ page }) => {
   // A picture that never arrives, so that the pages do not finish loading.
   await page.route('/images/slow.png', () => undefined);
   for (const path of ['/about', '/', '/nope']) {
@@ -19,7 +19,7 @@ test('The scripts of a page that is still loading start by an input, or at once 
   }
 });
 
-test('A click before the scripts have come is repeated @visitor', async ({ page }) => {
+test('A click before the scripts have loaded takes effect after the app’s start @visitor', async ({ page }) => {
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -65,10 +65,10 @@ async function noteChanges(page: Page): Promise<void> {
 
 const others = pageNames.filter((name) => name !== 'home' && name !== 'subscribe');
 for (const [what, tag, names] of [
-  ['Each page that visitors enter by', ['@contract', '@smoke'], ['home', 'subscribe', 'home'] as const],
+  ['Each landing page', ['@contract', '@smoke'], ['home', 'subscribe', 'home'] as const],
   ['Every other page', [], others],
 ] as const)
-  test(`${what} starts without a change to what is seen @visitor`, { tag: [...tag] }, async ({ page }) => {
+  test(`${what} is hydrated without visible changes @visitor`, { tag: [...tag] }, async ({ page }) => {
     await noteChanges(page);
     for (const [at, name] of names.entries()) {
       const path = at === 2 && name === 'home' ? '/' : `${pagePath(name)}?x=a%20b#part`;
@@ -98,7 +98,7 @@ test('A developer finds the build environment in the console', async ({ page }) 
   expect(await environment?.jsonValue()).toMatchObject({ mode: 'production', ...facts });
 });
 
-test("A page that got another page's HTML shows its own, rendered afresh @visitor", async ({ page }) => {
+test('The app renders the right page if the server sent the HTML of another one @visitor', async ({ page }) => {
   const other = await page.request.get('/subscribe');
   await page.route('/about', (route) => route.fulfill({ response: other }));
   await open(page, '/about');
@@ -106,7 +106,7 @@ test("A page that got another page's HTML shows its own, rendered afresh @visito
   await expect(page).toHaveURL('/about');
 });
 
-test('A copy of a page at another path keeps what was served @visitor', { tag: '@cross' }, async ({ page }) => {
+test('A copy of a page at another path stays as it was served @visitor', { tag: '@cross' }, async ({ page }) => {
   await page.route('/web/2026/about', async (route) =>
     route.fulfill({ response: await route.fetch({ url: new URL('/about', route.request().url()).href }) }),
   );

@@ -35,10 +35,10 @@ const watchStorage = (page: Page) =>
 
 const storedAt = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'storedAt'));
 
-test.describe('The stored images are written afresh, before the visitor moves on,', () => {
+test.describe('The app rewrites the stored images before it shows /home', () => {
   test.beforeEach(({ page }) => watchStorage(page));
 
-  test('when they enter at the root, over nothing and over stale ones @visitor', { tag: '@contract' }, async ({
+  test('if the visitor enters at the root, whatever was stored before @visitor', { tag: '@contract' }, async ({
     page,
   }) => {
     for (const [path, before] of [
@@ -54,7 +54,7 @@ test.describe('The stored images are written afresh, before the visitor moves on
     }
   });
 
-  test('when the brand link leads to /home, with one history entry, from where Back returns', {
+  test('if the visitor follows the brand link, which adds one history entry', {
     tag: '@cross',
   }, async ({ page }) => {
     await open(page, '/about');
@@ -75,7 +75,7 @@ test.describe('The stored images are written afresh, before the visitor moves on
     await expectShown(page, 'about');
   });
 
-  test('but at no other address', { tag: '@cross' }, async ({ page }) => {
+  test('only at the root and by the brand link, not at other addresses', { tag: '@cross' }, async ({ page }) => {
     for (const path of ['/about', '/home', '/nope']) {
       await open(page, path);
       expect(await stored(page), path).toBeNull();
@@ -97,7 +97,7 @@ const forbidStorage = (page: Page) =>
     for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get });
   });
 
-test('A visitor with corrupt stored images, or without storage, finds every page complete @visitor', {
+test('Every page is complete even if the stored images are corrupt or storage is forbidden @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
   await open(page, '/about');
@@ -116,9 +116,7 @@ test('A visitor with corrupt stored images, or without storage, finds every page
   }
 });
 
-test('A page shows the source that is stored for any of the nine pictures @visitor', { tag: '@cross' }, async ({
-  page,
-}) => {
+test('A page shows each of the nine pictures from its stored source @visitor', { tag: '@cross' }, async ({ page }) => {
   const other = (name: string) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`;
   await page.goto('/home');
   await store(page, JSON.stringify(Object.fromEntries(names.map((name) => [name, { src: other(name) }]))));
@@ -133,7 +131,9 @@ test('A page shows the source that is stored for any of the nine pictures @visit
   }
 });
 
-test('Whoever prints or saves a page has each of its drawings, without scrolling @visitor', async ({ page }) => {
+test('A printed or saved page has all of its drawings, even if the visitor has not scrolled @visitor', async ({
+  page,
+}) => {
   for (const path of ['/home', '/about', '/subscribe']) {
     await page.goto(path);
     const drawings = page.locator('img[src*=".svg"]');

@@ -4,9 +4,9 @@ import { addStyles, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading, shownEditions } from '../support/pages.ts';
 
-test('A visitor switches to Chinese, here and on later pages, and back on a phone @visitor', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('A visitor can switch to Chinese for this and later pages, and back on a phone @visitor', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const html = page.locator('html');
   await open(page, '/subscribe?x=1#faq');
   await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
@@ -24,7 +24,7 @@ test('A visitor switches to Chinese, here and on later pages, and back on a phon
   await expect(page).toHaveURL('/about?lang=en');
 });
 
-test('A reader whose system has no Song face gets that of the site in Chinese headings', async ({ page }) => {
+test('A reader whose system has no Song font gets the site’s one in Chinese headings', async ({ page }) => {
   const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
   await open(page, '/updateLogInfo?lang=zh-CN');
   // As on Windows and Android: the system's own faces, which come first, are not there.
@@ -34,9 +34,7 @@ test('A reader whose system has no Song face gets that of the site in Chinese he
   await expect.poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志'))).toBe(true);
 });
 
-test('In a language from right to left, arrows, bars and dialogs follow the direction of reading @visitor', async ({
-  page,
-}) => {
+test('In a right-to-left language, arrows, bars and dialogs are mirrored @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/home');
@@ -58,10 +56,9 @@ const expectDark = (page: Page, isDark: boolean) =>
 const choice = (page: Page, name: 'As the system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
-test('A visitor keeps dark colours, on the next visit before any script @visitor', { tag: '@smoke' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('A visitor who chose dark colours sees them on the next visit before any script @visitor', {
+  tag: '@smoke',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/dynamically imported module|ERR_FAILED/);
   await open(page, '/home');
   await choice(page, 'Dark').check();
@@ -89,7 +86,7 @@ test('A visitor keeps dark colours, on the next visit before any script @visitor
 });
 
 // Firefox draws nothing of these pictures on a canvas.
-test('Pictures have the theme that the visitor chose, else the system’s; in print the light one, on white @visitor', {
+test('Pictures follow the chosen theme, otherwise the system’s; print shows light ones on white @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
   const editions = () => page.evaluate(shownEditions, '#membership img');

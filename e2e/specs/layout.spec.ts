@@ -77,12 +77,12 @@ const A_LINE = 0.05;
 
 for (const [at, name] of pageNames.entries())
   for (const [which, language] of ['en', 'zh-CN'].entries())
-    test.describe(`Nothing moves before a visitor’s eyes in ${language}`, { tag: '@chromium' }, () => {
+    test.describe(`Visible content does not move in ${language}`, { tag: '@chromium' }, () => {
       test.use({ locale: language });
       // Of the two languages of a page, one is seen at the widths of phones and tablets.
       const isNarrow = (at + which) % 2 === 0;
 
-      test(`wherever the network cuts ${pagePath(name)} @visitor`, async ({ page, request }) => {
+      test(`while ${pagePath(name)} arrives in parts @visitor`, async ({ page, request }) => {
         await page.setViewportSize({ width: isNarrow ? 375 : 1440, height: 800 });
         await page.route('**/assets/js/**', () => undefined);
         await page.route('**/parts', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -91,7 +91,7 @@ for (const [at, name] of pageNames.entries())
         expect(await page.evaluate(movedByParts, html)).toEqual([]);
       });
 
-      test(`when the fonts of ${pagePath(name)} come late, and it starts @visitor`, async ({ page }) => {
+      test(`when the fonts of ${pagePath(name)} load late, or the app starts @visitor`, async ({ page }) => {
         for (const width of isNarrow ? [320, 375, 768] : [1024, 1366, 1920]) {
           await page.setViewportSize({ width, height: 800 });
           const release = await hold(page, '**/*.woff2');
@@ -109,7 +109,9 @@ for (const [at, name] of pageNames.entries())
       });
     });
 
-test('Words have their size before the heading font @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('The fallback font has the same text size as the heading font @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   for (const language of ['en', 'zh-CN']) {
     await page.goto(`/about?lang=${language}`);
     const [before, after] = await page.evaluate(async () => {
@@ -128,7 +130,9 @@ test('Words have their size before the heading font @visitor', { tag: '@chromium
   }
 });
 
-test('A slow line shows the title before the rest @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A slow connection shows the title before the rest of the page @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   const limits = { downloadThroughput: 8 * 1024, uploadThroughput: 8 * 1024 };
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...limits });
@@ -177,7 +181,9 @@ const dividedClauses = (lines: readonly string[]) =>
   });
 
 for (const name of pageNames)
-  test(`Chinese lines of ${name} begin and end with words @visitor`, { tag: '@chromium' }, async ({ page }) => {
+  test(`Chinese text of ${name} has no line that begins with punctuation, and no single last character @visitor`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
     await page.goto(`${pagePath(name)}?lang=zh-CN`);
     for (const width of [320, 375, 390, 768, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -194,7 +200,7 @@ for (const name of pageNames)
     }
   });
 
-test('The picture of the newest release is as wide as its column, in both themes @visitor', async ({ page }) => {
+test('The newest release’s picture is as wide as its column, in both themes @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 800 });
   await page.goto('/updateLogInfo');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -205,7 +211,7 @@ test('The picture of the newest release is as wide as its column, in both themes
   }
 });
 
-test('A picture that is larger than its place is fitted, and keeps its shape @visitor', async ({ page }) => {
+test('A picture that is wider than its column shrinks, and keeps its aspect ratio @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/about');
   const picture = await page.evaluate(async () => {
@@ -219,7 +225,7 @@ test('A picture that is larger than its place is fitted, and keeps its shape @vi
   expect(picture).toEqual({ shape: 2, overflow: 0 });
 });
 
-test('No screen has two filled actions @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('No screen has more than one primary button @visitor', { tag: '@chromium' }, async ({ page }) => {
   let filled = 0;
   for (const name of pageNames) {
     await open(page, pagePath(name));
@@ -240,7 +246,7 @@ test('No screen has two filled actions @visitor', { tag: '@chromium' }, async ({
   expect(filled).toBeGreaterThan(1);
 });
 
-test('The header’s download is left out on its own page @visitor', async ({ page }) => {
+test('The header hides its download link on the download page @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/about');
   const links = page.getByRole('banner').locator('a[href="/downLoad"]:not([aria-current]):visible');

@@ -136,7 +136,7 @@ test.describe('If the next page cannot be loaded', () => {
     }
   });
 
-  test('because of an error, the visitor reads so and can go on to other pages @visitor', async ({
+  test('because of an error, a message says so and other pages can be opened @visitor', async ({
     page,
     pageErrors,
   }) => {
@@ -153,7 +153,7 @@ test.describe('If the next page cannot be loaded', () => {
     await expectShown(page, 'home');
   });
 
-  test('because the device is offline, the visitor reads so and can try again @visitor', async ({ page }) => {
+  test('because the device is offline, a message says so and offers another try @visitor', async ({ page }) => {
     await open(page, '/home');
     const documents = documentRequests(page);
     const outage = await cutNetwork(page);

@@ -8,7 +8,9 @@ const choices = (page: Page) => page.getByRole('main').getByRole('radio');
 const lines = (page: Page) => page.locator('section > h2[id] + p');
 const texts = (page: Page) => page.locator('section > h2[id] + p + div');
 
-test('A reader sees where they are, and what has changed @visitor', { tag: '@cross' }, async ({ page }) => {
+test('The contents mark the section being read, and a reader sees what has changed @visitor', {
+  tag: '@cross',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/userAgreement');
   const time = page.getByRole('main').locator('header time');
@@ -32,7 +34,7 @@ test('A reader sees where they are, and what has changed @visitor', { tag: '@cro
   await expect(change.locator('del').first()).toBeVisible();
 });
 
-test('A reader on a phone keeps the contents in sight @visitor', { tag: '@cross' }, async ({ page }) => {
+test('A bar with the contents stays visible on a phone @visitor', { tag: '@cross' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page, '/privacyAgreement');
   const contents = page.getByRole('navigation', { name: 'Contents' });
@@ -52,7 +54,7 @@ test('A reader on a phone keeps the contents in sight @visitor', { tag: '@cross'
   }
 });
 
-test('A reader prints a whole agreement, in black @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A printed agreement is complete and in black @visitor', { tag: '@chromium' }, async ({ page }) => {
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   await page.setViewportSize(narrow);
@@ -69,7 +71,7 @@ test('A reader prints a whole agreement, in black @visitor', { tag: '@chromium' 
 test.describe('Without :has(), an agreement', { tag: '@chromium' }, () => {
   test.use({ bypassCSP: true, viewport: narrow });
 
-  test('is shown in full, with no choice that has no effect', async ({ page }) => {
+  test('is shown in full, without controls that would have no effect', async ({ page }) => {
     await changeDocument(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
     await expect(texts(page).filter({ visible: true })).toHaveCount(5);
@@ -84,7 +86,7 @@ for (const [path, plain, full, note] of [
   test.describe('Without JavaScript', { tag: '@cross' }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`a phone begins ${path} in plain words @visitor`, async ({ page }) => {
+    test(`a phone shows ${path} in plain words first @visitor`, async ({ page }) => {
       await page.setViewportSize(narrow);
       await page.goto(path);
       await expect(page.getByRole('radio', { name: plain })).toBeChecked();
@@ -106,7 +108,7 @@ for (const [path, plain, full, note] of [
     });
   });
 
-test('A link to a section of an agreement shows its full text @visitor', async ({ page }) => {
+test('A link to a section of an agreement shows the section’s full text @visitor', async ({ page }) => {
   await page.setViewportSize(narrow);
   const shown = (id: string) => page.locator(`section:has(> #${id}) > div`);
   await open(page, '/userAgreement#teams');

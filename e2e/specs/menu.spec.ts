@@ -6,9 +6,9 @@ import { expectShown, mainLabels, mainNavigation, menu, menuButton, menuLink } f
 import { targets } from '../support/targets.ts';
 
 for (const language of ['en', 'zh-CN']) {
-  test(`The header has the download if the brand leaves room (${language}) @visitor`, { tag: '@chromium' }, async ({
-    page,
-  }) => {
+  test(`The header shows the download if the brand name leaves room (${language}) @visitor`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
     await open(page, `/home?lang=${language}`);
     const header = page.getByRole('banner');
     const download = header.locator('> div > a[href="/downLoad"]');
@@ -37,7 +37,7 @@ for (const language of ['en', 'zh-CN']) {
 test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 600, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('opens the menu, closes it by a tap beside it, and goes to a page @visitor', async ({ page }) => {
+  test('can open the menu, close it by a tap outside, and follow its links @visitor', async ({ page }) => {
     await open(page, '/home');
     await menuButton(page).tap();
     await expect(menu(page)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {
   });
 });
 
-test('A visitor with a narrow window goes to a page by the menu, and chooses colours in it @visitor', {
+test('A visitor with a narrow window can open pages and choose the theme in the menu @visitor', {
   tag: ['@smoke', '@a11y'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
@@ -98,7 +98,9 @@ async function headerAt(page: Page, width: number) {
   });
 }
 
-test('The header stays one row in view, with its links if they fit @visitor', { tag: '@visual' }, async ({ page }) => {
+test('The header stays visible on one line, with its links if they fit @visitor', { tag: '@visual' }, async ({
+  page,
+}) => {
   for (const language of ['en', 'zh-CN']) {
     await open(page, `/subscribe?lang=${language}`);
     const links = mainNavigation(page).getByRole('link');
@@ -124,7 +126,7 @@ test('The header stays one row in view, with its links if they fit @visitor', { 
 
 const WHOLE_CHROMIUM = '/usr/bin/chromium';
 
-test('A visitor who leaves by the menu and comes back finds it closed, if the browser kept the page @visitor', {
+test('The menu is closed after Back, if the browser kept the page in its cache @visitor', {
   tag: '@cross',
 }, async ({ playwright, browserName, channel, launchOptions }) => {
   test.skip(browserName === 'chromium' && !existsSync(WHOLE_CHROMIUM), 'Chromium without a window has no such cache.');

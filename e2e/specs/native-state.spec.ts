@@ -28,7 +28,7 @@ const extend = (page: Page) =>
       element.prepend(Object.assign(document.createElement('span'), { className: 'extension' }));
   });
 
-test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, () => {
+test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
   // React reports that the page is not the one that it rendered.
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$|undefined/));
 
@@ -36,7 +36,7 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
     ['a page translator', translate],
     ['an extension', extend],
   ] as const)
-    test(`survives a start after ${who} @visitor`, async ({ page }) => {
+    test(`survive the app’s start after changes by ${who} @visitor`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto('/subscribe');
       await page.locator('label', { has: page.locator('[value=yearly]') }).click();
@@ -58,7 +58,7 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
       expect(await composer(page).evaluate((input: HTMLTextAreaElement) => input.selectionStart)).toBe(17);
     });
 
-  test('is there after Back, Forward and a change of language @visitor', async ({ page }) => {
+  test('survive Back, Forward and a change of language @visitor', async ({ page }) => {
     await open(page, '/home');
     await composer(page).fill('A question');
     await page.locator('#faq summary').nth(1).click();
@@ -76,7 +76,10 @@ test.describe('What a visitor has typed, chosen and opened', { tag: '@cross' }, 
   });
 });
 
-test('Two tabs keep two languages when loaded again @visitor', { tag: '@cross' }, async ({ page, context }) => {
+test('Two tabs keep their different languages after a reload @visitor', { tag: '@cross' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/about');
   const other = await context.newPage();
   await open(other, '/about?lang=zh-CN');

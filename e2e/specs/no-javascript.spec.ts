@@ -42,7 +42,7 @@ const hiddenForGood = (main: Locator) =>
   });
 
 test.describe('A visitor without JavaScript', () => {
-  test('reads the whole of every page, and goes to others and to another language @visitor', {
+  test('can read every page completely, follow links and switch the language @visitor', {
     tag: '@contract',
   }, async ({ page }) => {
     for (const path of ['/', '/nope']) {
@@ -64,7 +64,7 @@ test.describe('A visitor without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  test('opens and closes the menu of a narrow window, and goes on from it @visitor', async ({ page }) => {
+  test('can open and close the menu of a narrow window, and follow its links @visitor', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/home');
     await expect(menu(page)).toBeHidden();
@@ -78,7 +78,7 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('opens for each promise the sentence of the agreement @visitor', { tag: '@cross' }, async ({ page }) => {
+  test('can open the agreement’s sentence behind each promise @visitor', { tag: '@cross' }, async ({ page }) => {
     for (const [path, promise, sentence, section] of [
       ['/home', 'Not used for training', /^Your content is not used to train models unless .*account\.$/, 'training'],
       ['/home', 'Export everything', /^take it with you in open formats: text, Markdown and JSON$/, 'rights'],
@@ -99,7 +99,7 @@ test.describe('A visitor without JavaScript', () => {
     }
   });
 
-  test('chooses monthly or yearly prices @visitor', async ({ page }) => {
+  test('can choose monthly or yearly prices @visitor', async ({ page }) => {
     await page.goto('/subscribe');
     await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
     await page.locator('label:has([name="period"][value="yearly"])').click();
@@ -109,7 +109,7 @@ test.describe('A visitor without JavaScript', () => {
   });
 
   // Firefox's driver cannot switch scripts off, which CSS then knows.
-  test('finds no control without effect, but every release, chosen files and commands', { tag: '@chromium' }, async ({
+  test('finds every release, chosen files and commands, but no control without effect', { tag: '@chromium' }, async ({
     page,
   }) => {
     await page.goto('/updateLogInfo?from=1.0.0&to=1.4.0#compare');

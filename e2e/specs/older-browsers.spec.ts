@@ -18,7 +18,7 @@ async function faultsOfStops(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The oldest supported browsers show every page, readable and usable, in a ${colorScheme} system @full @visitor`, async ({
+  test(`Every page is readable and usable in the oldest supported browsers, in a ${colorScheme} system @full @visitor`, async ({
     playwright,
     browserName,
     channel,

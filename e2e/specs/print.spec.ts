@@ -21,8 +21,8 @@ async function lastLines(pdf: Buffer): Promise<string[]> {
   return lines;
 }
 
-test.describe('A reader who prints', { tag: '@chromium' }, () => {
-  test('a page has its words, addresses and both prices, and no controls @visitor', async ({ page }) => {
+test.describe('A printed copy of', { tag: '@chromium' }, () => {
+  test('a page has its text, the URLs of links and both prices, but no controls @visitor', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

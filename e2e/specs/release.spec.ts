@@ -6,7 +6,7 @@ import { heading } from '../support/pages.ts';
 
 const newestPage = '/versionUpdateContent';
 
-test('A reader goes from release to release, and to all of them @visitor', async ({ page }) => {
+test('A reader can go to the previous and next release, and to the list of all @visitor', async ({ page }) => {
   await open(page, releasePath('1.1.0'));
   const neighbours = page.getByRole('navigation', { name: 'Previous and next release' });
   await expect(neighbours.getByRole('link')).toContainText(['Previous: 1.0.1', 'Next: 1.4.0', 'All releases']);
@@ -18,7 +18,7 @@ test('A reader goes from release to release, and to all of them @visitor', async
   await expect(page).toHaveURL('/updateLogInfo');
 });
 
-test('A reader finds changes and downloads, and copies links @visitor', async ({ page, baseURL }) => {
+test('A reader finds changes and downloads, and can copy links @visitor', async ({ page, baseURL }) => {
   const copies = await keepCopies(page);
   await open(page, newestPage);
   const main = page.getByRole('main');
@@ -41,7 +41,7 @@ test('A reader finds changes and downloads, and copies links @visitor', async ({
   await expect.poll(() => copies).toEqual([address, `${address}#linux-window-size`]);
 });
 
-test('A reader of an older release is led to the newest one, and to its files @visitor', async ({ page }) => {
+test('An older release has links to the newest one and to its files @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, releasePath('1.0.0'));
   const main = page.getByRole('main');
@@ -53,7 +53,7 @@ test('A reader of an older release is led to the newest one, and to its files @v
   await expect(heading(page)).toContainText('1.4.0');
 });
 
-test('A reader sees marked which change they came for @visitor', { tag: '@cross' }, async ({ page }) => {
+test('The change that a link leads to is highlighted @visitor', { tag: '@cross' }, async ({ page }) => {
   const change = page.locator('#dictation-headphones');
   const other = page.locator('#linux-window-size');
   const ground = (item: Locator) => item.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -82,7 +82,7 @@ test('A reader sees marked which change they came for @visitor', { tag: '@cross'
 });
 
 // Headless Firefox reports a pointer that cannot hover.
-test('A reader sees the link to a change on hover and on focus @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('The link to a change is visible on hover and on focus @visitor', { tag: '@chromium' }, async ({ page }) => {
   await open(page, newestPage);
   const change = page.locator('#projects');
   const link = change.getByRole('link', { name: /^Link to “/ });
@@ -96,7 +96,7 @@ test('A reader sees the link to a change on hover and on focus @visitor', { tag:
   await expect(link).toHaveCSS('opacity', '1');
 });
 
-test('A reader who asks for an unknown version reads which are closest @visitor', async ({ page }) => {
+test('A reader who requests an unknown version gets links to the closest ones @visitor', async ({ page }) => {
   const head = (tags: string) => page.locator('head').locator(tags);
   const closest = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Closest versions' }) });
   for (const [asked, nearest] of [
@@ -119,7 +119,7 @@ test('A reader who asks for an unknown version reads which are closest @visitor'
   await expect(head('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('A reader whose browser translates the page gets the next release whole @visitor', async ({ page }) => {
+test('A reader whose browser translates the page gets the next release complete @visitor', async ({ page }) => {
   await open(page, newestPage);
   // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {
@@ -136,7 +136,7 @@ test('A reader whose browser translates the page gets the next release whole @vi
   await expect(page.getByText('Übersetzt')).toHaveCount(0);
 });
 
-test('A reader chooses the look before a change, and nothing moves', { tag: '@cross' }, async ({ page }) => {
+test('A reader can show the state before a change, without layout shifts', { tag: '@cross' }, async ({ page }) => {
   await open(page, releasePath('1.0.1'));
   const place = async () => (await page.locator('#known-issues').boundingBox())?.y;
   const before = await place();
@@ -151,7 +151,7 @@ test('A reader chooses the look before a change, and nothing moves', { tag: '@cr
 test.describe('Without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader chooses the look before the main change, and prints both @visitor', async ({ page }) => {
+  test('a reader can show the state before the main change; print shows both @visitor', async ({ page }) => {
     await page.goto(releasePath('1.0.1'));
     await page.getByRole('radio', { name: 'Before' }).check();
     await expect(page.getByText('Please enter your password.')).toBeVisible();

@@ -16,7 +16,7 @@ const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dyna
 test.beforeEach(({ pageErrors }) => pageErrors.allow(lost));
 
 test.describe('A visitor whose report', { tag: '@api' }, () => {
-  test('is refused, cancelled or cut off reads why, then sends it @visitor', { tag: '@a11y' }, async ({
+  test('is refused, cancelled or interrupted reads why, and can send it again @visitor', { tag: '@a11y' }, async ({
     page,
     pageErrors,
   }) => {
@@ -66,7 +66,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });
 
-  test('is interrupted offline reads that, and every byte arrives later @visitor', async ({
+  test('is interrupted while offline sees a message, and every byte arrives later @visitor', async ({
     page,
     context,
     browserName,
@@ -106,7 +106,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
   });
 });
 
-test('A visitor without scripts sends a report as a plain form @visitor', { tag: '@api' }, async ({ page }) => {
+test('A visitor without scripts can send a report as a plain form @visitor', { tag: '@api' }, async ({ page }) => {
   await page.route('**/assets/js/**', (route) => route.abort());
   await page.goto(reportAddress);
   const form = reportForm(page);

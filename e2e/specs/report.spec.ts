@@ -20,7 +20,7 @@ test.use({ trace: 'off' });
 const uploadCode = /\/upload\.[^/]+\.js$/;
 
 test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
-  test('with the keyboard alone reads that it has arrived @visitor', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
+  test('with only the keyboard reads that it was received @visitor', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
     await visitWith(page, 'Firefox, Windows');
     const form = await beginReport(page);
     await form.text.press('Tab');
@@ -47,7 +47,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   });
 
   test(
-    'with fifty files, dropped, pasted and chosen, sends each byte of them @visitor',
+    'can drop, paste and choose fifty files, of which every byte arrives @visitor',
     { tag: '@cross' },
     async ({ page }, info) => {
       const form = await beginReport(page);
@@ -85,7 +85,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   );
 
   // Only a real drag asks the page first whether files may be dropped there.
-  test('drags files from the desktop @visitor', { tag: '@chromium' }, async ({ page }, info) => {
+  test('can drag files from the desktop @visitor', { tag: '@chromium' }, async ({ page }, info) => {
     const file = info.outputPath('from the desktop.png');
     await writeFile(file, madeFile('', 300).buffer);
     const form = await beginReport(page);
@@ -100,7 +100,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await expect(page).toHaveURL(reportAddress);
   });
 
-  test('chooses files before the scripts have come, and sees names and pictures at once @visitor', {
+  test('sees the names and previews of files that were chosen before the scripts loaded @visitor', {
     tag: '@cross',
   }, async ({ page }) => {
     const releaseScripts = await holdScripts(page);
@@ -125,7 +125,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   });
 
   test(
-    'reads that files were edited or deleted since, and sends the others @visitor',
+    'reads which chosen files have been edited or deleted, and sends the others @visitor',
     { tag: '@cross' },
     async ({ page }, info) => {
       const [edited, deleted] = [info.outputPath('edited.png'), info.outputPath('deleted.png')];
@@ -148,9 +148,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     },
   );
 
-  test('in Chinese finds no space after a full-width stop, and loads the form’s code on focus @visitor', async ({
-    page,
-  }) => {
+  test('in Chinese sees no space after full stops, and focus loads the form’s code @visitor', async ({ page }) => {
     const isLoaded = async () => (await page.requests()).some((one) => uploadCode.test(one.url()));
     await open(page, `${reportAddress}&lang=zh-CN`);
     const section = page.locator('#report');
@@ -163,7 +161,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   });
 
   test(
-    'sends 200 MB, which the page does not hold in memory @visitor',
+    'can send 200 MB, which the page does not hold in memory @visitor',
     { tag: '@chromium' },
     async ({ page }, info) => {
       test.setTimeout(240_000);
@@ -185,8 +183,8 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   );
 });
 
-test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
-  test('is asked before it is cancelled by another page or Back @visitor', async ({ page, browserName }) => {
+test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
+  test('is asked before another page or Back cancels it @visitor', async ({ page, browserName }) => {
     await open(page, '/about');
     await goInApp(page, reportAddress);
     const form = reportForm(page);
@@ -222,7 +220,9 @@ test.describe('A visitor whose report is under way', { tag: '@api' }, () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('is asked by the browser before they close the page, and not before or after @visitor', async ({ page }) => {
+  test('is asked by the browser before closing the page, but not before or after the upload @visitor', async ({
+    page,
+  }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type());

@@ -5,7 +5,7 @@ import { expectShown, footerLink, heading, mainLink, mainNavigation, menuButton 
 
 const mainPages: readonly PageName[] = ['home', 'downLoad', 'subscribe', 'updateLogInfo', 'about'];
 
-test('Links lead to every page without another document @visitor', { tag: '@smoke' }, async ({ page }) => {
+test('Links lead to every page without loading another document @visitor', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/about');
   const documents = documentRequests(page);
   const current = mainNavigation(page).locator('a[aria-current="page"]');
@@ -42,7 +42,7 @@ const strays = [
 const inAppStrays = ['/a/b/c/d.e/f', '/about/team', '/home/', '/download', '/50%25-off', '/a%2Fb', '/vendor/x'];
 const brokenEscapes = ['/home%2F', '/%E0%A4%A', '/about%'];
 
-test('An address that is no page leads to /home @visitor', { tag: '@contract' }, async ({ page, baseURL }) => {
+test('An unknown address leads to /home @visitor', { tag: '@contract' }, async ({ page, baseURL }) => {
   for (const [path, lands] of strays) {
     await open(page, '/about');
     const entries = await historyLength(page);
@@ -57,7 +57,7 @@ test('An address that is no page leads to /home @visitor', { tag: '@contract' },
   await expectShown(page, 'about');
 });
 
-test('Such an address inside the site leads to /home', { tag: '@cross' }, async ({ page, baseURL }) => {
+test('An in-app navigation to an unknown address leads to /home', { tag: '@cross' }, async ({ page, baseURL }) => {
   const release = `${releasePath('1.4.0')}#fixed`;
   await open(page, '/about');
   const documents = documentRequests(page);

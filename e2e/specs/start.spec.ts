@@ -22,7 +22,9 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marker
 /** Messages of browsers about scripts that a test holds back. */
 const lost = /404|Failed to load resource|NetworkError|Loading module/;
 
-test('A page starts by itself; links load no document @visitor', { tag: ['@cross', '@contract'] }, async ({ page }) => {
+test('The app starts by itself, and its links load no document @visitor', { tag: ['@cross', '@contract'] }, async ({
+  page,
+}) => {
   const chunks = chunkRequests(page);
   await open(page, '/subscribe');
   expect(chunks).toContain('subscribe');
@@ -34,8 +36,8 @@ test('A page starts by itself; links load no document @visitor', { tag: ['@cross
   expect(await footer?.evaluate((element) => element.isConnected), 'the same footer').toBe(true);
 });
 
-test.describe('A click on a link before the app is live', { tag: '@cross' }, () => {
-  test('is followed in the app, if that comes at once @visitor', async ({ page }) => {
+test.describe('A click on a link before the app has started', { tag: '@cross' }, () => {
+  test('is followed in the app, if it starts soon @visitor', async ({ page }) => {
     const documents = documentRequests(page);
     const release = await holdScripts(page);
     await page.goto('/home');
@@ -47,7 +49,7 @@ test.describe('A click on a link before the app is live', { tag: '@cross' }, () 
     expect(documents).toHaveLength(1);
   });
 
-  test('loads the document, if the app does not come', async ({ page }) => {
+  test('loads the document, if the app does not start', async ({ page }) => {
     await page.route('**/assets/js/**', () => undefined);
     await page.goto('/home');
     await mark(page);
@@ -66,7 +68,9 @@ test.describe('A click on a link before the app is live', { tag: '@cross' }, () 
   });
 });
 
-test('The app waits for an input with Save-Data or 2g @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('The app does not start before an input with Save-Data or on a 2g connection @visitor', {
+  tag: '@chromium',
+}, async ({ page }) => {
   for (const [connection, touch] of [
     [{ saveData: true }, () => page.keyboard.press('Shift')],
     [{ effectiveType: 'slow-2g' }, () => page.mouse.click(2, 300)],
@@ -86,7 +90,7 @@ test('The app waits for an input with Save-Data or 2g @visitor', { tag: '@chromi
   }
 });
 
-test('An entry made in the history right after the load is handled', { tag: '@cross' }, async ({ page }) => {
+test('The app handles a history entry that is added right after the load', { tag: '@cross' }, async ({ page }) => {
   for (const target of ['/nope', '/']) {
     await page.goto('/about');
     await page.evaluate((key) => localStorage.removeItem(key), IMAGE_CATALOGUE_KEY);
@@ -104,7 +108,7 @@ test.describe('Without the app', () => {
     ['scripts are blocked', (page: Page) => page.route('**/assets/js/**', (route) => route.fulfill({ status: 404 }))],
     ['the browser is too old', (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))],
   ] as const)
-    test(`if ${what}, themes and copying work @visitor`, { tag: '@cross' }, async ({ page }) => {
+    test(`because ${what}, themes and copying still work @visitor`, { tag: '@cross' }, async ({ page }) => {
       const copies = await keepCopies(page);
       const html = page.locator('html');
       await prepare(page);
@@ -127,7 +131,7 @@ test.describe('Without the app', () => {
 test.describe('A script that cannot be loaded', { tag: '@cross' }, () => {
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(lost));
 
-  test('is requested again, and the page starts without a reload', async ({ page }) => {
+  test('is requested again, and the app starts without a reload', async ({ page }) => {
     const documents = documentRequests(page);
     const failed = new Set<string>();
     await page.route('**/assets/js/**', async (route) => {
@@ -141,7 +145,7 @@ test.describe('A script that cannot be loaded', { tag: '@cross' }, () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('does not cost what was typed, and is requested at the next input @visitor', async ({ page }) => {
+  test('is requested again on the next input, and what was typed stays @visitor', async ({ page }) => {
     const documents = documentRequests(page);
     const block = await page.route('**/assets/js/**', (route) => route.abort());
     await page.goto('/home');
@@ -155,7 +159,7 @@ test.describe('A script that cannot be loaded', { tag: '@cross' }, () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('is looked for by one reload, if nothing was typed', { tag: '@chromium' }, async ({ page }) => {
+  test('makes the page reload once, if nothing was typed', { tag: '@chromium' }, async ({ page }) => {
     const documents = documentRequests(page);
     await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404 }));
     await page.goto('/about');
@@ -186,7 +190,7 @@ test('Every page starts at its address in an older browser', { tag: '@cross' }, 
   }
 });
 
-test('A fragment or a query that is no valid text changes nothing', { tag: '@cross' }, async ({ page }) => {
+test('A malformed fragment or query has no effect', { tag: '@cross' }, async ({ page }) => {
   for (const address of ['/downLoad#50%-off', '/home#%', '/updateLogInfo?q=%#%E0%A4%A']) {
     await open(page, address);
     await expect(heading(page)).toBeVisible();
@@ -206,7 +210,7 @@ const states = (page: Page) =>
     ),
   );
 
-test('What is pressed on a page before the app is live stays pressed @visitor', async ({ page }) => {
+test('A control that was used before the app’s start keeps its state @visitor', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of pageNames) {

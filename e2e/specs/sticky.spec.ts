@@ -36,7 +36,7 @@ const scrolled = (page: Page) =>
     return { met: met.size, covered: [...covered] };
   });
 
-test('Nothing covers what stays in view while a visitor scrolls', { tag: '@chromium' }, async ({ page }) => {
+test('Nothing covers sticky elements while a visitor scrolls', { tag: '@chromium' }, async ({ page }) => {
   test.slow();
   let met = 0;
   for (const name of pageNames) {

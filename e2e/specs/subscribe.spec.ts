@@ -50,7 +50,7 @@ for (const [language, free, member, team] of [
     }
   });
 
-test('The names of the plans stay above the table’s rows @visitor', { tag: '@cross' }, async ({ page }) => {
+test('The names of the plans stay visible above the table’s rows @visitor', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/subscribe');
   for (const width of [1440, 1024, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 640 });
@@ -74,7 +74,7 @@ test('The names of the plans stay above the table’s rows @visitor', { tag: '@c
   expect(await table(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('A visitor finds each column under its plan, and the terms @visitor', async ({ page }) => {
+test('The table’s columns line up with the plans, which link to the web app @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/subscribe');
   const contentStart = (element: Element) =>
@@ -99,10 +99,12 @@ test.describe('The receipt', () => {
   const date = (page: Page, words: string) =>
     receipt(page).locator('p, details').filter({ hasText: words }).locator('time').filter({ visible: true });
 
-  test.describe('of a visitor in another time zone', { tag: '@cross' }, () => {
+  test.describe('in another time zone', { tag: '@cross' }, () => {
     test.use({ timezoneId: 'Pacific/Auckland' });
 
-    test('has the dates of a payment today, and the sum for the people @visitor', async ({ page }) => {
+    test('The receipt shows dates in the visitor’s time zone, and the sum for the number of people @visitor', async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(new Date('2027-01-30T18:00:00Z'));
       await open(page, '/subscribe');
       const end = date(page, 'Renews or ends on');

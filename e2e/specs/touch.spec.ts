@@ -47,7 +47,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   for (const language of ['en', 'zh-CN'])
-    test(`hits every control of every page with a finger, in ${language} @visitor`, async ({ page }) => {
+    test(`can tap every control of every page, in ${language} @visitor`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visitWith(page, 'Safari, iPhone');
@@ -66,7 +66,7 @@ for (const [visitor, touches, download, address] of [
   test.describe(visitor, { tag: '@chromium' }, () => {
     test.use({ viewport: { width: 390, height: 720 }, hasTouch: touches, isMobile: touches });
 
-    test('The download stays within reach once the button has been scrolled away @visitor', async ({ page }) => {
+    test('A bar with the download appears once its button is out of view @visitor', async ({ page }) => {
       await visitWith(page, visitor);
       await open(page, '/home');
       await idle(page);
@@ -107,7 +107,7 @@ for (const [visitor, language, first] of [
   test.describe(visitor, { tag: '@chromium' }, () => {
     test.use({ viewport: { width: first, height: 664 }, hasTouch: true, isMobile: true });
 
-    test(`On /downLoad in ${language} nothing moves, and there is no empty space @visitor`, async ({ page }) => {
+    test(`The page /downLoad in ${language} has no layout shift and no empty space @visitor`, async ({ page }) => {
       await visitWith(page, visitor);
       await open(page, `/downLoad?lang=${language}`);
       await idle(page);

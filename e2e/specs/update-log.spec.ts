@@ -20,7 +20,7 @@ const row = (page: Page, at: number) => page.locator('ol > li:has(h3)').nth(at);
 const search = (page: Page) => page.getByRole('search', { name: 'Filter the releases' });
 const searchbox = (page: Page) => search(page).getByRole('searchbox');
 
-test('A reader finds every release, newest first, and opens one @visitor', async ({ page }) => {
+test('A reader finds every release, newest first, and can open one @visitor', async ({ page }) => {
   await open(page, '/updateLogInfo');
   await expect(entries(page)).toHaveText(titles);
   await expect(page.getByText('Newest', { exact: true })).toHaveCount(1);
@@ -49,7 +49,7 @@ test('A reader finds every release, newest first, and opens one @visitor', async
 test.describe('A reader with a phone', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('sees three changes of the newest release, opens the filter, and clears it @visitor', async ({ page }) => {
+  test('sees three changes of the newest release, and can open and clear the filter @visitor', async ({ page }) => {
     await visitWith(page, 'Safari, iPhone');
     await open(page, '/updateLogInfo');
     const links = row(page, 0).locator('li').getByRole('link').filter({ visible: true });
@@ -67,7 +67,7 @@ test.describe('A reader with a phone', { tag: '@chromium' }, () => {
   });
 });
 
-test('A reader filters by kind, system and words, and shares the filtered list @visitor', async ({ page }) => {
+test('A reader can filter by kind, system and words, and share the filtered list @visitor', async ({ page }) => {
   await open(page, '/about');
   await mainLink(page, 'updateLogInfo').click();
   await search(page).getByLabel('Kind of change').selectOption('Fixed');
@@ -98,7 +98,9 @@ test('A reader filters by kind, system and words, and shares the filtered list @
   await expect(page, 'Back leaves the list').toHaveURL('/about');
 });
 
-test('An input method searches for what is chosen @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('The search waits until an input method has composed the text @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, '/updateLogInfo');
   const results: string[] = [];
@@ -121,7 +123,9 @@ test('An input method searches for what is chosen @visitor', { tag: '@chromium' 
   await expect.poll(() => results).toEqual(['?q=1.0.1 1 release']);
 });
 
-test('Words typed before the scripts filter the list @visitor', { tag: '@cross' }, async ({ page }) => {
+test('Words that were typed before the scripts loaded filter the list @visitor', { tag: '@cross' }, async ({
+  page,
+}) => {
   const documents = documentRequests(page);
   const release = await holdScripts(page);
   await page.goto('/updateLogInfo', { waitUntil: 'domcontentloaded' });
@@ -134,7 +138,7 @@ test('Words typed before the scripts filter the list @visitor', { tag: '@cross' 
   expect(documents).toHaveLength(1);
 });
 
-test('A wide window shows pictures beside the text, and the year @visitor', async ({ page }) => {
+test('A wide window shows pictures beside the text, and keeps the year visible @visitor', async ({ page }) => {
   await open(page, '/updateLogInfo');
   const change = row(page, 2).getByRole('group', { name: 'Before and after' });
   for (const [width, height, isBeside] of [
@@ -161,7 +165,7 @@ test('A wide window shows pictures beside the text, and the year @visitor', asyn
 test.describe('A visitor who compares versions', () => {
   const answer = (page: Page) => page.getByRole('main').getByRole('status');
 
-  test('reads every change since their version, shares the list, and goes to the notes @visitor', async ({ page }) => {
+  test('reads every change since theirs, and can share the list and open the notes @visitor', async ({ page }) => {
     const said = 'From 1.0.1 to 1.4.0: 20 changes';
     const have = page.getByRole('combobox', { name: 'I have' });
     const changes = page.getByRole('main').locator('li:has(a + a)');
@@ -191,7 +195,7 @@ test.describe('A visitor who compares versions', () => {
     await expect(have, 'the button is gone').toBeFocused();
   });
 
-  test('reads what an odd choice means, in their language @visitor', async ({ page }) => {
+  test('reads an explanation if the choice makes no sense, in their language @visitor', async ({ page }) => {
     await open(page, '/updateLogInfo');
     for (const [versions, answered] of [
       ['from=1.4.0&to=1.1.0', '1.4.0 is newer than 1.1.0, so this shows the changes from 1.1.0 to 1.4.0.'],
@@ -206,7 +210,7 @@ test.describe('A visitor who compares versions', () => {
     await expect(answer(page)).toContainText('从1.0.1到1.4.0：共20项变更');
   });
 
-  test('sees nothing move when a shared one comes @visitor', { tag: '@chromium' }, async ({ page }) => {
+  test('sees no layout shift when a shared comparison loads @visitor', { tag: '@chromium' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/updateLogInfo?from=1.0.0&to=1.4.0');
     await expect(entries(page).first()).toBeInViewport();

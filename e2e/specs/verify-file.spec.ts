@@ -20,7 +20,7 @@ const drop = (page: Page, text: string) =>
       input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
   }, text);
 
-test('A visitor sees that a file is ours, of which version and for which system, and nothing is sent @visitor', {
+test('A visitor reads a genuine file’s version and system, and nothing is uploaded @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
   await open(page, '/downLoad');
@@ -39,7 +39,7 @@ test('A visitor sees that a file is ours, of which version and for which system,
   for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
 });
 
-test('A visitor reads that a file is not ours, then that another is an earlier version @visitor', async ({ page }) => {
+test('A visitor reads that a file is not genuine, or that it is an earlier version @visitor', async ({ page }) => {
   await open(page, '/downLoad');
   await drop(page, `${newest} and a virus`);
   await expect(part(page).getByText('Not our file', { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ test('A visitor reads that a file is not ours, then that another is an earlier v
 });
 
 test(
-  'A visitor watches the progress of a large file, and cancels it @visitor',
+  'A visitor sees the progress of checking a large file, and can cancel it @visitor',
   { tag: '@chromium' },
   async ({ page }, info) => {
     const file = info.outputPath('large.dmg');

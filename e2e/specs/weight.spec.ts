@@ -60,7 +60,9 @@ for (const { name, use, limits } of visits)
     test.use(use);
 
     for (const language of ['en', 'zh-CN'])
-      test(`to ${pagePath(name)} stays within its bytes and requests, in ${language} @visitor`, async ({ page }) => {
+      test(`to ${pagePath(name)} stays within its limits of bytes and requests, in ${language} @visitor`, async ({
+        page,
+      }) => {
         const requests: Request[] = [];
         page.on('requestfinished', (request) => requests.push(request));
         await page.goto(`${pagePath(name)}?lang=${language}`);

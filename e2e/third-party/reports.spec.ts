@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures.ts';
 import { madeFile, reportAddress } from '../support/reports.ts';
 import { test } from './site.ts';
 
-test('Another origin gets reports after its Retry-After, without cookies @visitor', async ({
+test('Reports to another origin are retried after its Retry-After, without cookies @visitor', async ({
   page,
   pageErrors,
   site: { office, api },

@@ -22,7 +22,7 @@ const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button'
 const ofCounter = ['counter/counter.js', 'counter/visit?site=example.com&live=true'];
 const ofBoth = ['chat/chat.js', 'code/more.js', ...ofCounter, 'frame/chat.html'];
 
-test('The policy allows the listed origins, each once, and no other @operator', async ({ request, site }) => {
+test('The policy allows exactly the listed origins, each once @operator', async ({ request, site }) => {
   const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
   const [first = '', ...more] = policy.split(', ');
   const directives = Object.fromEntries(first.split('; ').map((text) => [text.split(' ', 1)[0], text]));
@@ -41,7 +41,7 @@ test('The policy allows the listed origins, each once, and no other @operator', 
   ]);
 });
 
-test('A script without consent starts on a live page, with its attributes; nothing else leaves the page @visitor', async ({
+test('A script that needs no consent starts by itself, and no other request leaves the site @visitor', async ({
   page,
   requested,
 }) => {
@@ -57,7 +57,7 @@ test('A script without consent starts on a live page, with its attributes; nothi
   expect(leaving.filter((url) => !url.startsWith('https://counter.test/'))).toEqual([]);
 });
 
-test('A visitor allows a script, which adds scripts from the origins listed for it and from no other, and withdraws it @visitor', async ({
+test('A script that the visitor allows adds scripts only from its listed origins, until consent is withdrawn @visitor', async ({
   page,
   requested,
 }) => {
@@ -85,7 +85,7 @@ test('A visitor allows a script, which adds scripts from the origins listed for 
   expect(requested).toEqual(ofCounter);
 });
 
-test('A visitor declines, is not asked again, and can change it @visitor', async ({ page, requested }) => {
+test('A visitor who declines is not asked again, and can change the answer @visitor', async ({ page, requested }) => {
   await open(page, '/home');
   await button(page, 'Decline').click();
   await open(page, '/about');
@@ -98,7 +98,7 @@ test('A visitor declines, is not asked again, and can change it @visitor', async
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('A script that is listed later is asked for again @visitor', async ({ page, requested }) => {
+test('A visitor is asked again if another script is listed later @visitor', async ({ page, requested }) => {
   await page.addInitScript(() => localStorage.setItem('consent', 'allowed video'));
   await open(page, '/home');
   await expect(bar(page)).toBeVisible();
@@ -109,7 +109,7 @@ for (const [signal, name, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const)
-  test(`${signal} refuses for the visitor, also after an earlier consent @visitor`, async ({ page, requested }) => {
+  test(`${signal} counts as a refusal, even after an earlier consent @visitor`, async ({ page, requested }) => {
     await page.addInitScript(
       ([property, set]) => {
         Object.defineProperty(Navigator.prototype, property, { get: () => set });
@@ -129,7 +129,10 @@ for (const [signal, name, value] of [
     expect(requested).toEqual(ofCounter);
   });
 
-test('A keyboard reaches the question first; a screen reader announces it @visitor', async ({ page, requested }) => {
+test('The Tab key reaches the consent question first, and a screen reader announces it @visitor', async ({
+  page,
+  requested,
+}) => {
   await open(page, '/home');
   await expect(bar(page)).toBeVisible();
   const announcer = page.locator('[aria-live="polite"]');
@@ -150,7 +153,7 @@ for (const [width, height] of [
   [1440, 900],
   [1440, 8000],
 ] as const)
-  test(`The question moves nothing, and covers nothing at the page’s end, at ${width} × ${height} @visitor`, async ({
+  test(`The consent question moves nothing, and covers nothing at the page’s end, at ${width} × ${height} @visitor`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -173,7 +176,7 @@ test('A reader of Chinese is asked in Chinese', async ({ page }) => {
   await expect(bar(page, '隐私选择').getByRole('button')).toHaveText(['允许', '不允许']);
 });
 
-test('The privacy agreement names every script, when it loads, and its hosts @visitor', async ({ page }) => {
+test('The privacy agreement lists every script, its hosts, and when it loads @visitor', async ({ page }) => {
   for (const [language, heading, entries] of [
     [
       'en',

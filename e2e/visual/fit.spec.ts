@@ -81,12 +81,12 @@ const nameInHeader = (page: Page) =>
 
 const long = 'Internationale Wissensgesellschaft Turin';
 
-test.describe('A name that is longer than Osprey', () => {
+test.describe('A brand name', () => {
   // What is fetched ahead would else be renamed after the page has gone.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
   for (const brand of ['Lumen Assist', long])
-    test(`of ${brand.length} letters is not cut, and wraps no button @visitor`, async ({ page }) => {
+    test(`of ${brand.length} letters is not cut off, and makes no button wrap @visitor`, async ({ page }) => {
       await rename(page, brand);
       for (const [machine, ...widths] of [
         ['Chrome, Android phone', 320, 375],
@@ -112,7 +112,7 @@ test.describe('A name that is longer than Osprey', () => {
       await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
     });
 
-  test('leaves the header its height when its font comes late', async ({ page }) => {
+  test('does not change the header’s height when its font loads late', async ({ page }) => {
     await rename(page, long);
     const release = await hold(page, '**/*.woff2');
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
@@ -134,7 +134,7 @@ test.describe('A name that is longer than Osprey', () => {
   });
 });
 
-test('With a plan more no word is broken, and no unit wraps @visitor', async ({ page }) => {
+test('Four plans fit without broken words or wrapped units @visitor', async ({ page }) => {
   // Builds a site.
   test.setTimeout(300_000);
   const changes = variants['four plans'] ?? [];

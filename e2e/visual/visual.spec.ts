@@ -75,7 +75,7 @@ async function beside(pictures: readonly Buffer[]): Promise<Buffer> {
 test.describe('A visitor sees', () => {
   // Each page in both languages and both themes; each width with every pair of language and theme.
   for (const [at, name] of pageNames.entries()) {
-    test(`${pagePath(name)} as in the picture ${name} @visitor`, async ({ page }, { config }) => {
+    test(`${pagePath(name)} as in the reference picture ${name} @visitor`, async ({ page }, { config }) => {
       test.slow();
       const pictures: Buffer[] = [];
       for (const [column, viewport] of screens.entries()) {
@@ -98,7 +98,7 @@ test.describe('A visitor sees', () => {
   test.describe(() => {
     test.use({ deviceScaleFactor: 2, viewport: { width: 375, height: 812 } });
 
-    test('how much of a report is sent as in the picture progress @visitor', async ({ page }) => {
+    test('the progress of a report as in its reference picture @visitor', async ({ page }) => {
       const form = await beginReport(page);
       await form.input.setInputFiles(madeFile('a.png', 10));
       await page.route(reportAction, () => undefined);

@@ -55,7 +55,7 @@ const path = (safari: WebDriver) =>
 /** Until the app has started. */
 const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
 
-test('A visitor in Safari lands on /home with fresh images, goes on without a reload, and opens the menu @visitor', async ({
+test('Safari opens /home with fresh images, follows links without a reload, and opens the menu @visitor', async ({
   safari,
 }) => {
   await open(safari, '/deep/er/nothing');
@@ -91,7 +91,7 @@ test('A visitor in Safari lands on /home with fresh images, goes on without a re
 });
 
 for (const systemTheme of ['light', 'dark'] as const) {
-  test.describe(`Where the system is ${systemTheme}`, () => {
+  test.describe(`If the system is ${systemTheme}`, () => {
     test.use({ systemTheme });
 
     test('pictures in Safari have the theme that the visitor chose, else the system’s', async ({ safari }) => {

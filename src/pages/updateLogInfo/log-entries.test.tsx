@@ -36,7 +36,7 @@ test('OlderReleases links to each release under its year', () => {
   expect(linksOf('2025 · 1 release')).toEqual(['/versionUpdateContent?version=1.0.0']);
 });
 
-test('A year is open again for a visitor who comes back from one of its releases @visitor', () => {
+test('A year is expanded again if the visitor returns from one of its releases @visitor', () => {
   const open = () => [...document.querySelectorAll('details')].map((year) => year.open);
   const { unmount } = show();
   expect(open()).toEqual([false, false]);
