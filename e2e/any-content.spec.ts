@@ -110,7 +110,7 @@ async function expectReached(links: ReadonlyMap<string, string>, origin: string,
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
-/** What a laptop and a phone show of a page, below the browser's bars. */
+/** The visible part of a page on a laptop and a phone, without the browser's bars. */
 const firstScreens = [
   { width: 1366, height: 650 },
   { width: 390, height: 720 },

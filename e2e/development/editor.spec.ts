@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 
 const photo = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#336699' } }).png();
 
-/** The editor's words where there is nothing left to save. */
+/** The editor's message if there is nothing left to save. */
 const saved = 'Everything is saved in the files.';
 
 test.describe('An editor', () => {

@@ -85,7 +85,7 @@ test('A visitor reads about the features, and finds links to other pages @visito
   await expect(heading(page)).toContainText('1.4.0');
 });
 
-/** The claims of each answer: their words, those of their source, the right choice, the stamp, and what it says beside it. */
+/** The claims of each answer: the claim, its source, the right choice, the stamp, and the finding beside it. */
 const answers = {
   'A recipe': [
     ['Gas Mark 4 is 350 °F', 'Mark 4: 350 °F', 'It says so', 'Supports', 'The manual gives both'],

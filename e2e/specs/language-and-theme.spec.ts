@@ -27,7 +27,7 @@ test('A visitor can switch to Chinese for this and later pages, and back on a ph
 test('A reader whose system has no Song font gets the site’s one in Chinese headings', async ({ page }) => {
   const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
   await open(page, '/updateLogInfo?lang=zh-CN');
-  // As on Windows and Android: the system's own faces, which come first, are not there.
+  // As on Windows and Android, which lack the system fonts that come first in the list.
   await addStyles(page, ':root:lang(zh) { --font-display: "Heading Han", sans-serif }');
   expect((await requested).status()).toBe(200);
   await expect(heading(page)).toHaveText('更新日志');
@@ -50,7 +50,6 @@ test('In a right-to-left language, arrows, bars and dialogs are mirrored @visito
   await expect.poll(forward).toEqual({ arrow: '-1 1', dialog: true });
 });
 
-/** The background of the page: paper by day, ink by night. */
 const expectDark = (page: Page, isDark: boolean) =>
   expect(page.locator('html')).toHaveCSS('background-color', isDark ? 'rgb(23, 21, 18)' : 'rgb(251, 248, 242)');
 const choice = (page: Page, name: 'As the system' | 'Dark') =>

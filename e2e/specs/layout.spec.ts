@@ -46,7 +46,7 @@ const painted = (page: Page) =>
 
 /**
  * Writes a page's HTML part by part into the current document, as it comes from the network.
- * @returns what was visible in the window when one part had come, and elsewhere after the next
+ * @returns the elements that were visible in the window after one part, and had moved after the next
  */
 async function movedByParts(html: string): Promise<string[]> {
   const isText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim();
@@ -72,7 +72,7 @@ async function movedByParts(html: string): Promise<string[]> {
   return moved;
 }
 
-/** The shift where another font makes a title one line longer or shorter on a phone: no two fonts break all words alike. */
+/** The shift if another font makes a title one line longer or shorter on a phone: no two fonts break all lines alike. */
 const A_LINE = 0.05;
 
 for (const [at, name] of pageNames.entries())

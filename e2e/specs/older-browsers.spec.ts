@@ -7,7 +7,7 @@ import { faultOfFocus, menu, menuButton } from '../support/pages.ts';
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };
 
-/** The faults at the focus of the first stops of the Tab key. */
+/** The faults of the focus ring on the first elements that the Tab key reaches. */
 async function faultsOfStops(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (let press = 0; press < 16; press++) {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
 /*
- * The site's rules, tested as someone tests who knows nothing else of it: after `load` or `networkidle`, at once, with
- * Playwright's own means. What is specific to this site (how its app starts) must not be needed here.
+ * The site's rules, tested without knowledge of its code: right after `load` or `networkidle`, with Playwright's own means only.
+ * These tests must not need helpers that are specific to this site, such as those that wait for the app's start.
  */
 
 const AGREEMENTS = ['privacyAgreement', 'userAgreement'];

@@ -3,13 +3,13 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expectStill, idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Of a release's files, promises about data, the footer, other ways to download: as high as buttons. */
+/** Links in lists that must be as high as buttons: a release's files, promises about data, the footer, other downloads. */
 const listed =
   '#downloads dd a, main > :first-child ul a, footer li a:not([aria-current="true"]), main [data-system] li + li a';
 
 /**
- * Controls that a finger hits on less than 44 pixels of height, or links on less than 24, by coordinates: something else may
- * cover them. A link in running text is as high as its line.
+ * Controls with a touch target lower than 44 px, and links with one lower than 24 px. Measured by coordinates, because
+ * something may cover a control. Links in running text are exempt.
  */
 const missed = (page: Page) =>
   page.evaluate((listedLinks) => {

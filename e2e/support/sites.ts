@@ -28,9 +28,9 @@ export async function buildAndServe({ change, settings }: BuildOptions) {
 }
 
 type EditedSite = BuildOptions & {
-  /** What built files must have, by their names. */
+  /** Patterns that built files must match, by file name. */
   present: Readonly<Record<string, RegExp>>;
-  /** Words in small letters that built files and their names must not have, by glob patterns. */
+  /** Words in lower case that built files and their names must not contain, by glob pattern. */
   absent?: () => Readonly<Record<string, readonly string[]>>;
 };
 
@@ -47,7 +47,7 @@ const brand = {
   sample: 'remove',
 } satisfies Answers;
 
-/** The names, addresses, hosts, colours, mark and sentences of a brand, and the words of reports, which the adopted site lacks. */
+/** All texts, hosts and colours of a brand, and the texts of the report form: the adopted site must contain none of them. */
 function wordsOfBrand(contents: Contents): string[] {
   const words = contents.flatMap(({ site, about, downloads, messages: { report } }) => [
     ...[site.brand, site.slug, site.tagline, site.description, about.founding.sentence],
@@ -63,7 +63,7 @@ function wordsOfBrand(contents: Contents): string[] {
   return [...words, ...drawn, 'report-sent', 'Retry-After'].map((word) => word.toLowerCase());
 }
 
-/** Adopts a copy as a team does; the pictures of the sample's releases, which the fixture has replaced, go first. */
+/** Adopts a copy as a team does. First deletes the pictures of the sample's releases, which the fixture does not use. */
 async function adoptCopy(root: string): Promise<void> {
   for (const { image } of readContent(projectRoot)[0].releases.releases)
     if (image) await rm(path.join(root, 'public', image.to), { force: true });
@@ -89,7 +89,7 @@ const edited: Readonly<Record<string, EditedSite>> = {
     absent: () => ({
       '**': wordsOfBrand(readContent(projectRoot)),
       'pages/**': ['zh-cn'],
-      // Their names change with the words in them.
+      // The hashes in the names of preview pictures change with their texts.
       [`${previews}/*`]: readdirSync(path.join(fixtureSite, previews)),
     }),
   },

@@ -6,18 +6,18 @@ import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { hold, open, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Shows the site with another name: in its HTML, and in the scripts that have its words. */
+/** Replaces the brand name in the HTML and scripts that the page loads. */
 async function rename(page: Page, brand: string): Promise<void> {
   await page.route('**', async (route, request) => {
     if (!['document', 'script'].includes(request.resourceType())) return route.fallback();
     const response = await route.fetch();
     const text = (await response.text()).replace(/Osprey|鱼鹰/g, brand);
-    // A page that is rendered anew: the one in the HTML has the elements of a shorter name.
+    // Without data-page the app renders the page instead of hydrating it: the HTML was built for a shorter name.
     return route.fulfill({ response, body: text.replace(/ data-page="\w+"/, '') });
   });
 }
 
-/** The texts that are on several lines: of buttons, or of what matches. */
+/** The texts that wrap: those of matching elements, or of buttons if there is no selector. */
 const wrapped = (page: Page, selector?: string) =>
   page.evaluate((matching) => {
     const isButton = (element: Element) => getComputedStyle(element).textAlign === 'center';
@@ -34,7 +34,7 @@ const wrapped = (page: Page, selector?: string) =>
       .map(({ textContent }) => textContent);
   }, selector);
 
-/** The words of elements that are broken in two, and the elements that are wider than their place. */
+/** The words that break across lines, and the elements whose content is wider than themselves. */
 const broken = (page: Page, selector: string) =>
   page.evaluate((matching) => {
     const found: string[] = [];
@@ -53,7 +53,7 @@ const broken = (page: Page, selector: string) =>
     return found;
   }, selector);
 
-/** What stands beside icons that have become narrower to make room for it. */
+/** The texts beside icons that were squeezed to make room for them. */
 const squeezed = (page: Page) =>
   page
     .locator('svg[class]:visible')
@@ -61,7 +61,7 @@ const squeezed = (page: Page) =>
       icons.filter((icon) => icon.clientWidth < icon.clientHeight).map((icon) => icon.parentElement?.textContent),
     );
 
-/** How the header shows the name: whether all of it is visible, and whether the main links are. */
+/** Reports whether the name in the header is cut off or covered, and whether the page scrolls sideways. */
 const nameInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const [link] = header.querySelectorAll('a');
@@ -82,7 +82,7 @@ const nameInHeader = (page: Page) =>
 const long = 'Internationale Wissensgesellschaft Turin';
 
 test.describe('A brand name', () => {
-  // What is fetched ahead would else be renamed after the page has gone.
+  // Otherwise prefetched files could still be in `rename` after the page has closed.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
   for (const brand of ['Lumen Assist', long])

@@ -2,7 +2,7 @@ import { pagePath } from '../../src/lib/paths.ts';
 import { idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The part of each page whose accessibility tree is in a file of pictures/, and what it says once it knows its visitor. */
+// The part of each page whose accessibility tree is compared, and a text that it shows once the visitor's system is known.
 for (const [name, part, said] of [
   ['home', 'main', 'Download for Windows'],
   ['downLoad', 'main', 'For your Windows computer'],
@@ -20,8 +20,8 @@ for (const [name, part, said] of [
     const shown = page.locator(part).first();
     await expect(shown).toContainText(said);
     await idle(page);
-    // What the build has measured changes with each edit of the code.
+    // The build measures these figures, so each edit of the code changes them.
     await page.locator('[data-figure]').evaluateAll((all) => all.map((figure) => figure.replaceChildren('…')));
-    // The matcher for such trees would write patterns for figures: prices and versions must be these.
+    // Not toMatchAriaSnapshot, which writes patterns in place of numbers: prices and versions must be exact.
     expect(`${await shown.ariaSnapshot()}\n`).toMatchSnapshot(`${name}.yml`);
   });

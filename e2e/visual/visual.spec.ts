@@ -13,7 +13,7 @@ const screens = [
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'zh-CN'] as const;
 
-/** The fonts that the tests' set-up installs, whichever the system prefers, and no scrollbars, which differ as well. */
+/** Makes pictures alike on every system: the fonts that the tests' set-up installs, and no scrollbars. */
 const styles = `
   :root {
     --font-text: "Liberation Sans", "Noto Sans CJK SC", sans-serif !important;
@@ -42,10 +42,10 @@ test.beforeEach(async ({ page }) => {
   await visitWith(page, 'Chrome, Windows on Intel');
 });
 
-// Pictures of whole pages have as many bytes as first screens of twice the scale.
+// At half the scale, pictures of whole pages have as many bytes as those of first screens at full scale.
 test.use({ deviceScaleFactor: 0.5 });
 
-/** A picture of a whole page that is like the one before it, so that nothing was still being drawn. */
+/** Takes pictures of the whole page until two in a row are equal, because it may still be drawing. */
 async function pictureOf(page: Page): Promise<Buffer> {
   // The QR code contains the site's address, which differs between operators.
   const mask = [page.locator('img[src*="erweima"]')];
@@ -61,7 +61,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return picture;
 }
 
-/** One picture of several, beside each other. */
+/** Joins pictures side by side. */
 async function beside(pictures: readonly Buffer[]): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const left = (at: number) => sizes.slice(0, at).reduce((sum, { width }) => sum + width, 0);
@@ -137,7 +137,7 @@ test.describe('A visitor sees', () => {
       return sharp(screen).resize(480, 270).greyscale().raw().toBuffer();
     };
     const [small, large] = [await shades(1920, 1080), await shades(3840, 2160)];
-    // The edges of letters differ.
+    // Small differences are allowed, because the edges of letters differ.
     const differing = small.filter((shade, at) => Math.abs(shade - (large[at] ?? 0)) > 50);
     expect(differing.length / small.length).toBeLessThan(0.03);
   });

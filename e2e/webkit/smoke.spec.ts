@@ -12,7 +12,7 @@ import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
 import { shownEditions } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
-/** A test with a WebKitGTK window of its own: Playwright's WebKit build cannot be had from a package archive. */
+/** A test with its own WebKitGTK window, because no package archive has Playwright's WebKit. */
 const test = base.extend<{ safari: WebDriver; systemTheme: 'light' | 'dark' }>({
   systemTheme: ['light', { option: true }],
   safari: async ({ systemTheme }, use) => {
@@ -52,7 +52,7 @@ const open = (safari: WebDriver, path: string) => safari.get(new URL(path, targe
 const path = (safari: WebDriver) =>
   safari.executeScript<string>('return location.pathname + location.search + location.hash');
 
-/** Until the app has started. */
+/** Waits until the app has started. */
 const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
 
 test('Safari opens /home with fresh images, follows links without a reload, and opens the menu @visitor', async ({

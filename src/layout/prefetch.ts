@@ -23,7 +23,7 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
   }
 }
 
-/** Browsers fetch its files only if the system has none of the fonts before it in `--font-display` (tokens.css). */
+/** Declares the heading font. Browsers fetch its files only if the system has no earlier font of `--font-display` (tokens.css). */
 export function loadHeadingFont(language: Language): void {
   if (savesData()) return;
   whenIdle(() => {

@@ -24,7 +24,7 @@ export function ReleaseExcerpt({ excerpt, words, className }: Props) {
   );
 }
 
-/** The same, of which radio buttons choose one, so that it works without JavaScript. Print shows both. */
+/** Shows one of the two conversations, chosen by radio buttons, which work without JavaScript. Print shows both. */
 export function ExcerptChoice({ excerpt, words, className }: Props) {
   return (
     <fieldset className={classes(styles.excerpt, styles.choice, className)}>

@@ -153,7 +153,7 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
   );
 }
 
-/** The name of the file; that of the form's fields if an upload has no file. */
+/** The name of the upload's file. An upload without a file has the form's fields, and their name. */
 const nameOf = ({ file }: Pick<Upload, 'file'> = {}, words: UploadMessages): string =>
   file ? file.name || words.unnamed : words.form;
 

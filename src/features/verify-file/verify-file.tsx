@@ -104,7 +104,7 @@ export function VerifyFile({ words, language, newest }: Props) {
   );
 }
 
-/** Starting a check, `cancel` and unmounting end the running check. */
+/** A running check ends when another starts, on `cancel`, and on unmounting. */
 function useCheck(words: Words, language: Language) {
   const [check, setCheck] = useState<Check>();
   const running = useRef<AbortController>(undefined);
@@ -134,7 +134,7 @@ function useCheck(words: Words, language: Language) {
   return { check, start: (file: File) => void start(file), cancel };
 }
 
-/** The text of the stamp, and a sentence. */
+/** The text of the stamp, and a sentence that explains it. */
 const verdictOf = ({ match }: CheckedFile, { ours, file, notOurs, advice }: Words): [string, string] =>
   match ? [ours, formatMessage(file, match)] : [notOurs, advice];
 
