@@ -239,7 +239,7 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
 /**
  * Checks that pictures and the targets of links within the site exist, and that ids are unique.
  * @param all the content including scheduled releases and agreements
- * @param contentsAt the published content at each date, now and scheduled, on which it contains a field
+ * @param contentsAt the states of the content that show a field: today's, and the one after everything scheduled
  */
 export function checkLinks(all: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
   const masters = masterFiles(reading.root);

@@ -116,7 +116,7 @@ export async function addRelease(project: Project): Promise<Result & { name: str
   return { ...(await edit(project, change)), name: `releases/${version}` };
 }
 
-/** Moves an agreement's current version to `previous/`, and adds the next one, in effect from today. */
+/** Copies an agreement's current version to `previous/`, and makes its file the next version, in effect from today. */
 export async function addAgreementVersion(project: Project, document: Document): Promise<Result & { name: string }> {
   const { name, parts } = document;
   const change = (draft: Draft) => {

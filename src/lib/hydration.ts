@@ -11,7 +11,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** That of the build during hydration, and if the visitor's clock is behind it. */
+/** The current year. During hydration, and if the visitor's clock is behind the build, the year of the build. */
 export const useYear = (): number =>
   useSyncExternalStore(
     neverChanges,

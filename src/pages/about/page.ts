@@ -12,7 +12,7 @@ export const sections = {
   colophon: 'colophon',
 } as const;
 
-/** Without those that content leaves empty. */
+/** The sections that are not empty. */
 export function shownSections({ principles, timeline, contact, pressKit }: About): string[] {
   const lists: Partial<Record<keyof typeof sections, readonly unknown[]>> = {
     principles: principles.list,

@@ -16,7 +16,7 @@ function newestRelease({ releases: { releases } }: AllContent) {
   return { ...releaseHead(release), summary: release.summary };
 }
 
-/** Without those that content leaves empty. Questions without an entry render nothing. */
+/** The sections that are not empty. `Questions` itself renders nothing if there are none. */
 function shownSections({ sections: listed, proof, features }: Home): HomeSection[] {
   const isEmpty: Partial<Record<HomeSection, boolean>> = {
     proof: proof.quotes.length + proof.logos.length + proof.ratings.length === 0,

@@ -20,7 +20,7 @@ export const manifest = {
     /** Newest first. */
     versions: releases.releases.map(releaseHead),
     platforms: platformNames(downloads),
-    /** Older than the newest version as long as that has no files. */
+    /** The version of the downloads: an older one while the newest has no files. */
     offered: offeredVersion(downloads),
     unknown: pages.unknownVersion,
     kinds: updates.kinds,
@@ -43,7 +43,7 @@ export const manifest = {
 
 export type Content = ContentOf<typeof manifest>;
 
-/** One release: a chunk of its own, so that a release's page loads no other. */
+/** One release. It is not in the page's content, so that a release's page does not load the others. */
 export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
 
 /**

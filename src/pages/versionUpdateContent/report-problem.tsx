@@ -31,7 +31,7 @@ const extraFields = () => ({ report: randomId() });
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 export function ReportProblem({ version, content: { language, platforms, own }, messages }: ReportProblemProps) {
-  // `platforms` lacks systems that the product is not for.
+  // `platforms` has only the systems that the product supports.
   const system = systemWords(useSystem(), { ...own.systems, ...platforms });
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
