@@ -30,11 +30,11 @@ const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map
  * languages show each page at both widths.
  */
 const visited = (addresses: readonly Address[]) =>
-  languagesOf(addresses).flatMap((language, which) => {
+  languagesOf(addresses).flatMap((language, languageIndex) => {
     const pages = addresses.filter((address) => address.language === language);
     const releases = pages.filter(({ path }) => path.includes('?')).slice(1, -1);
     const kept = pages.filter((address) => !releases.includes(address));
-    return kept.map((address, at) => ({ ...address, isNarrow: (at + which) % 2 === 0 }));
+    return kept.map((address, index) => ({ ...address, isNarrow: (index + languageIndex) % 2 === 0 }));
   });
 
 /** Returns a function that reads paths of a site for a reader of a language, each once. */

@@ -78,8 +78,8 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
       const values = { key, method, url: url.replace('/prod-api', ''), id: String(received['x-request-id']) };
       const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
       expectMembers(flat, { status: wanted, ...headersWanted }, values, what);
-      const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-      const once = names.filter((name, at) => name === 'vary' || names.indexOf(name) === at);
+      const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+      const once = names.filter((name, index) => name === 'vary' || names.indexOf(name) === index);
       expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(once);
       if (method === 'HEAD') expect.soft(text, what).toBe('');
       else if (typeof body === 'object' && body) expectMembers(JSON.parse(text), body, values, what);

@@ -37,8 +37,8 @@ const filled = (text: string) =>
 
 for (const [what, { sent, answers, reached }] of Object.entries(table.smuggled)) {
   test(`No request is smuggled: ${what} @operator`, async () => {
-    const bytes = sent.map(({ line, headers = [], body = '' }, at) => {
-      const head = at === sent.length - 1 ? last : request;
+    const bytes = sent.map(({ line, headers = [], body = '' }, index) => {
+      const head = index === sent.length - 1 ? last : request;
       return head(line, ...headers.map(filled)) + filled(body);
     });
     expect(await outcomeOf(bytes.join(''))).toEqual({ answers, reached });

@@ -74,11 +74,11 @@ for (const [language, brand, locale, otherLocale, company, address] of [
   });
 
   const offers = (currency: string, prices: readonly number[]) =>
-    prices.map((price, at) => ({
+    prices.map((price, index) => ({
       '@type': 'Offer',
       price,
       priceCurrency: currency,
-      ...(at > 0 && { priceSpecification: { price, priceCurrency: currency, unitCode: at % 2 ? 'MON' : 'ANN' } }),
+      ...(index > 0 && { priceSpecification: { price, priceCurrency: currency, unitCode: index % 2 ? 'MON' : 'ANN' } }),
     }));
   const product = {
     '@type': 'SoftwareApplication',
@@ -167,9 +167,9 @@ for (const [language, brand, locale, otherLocale, company, address] of [
 
     const releases = pages.filter(([path]) => path.startsWith(release));
     expect(items).toHaveLength(releases.length);
-    for (const [at, [path, ...words]] of releases.entries()) {
+    for (const [index, [path, ...words]] of releases.entries()) {
       const { page: html, attribute } = await readPage(path, language);
-      const { url, title, summary, date_published: date, content_html: notes } = items[at];
+      const { url, title, summary, date_published: date, content_html: notes } = items[index];
       const description = attribute('meta[name="description"]', 'content');
       expect.soft([url, title, summary], path).toEqual([addressIn(language, path), html.title, description]);
       expect.soft([date.slice(0, 10), attributes(notes, 'li', 'class').length], path).toEqual(words.slice(2));

@@ -56,9 +56,9 @@ test('The page of the last clicked link is shown, whichever page loads first @vi
   await saveData(page);
   await openWithInput(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
-  const asked = page.waitForRequest(chunkUrl('userAgreement'));
+  const request = page.waitForRequest(chunkUrl('userAgreement'));
   await footerLink(page, 'userAgreement').click();
-  await asked;
+  await request;
   await footerLink(page, 'about').click();
   await expectShown(page, 'about');
   const arrived = page.waitForResponse(chunkUrl('userAgreement'));

@@ -70,8 +70,8 @@ for (const [what, tag, names] of [
 ] as const)
   test(`${what} is hydrated without visible changes @visitor`, { tag: [...tag] }, async ({ page }) => {
     await noteChanges(page);
-    for (const [at, name] of names.entries()) {
-      const path = at === 2 && name === 'home' ? '/' : `${pagePath(name)}?x=a%20b#part`;
+    for (const [index, name] of names.entries()) {
+      const path = index === 2 && name === 'home' ? '/' : `${pagePath(name)}?x=a%20b#part`;
       // At the root the scripts do not wait for the whole page; here they must, so that their changes are seen. The page's
       // load event in turn waits for them.
       const release = await holdScripts(page);

@@ -102,11 +102,11 @@ test('Pictures follow the chosen theme, otherwise the system’s; print shows li
     }
     await page.emulateMedia({ media: 'print' });
     await expect.poll(editions, `print, ${system} system`).toEqual(['light']);
-    const grounds = () =>
+    const backgrounds = () =>
       page.locator('body, body :visible').evaluateAll((elements) => {
         const colours = elements.map((element) => getComputedStyle(element).backgroundColor);
         return [...new Set(colours)].filter((colour) => colour.startsWith('rgb('));
       });
-    await expect.poll(grounds).toEqual(['rgb(255, 255, 255)']);
+    await expect.poll(backgrounds).toEqual(['rgb(255, 255, 255)']);
   }
 });

@@ -75,12 +75,12 @@ async function movedByParts(html: string): Promise<string[]> {
 /** The shift if another font makes a title one line longer or shorter on a phone: no two fonts break all lines alike. */
 const A_LINE = 0.05;
 
-for (const [at, name] of pageNames.entries())
-  for (const [which, language] of ['en', 'zh-CN'].entries())
+for (const [pageIndex, name] of pageNames.entries())
+  for (const [languageIndex, language] of ['en', 'zh-CN'].entries())
     test.describe(`Visible content does not move in ${language}`, { tag: '@chromium' }, () => {
       test.use({ locale: language });
-      // Of the two languages of a page, one is seen at the widths of phones and tablets.
-      const isNarrow = (at + which) % 2 === 0;
+      // One of the two languages of each page is tested at the widths of phones and tablets, the other at wider ones.
+      const isNarrow = (pageIndex + languageIndex) % 2 === 0;
 
       test(`while ${pagePath(name)} arrives in parts @visitor`, async ({ page, request }) => {
         await page.setViewportSize({ width: isNarrow ? 375 : 1440, height: 800 });
@@ -159,10 +159,10 @@ const textLines = (page: Page) =>
       const lines = new Map<number, string>();
       const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-        for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+        for (const [index, character] of [...(node.textContent ?? '')].entries()) {
           const range = document.createRange();
-          range.setStart(node, at);
-          range.setEnd(node, at + 1);
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
           const { bottom, height } = range.getBoundingClientRect();
           const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < height / 2) ?? bottom;
           if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
@@ -173,8 +173,8 @@ const textLines = (page: Page) =>
 
 /** What a line break divides, if the clause that it is in would have fitted on a line. */
 const dividedClauses = (lines: readonly string[]) =>
-  lines.slice(1).flatMap((line, at) => {
-    const [end = ''] = /[^\p{P}\s]*$/u.exec(lines[at] ?? '') ?? [];
+  lines.slice(1).flatMap((line, index) => {
+    const [end = ''] = /[^\p{P}\s]*$/u.exec(lines[index] ?? '') ?? [];
     const [start = ''] = /^[^\p{P}\s]*/u.exec(line) ?? [];
     const longest = Math.max(...lines.map(({ length }) => length));
     return end && start && end.length + start.length <= longest ? `${end}｜${start}` : [];

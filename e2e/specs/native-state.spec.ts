@@ -32,11 +32,11 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
   // React reports that the page is not the one that it rendered.
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$|undefined/));
 
-  for (const [who, change] of [
+  for (const [program, change] of [
     ['a page translator', translate],
     ['an extension', extend],
   ] as const)
-    test(`survive the app’s start after changes by ${who} @visitor`, async ({ page }) => {
+    test(`survive the app’s start after changes by ${program} @visitor`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto('/subscribe');
       await page.locator('label', { has: page.locator('[value=yearly]') }).click();
@@ -46,12 +46,12 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
       await expect(page.locator('[value=yearly]')).toBeChecked();
       await expect(page.locator('a[hreflang][aria-current]').first()).toHaveAttribute('hreflang', 'en');
 
-      const goOn = await holdScripts(page);
+      const releaseAgain = await holdScripts(page);
       await page.goto('/home');
       await composer(page).fill('What does it cost?');
       await composer(page).press('ArrowLeft');
       await change(page);
-      goOn();
+      releaseAgain();
       await started(page);
       await expect(composer(page)).toHaveValue('What does it cost?');
       await expect(composer(page)).toBeFocused();

@@ -45,8 +45,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (viewport === wide) continue;
         await menuButton(page).click();
         await expect.soft(menu(page), where).toBeVisible();
-        const ground = menu(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
-        expect.soft(await ground, where).toMatch(/^rgb\(/);
+        const background = menu(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
+        expect.soft(await background, where).toMatch(/^rgb\(/);
         expect.soft(await page.evaluate(faultsOfStyles), `${where}, menu`).toEqual([]);
         await menu(page).getByRole('button', { name: 'Close', exact: true }).click();
         await expect.soft(menu(page), where).toBeHidden();

@@ -56,13 +56,13 @@ test('An older release has links to the newest one and to its files @visitor', a
 test('The change that a link leads to is highlighted @visitor', { tag: '@cross' }, async ({ page }) => {
   const change = page.locator('#dictation-headphones');
   const other = page.locator('#linux-window-size');
-  const ground = (item: Locator) => item.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const backgroundOf = (item: Locator) => item.evaluate((element) => getComputedStyle(element).backgroundColor);
   await open(page, newestPage);
-  const plain = await ground(change);
+  const plain = await backgroundOf(change);
   const expectMarked = async (marked: Locator, unmarked: Locator) => {
     await expect(marked).toBeInViewport();
-    await expect.poll(() => ground(marked), 'the background of the change').not.toBe(plain);
-    expect(await ground(unmarked), 'the background of another change').toBe(plain);
+    await expect.poll(() => backgroundOf(marked), 'the background of the change').not.toBe(plain);
+    expect(await backgroundOf(unmarked), 'the background of another change').toBe(plain);
   };
   await open(page, '/updateLogInfo?q=headphones');
   const documents = documentRequests(page);
@@ -99,13 +99,13 @@ test('The link to a change is visible on hover and on focus @visitor', { tag: '@
 test('A reader who requests an unknown version gets links to the closest ones @visitor', async ({ page }) => {
   const head = (tags: string) => page.locator('head').locator(tags);
   const closest = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Closest versions' }) });
-  for (const [asked, nearest] of [
+  for (const [requested, nearest] of [
     ['0.0.1', ['1.0.0', '1.0.1', '1.1.0']],
     ['9999.9.9', ['1.4.0', '1.1.0', '1.0.1']],
     ['<b>', ['1.4.0', '1.1.0', '1.0.1']],
   ] as const) {
-    await open(page, releasePath(asked));
-    await expect(heading(page)).toContainText(asked);
+    await open(page, releasePath(requested));
+    await expect(heading(page)).toContainText(requested);
     await expect(closest.getByRole('listitem').getByRole('link')).toHaveText([...nearest]);
     await expect(head('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(head('title, meta[name="description"]')).toHaveCount(2);

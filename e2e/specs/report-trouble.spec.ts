@@ -39,9 +39,9 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     const file = madeFile('a.png', 70_000);
     await form.input.setInputFiles([file, madeFile('b.png', 20)]);
     const silence = await page.route(reportAction, () => undefined);
-    const asked = page.waitForRequest(reportAction);
+    const request = page.waitForRequest(reportAction);
     await form.send.click();
-    await asked;
+    await request;
     await expect(form.section.getByRole('button', { name: 'Sending the report' })).toHaveAttribute('aria-busy');
     await expect(page.locator('#announcer')).toHaveText('Sending the report');
     await form.section.getByRole('button', { name: 'Cancel all', exact: true }).click();

@@ -64,7 +64,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
         madeFile(`"quoted" 'twice'.png`, 3000),
         madeFile('up/..\\down.png', 4000),
       ];
-      const numbered = Array.from({ length: 45 }, (_, at) => madeFile(`${at}.png`, 100 + at));
+      const numbered = Array.from({ length: 45 }, (_, index) => madeFile(`${index}.png`, 100 + index));
       const large = madeFile('ten megabytes.png', 10_000_000);
       const path = info.outputPath(large.name);
       await writeFile(path, large.buffer);
@@ -77,7 +77,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await form.expectArrived();
       const received = await form.received();
       const given = [...dropped, ...pasted, large, ...numbered];
-      const expected = given.map((file, at) => receivedFile(file, names[at] ?? file.name));
+      const expected = given.map((file, index) => receivedFile(file, names[index] ?? file.name));
       const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
       expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
       expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
@@ -190,11 +190,11 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     const form = reportForm(page);
     await form.text.fill('x');
     await hold(page, reportAction);
-    const asked = page.waitForRequest(reportAction);
+    const request = page.waitForRequest(reportAction);
     // Firefox's driver does not report an intercepted request that the page aborts.
     const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (one) => one.method() === 'POST');
     await form.send.click();
-    await asked;
+    await request;
     const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
     const stay = () => question.getByRole('button', { name: 'Stay' }).click();
     for (const [go, remain] of [
@@ -232,13 +232,13 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     await page.reload();
     expect(dialogs, 'questions before').toEqual([]);
     const form = await beginReport(page);
-    const goOn = await hold(page, reportAction);
-    const asked = page.waitForRequest(reportAction);
+    const releaseRequest = await hold(page, reportAction);
+    const request = page.waitForRequest(reportAction);
     await form.send.click();
-    await asked;
+    await request;
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => dialogs).toEqual(['beforeunload']);
-    goOn();
+    releaseRequest();
     await form.expectArrived();
     expect(await form.received()).toHaveLength(1);
     const closed = page.waitForEvent('close');

@@ -218,8 +218,8 @@ test('A control that was used before the app’s start keeps its state @visitor'
     await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
     const controls = page.locator('main :is(summary, [popovertarget], label:has([type=radio]))');
     const others = await controls.evaluateAll((all) => all.map((one) => !one.querySelector(':checked')));
-    for (const [at, isOther] of others.entries())
-      if (isOther && (await controls.nth(at).isVisible())) await controls.nth(at).click();
+    for (const [index, isOther] of others.entries())
+      if (isOther && (await controls.nth(index).isVisible())) await controls.nth(index).click();
     const pressed = await states(page);
     release();
     await started(page);

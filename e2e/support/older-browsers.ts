@@ -97,10 +97,10 @@ export function faultsOfStyles(): string[] {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const groundOf = (element: Element | null): string => {
+  const backgroundOf = (element: Element | null): string => {
     if (!element) return 'none';
     const { backgroundColor } = getComputedStyle(element);
-    return channels(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+    return channels(backgroundColor)[3] === 255 ? backgroundColor : backgroundOf(element.parentElement);
   };
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -114,13 +114,13 @@ export function faultsOfStyles(): string[] {
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
     if (!hasText || element.closest('svg, noscript, script, style')) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const ground = groundOf(element);
-    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].sort((a, b) => a - b);
+    const background = backgroundOf(element);
+    const [dark = 0, light = 0] = [luminance(color), luminance(background)].sort((a, b) => a - b);
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.6 && Number(fontWeight) >= 600);
     const contrast = (light + 0.05) / (dark + 0.05);
-    if (ground === 'none' || contrast < (isLarge ? 3 : 4.5))
-      faults.push(`${color} on ${ground}, ${contrast.toFixed(1)}: ${named(element)}`);
+    if (background === 'none' || contrast < (isLarge ? 3 : 4.5))
+      faults.push(`${color} on ${background}, ${contrast.toFixed(1)}: ${named(element)}`);
   }
   for (const link of seen('main p a, main dd a')) {
     const { textDecorationLine, textDecorationColor, borderBlockEndColor, borderBlockEndWidth } =

@@ -48,7 +48,7 @@ export async function beginReport(page: Page, site = '') {
 export const madeFile = (name: string, size: number) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251)),
+  buffer: Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31) % 251)),
 });
 
 type MadeFile = ReturnType<typeof madeFile>;

@@ -64,10 +64,10 @@ async function pictureOf(page: Page): Promise<Buffer> {
 /** Joins pictures side by side. */
 async function beside(pictures: readonly Buffer[]): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
-  const left = (at: number) => sizes.slice(0, at).reduce((sum, { width }) => sum + width, 0);
+  const left = (index: number) => sizes.slice(0, index).reduce((sum, { width }) => sum + width, 0);
   const height = Math.max(...sizes.map((size) => size.height));
   return sharp({ create: { width: left(sizes.length), height, channels: 3, background: 'grey' } })
-    .composite(pictures.map((input, at) => ({ input, left: left(at), top: 0 })))
+    .composite(pictures.map((input, index) => ({ input, left: left(index), top: 0 })))
     .png()
     .toBuffer();
 }
@@ -138,7 +138,7 @@ test.describe('A visitor sees', () => {
     };
     const [small, large] = [await shades(1920, 1080), await shades(3840, 2160)];
     // Small differences are allowed, because the edges of letters differ.
-    const differing = small.filter((shade, at) => Math.abs(shade - (large[at] ?? 0)) > 50);
+    const differing = small.filter((shade, index) => Math.abs(shade - (large[index] ?? 0)) > 50);
     expect(differing.length / small.length).toBeLessThan(0.03);
   });
 });
