@@ -35,8 +35,8 @@ export function promisesOf(file: string, text: string): Promised[] {
       (outer) => (outer.groups?.indent ?? '').length < indent.length,
     );
     const title = plain(found?.title);
-    const begins = /^[a-z]/.test(title) ? `${plain(group?.groups?.title)} ` : '';
-    return { audience: found?.audience ?? '', file, title, sentence: `${begins}${title}` };
+    const subject = /^[a-z]/.test(title) ? plain(group?.groups?.title) : '';
+    return { audience: found?.audience ?? '', file, title, sentence: `${subject} ${title}`.trim() };
   });
 }
 
