@@ -30,10 +30,7 @@ export const requestedBy = (html: string): string[] => {
   return [...new Set(urls)];
 };
 
-/**
- * Measures a page.
- * @param sizeOf returns the size of a file as it is sent, in bytes; 0 for another site's
- */
+/** Measures a page. `sizeOf` returns the bytes of a file as it is sent; 0 for a file of another site. */
 export async function measure(
   html: string,
   sizeOf: (url: string) => Promise<number>,
@@ -56,13 +53,9 @@ export async function measure(
 
 const placeholder = /(<span data-figure="(\w+)">)(?=<\/span>)/g;
 
-/** True for a page with placeholders for figures. */
 export const hasFigures = (html: string): boolean => html.includes(' data-figure="');
 
-/**
- * Fills in figures.
- * @throws for a placeholder without a figure
- */
+/** @throws for a placeholder without a figure */
 export const withFigures = (html: string, figures: Figures): string =>
   html.replace(placeholder, (tag: string, _, name: string) => {
     const figure = new Map(Object.entries(figures)).get(name);

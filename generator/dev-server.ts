@@ -30,10 +30,7 @@ export function answerOf(url: string, files: readonly string[], redirects: reado
   return redirectOf(redirects, url) ?? (path.extname(pathname) ? 'file' : 'page');
 }
 
-/**
- * Answers 503, as nginx does, if the API is not running.
- * @param url without the API's prefix, `base`
- */
+/** Answers 503, as nginx does, if the API is not running. `url` is without the prefix `base`. */
 function answerForApi({ url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
   const [target = ''] = url.split('?');
   const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };

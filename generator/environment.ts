@@ -107,10 +107,7 @@ export function dayHere(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
-/**
- * Validates the variables. Reads the commit and its date from git if they are not set.
- * @throws an error that lists every invalid variable, what was expected and what was found
- */
+/** Validates the variables. Commit and date default to git's. @throws an error that lists every invalid variable */
 export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']) {
   const values = read(input);
   const build: BuildEnvironment = {

@@ -18,10 +18,7 @@ export const escapeMarkup = (text: string): string =>
 
 const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
-/**
- * A release's notes as HTML, in the order of its page (src/components/rich-text renders pages).
- * @param resolve makes the URL of a link absolute
- */
+/** Renders a release's notes as HTML, in the order of its page. `resolve` makes the URL of a link absolute. */
 function notesHtml(
   { introduction = [], changes, knownIssues }: Release,
   { messages }: Content,
@@ -65,10 +62,7 @@ const newestReleases = ({ releases }: Content) => releases.releases.slice(0, 50)
 export const feedAddress = (origin: string, language: Language, format: 'atom' | 'json'): string =>
   new URL(feedPath(language, format), origin).href;
 
-/**
- * The newest releases in one language as JSON Feed 1.1 (jsonfeed.org/version/1.1), with absolute URLs.
- * @param origin of the site: `https://www.example.com`
- */
+/** The newest releases in one language as JSON Feed 1.1, with absolute URLs. @param origin `https://www.example.com` */
 export function jsonFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
   const log = pageAbout('updates');
@@ -115,11 +109,7 @@ ${item.tags.map((tag) => `    <category term="${escapeMarkup(tag)}"/>\n`).join('
   </entry>
 `;
 
-/**
- * Converts a feed to Atom (RFC 4287). `updated` is the date of the newest release, so that builds of the same content are
- * identical.
- * @throws if there is no release
- */
+/** Converts a feed to Atom (RFC 4287). `updated` is the newest release's date. @throws if there is no release */
 export function atomFeed(
   { language, title, description, home_page_url, authors, ...feed }: Feed,
   origin: string,

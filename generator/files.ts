@@ -35,10 +35,7 @@ export const readText = (file: string): string =>
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
 
-/**
- * Lists the files in a folder with slashes in their paths, including hidden ones and links. Does not follow links to
- * folders.
- */
+/** Lists the files in a folder, with slashes in their paths. Includes links, but does not follow those to folders. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -50,17 +47,13 @@ export function filesIn(folder: string): string[] {
 export const withField = (text: string, field: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, field, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
-/** Writes a file, and creates its folder. */
 export async function writeInto(folder: string, name: string, content: string | Buffer): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);
 }
 
-/**
- * Replaces a file atomically, because another build may read it. Does not write an unchanged file, because the development
- * server watches it.
- */
+/** Replaces a file atomically, because another build may read it. Skips an unchanged one, because it may be watched. */
 async function writeComplete(file: string, content: string | Buffer): Promise<void> {
   const before = await readFile(file).catch(() => undefined);
   if (before?.equals(Buffer.from(content))) return;
@@ -83,10 +76,7 @@ export async function updateFolder(folder: string, files: Files): Promise<void> 
 
 const inProgress = new Map<string, Promise<void>>();
 
-/**
- * Returns the path of a file in a cache, and creates the file if it is missing.
- * @param file its name depends on everything that its content depends on
- */
+/** Creates a cached file if it is missing. Its name must depend on everything that its content depends on. */
 export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<string> {
   if (existsSync(file)) return file;
   const writing = inProgress.get(file) ?? make().then((content) => writeComplete(file, content));

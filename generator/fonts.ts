@@ -82,14 +82,10 @@ function partsOf(han: string): readonly Part[] {
   return parts;
 }
 
-/** The first part that contains a character. */
 const partOf = (character: string, { han } = typefaceOf()) =>
   partsOf(han).find(({ pattern }) => pattern.test(character))?.part;
 
-/**
- * Reduces each part of the package to those of these characters that it contains.
- * @throws where no part has one of them
- */
+/** Reduces each part of the package to those of these characters that it has. @throws if no part has a character */
 function cutHan(text: Iterable<string>, targetFormat: Cut['targetFormat'], typeface = typefaceOf()) {
   const { han } = typeface;
   const parts = new Map<string, string>();
@@ -114,7 +110,7 @@ export const missingCharacter = (text: string): string | undefined =>
 
 type Words = Readonly<Record<string, string>>;
 
-/** Returns words for a picture, if there are fonts for them; else those of the default language, empty where there are none either. */
+/** Returns words if there are fonts for them, else those of the default language, else none. */
 export function drawable(words: Words, first = words): Words {
   if (missingCharacter(Object.values(words).join('')) === undefined) return words;
   return Object.fromEntries(
@@ -122,10 +118,7 @@ export function drawable(words: Words, first = words): Words {
   );
 }
 
-/**
- * The font files that a text in a picture needs.
- * @throws where neither family has one of its characters
- */
+/** Returns the font files that a text in a picture needs. @throws if neither family has one of its characters */
 export async function fontFilesFor(text: string, typeface = typefaceOf()): Promise<string[]> {
   try {
     const ofLatin = (['normal', 'italic'] as const).flatMap((slope) =>
@@ -144,12 +137,7 @@ export async function fontFilesFor(text: string, typeface = typefaceOf()): Promi
 /** OpenType features that browsers apply by default, and the figures of the styles. Small capitals are left out. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/**
- * The Latin fonts that src/styles/fonts.css names: one that every page loads, one of accented letters and rarer signs, which
- * browsers load where a heading has one, and an italic of what the home page's heading emphasises, with the rest of its
- * characters.
- * @returns files by their names there
- */
+/** The Latin fonts of src/styles/fonts.css: basic, accented letters and rarer signs, and the italic of a heading. */
 export async function latinFonts(contents: Contents): Promise<Record<string, string>> {
   const web = { targetFormat: 'woff2', keepFeatures } as const;
   const variable = { ...web, weight: { min: 400, max: 600 } };
@@ -173,7 +161,6 @@ const headingFields = /^(?:brand|heading|title|question|role|name|label|\w+Headi
 /** Longer texts of other fields are no headings: those of the sample have at most 17 Chinese characters. */
 const HEADING_LENGTH = 24;
 
-/** The texts that may be headings, of content in one language. */
 function* headingsIn(value: unknown, field = ''): Generator<string> {
   if (typeof value === 'string' && (value.length <= HEADING_LENGTH || headingFields.test(field))) yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -181,17 +168,13 @@ function* headingsIn(value: unknown, field = ''): Generator<string> {
   for (const [name, part] of Object.entries(value)) yield* headingsIn(part, isHeading ? 'heading' : name);
 }
 
-/** The Chinese characters of headings, of content in one language. */
 export const headingCharacters = (content: unknown): string[] => [
   ...new Set([...headingsIn(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g)),
 ];
 
 /**
- * Cuts Noto Serif SC to the characters of Chinese headings, in the package's parts: browsers fetch those that a page
- * needs. Characters that the package lacks are left to the system's fonts.
- * @param content everything in one language
- * @returns files by their names; the script `faces.js` adds a font face for each other. (The bundler would load a style
- * sheet from a script of its own: one request more.)
+ * Cuts Noto Serif SC to the characters of Chinese headings, in parts, of which browsers fetch those that a page needs.
+ * @returns files by name; `faces.js` adds a font face for each part, because a stylesheet would be one more request
  */
 async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
   const known = headingCharacters(content).filter((character) => partOf(character));
@@ -208,10 +191,7 @@ async function headingFont(content: unknown): Promise<Record<string, string | Bu
   return { ...files, 'faces.js': faces };
 }
 
-/**
- * Makes the fonts of headings from packages: those of Latin text (src/styles/fonts.css), and one of Chinese, with the
- * content's characters, for systems without a Song font (Windows, Android). `src/entry-client.tsx` loads it.
- */
+/** Makes the fonts of headings: Latin, and Chinese for systems without a Song font (Windows, Android). */
 export async function fontFiles(contents: Contents): Promise<Files> {
   const files = new Map<string, string | Buffer>();
   for (const [name, file] of Object.entries(await latinFonts(contents)))

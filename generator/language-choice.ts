@@ -4,10 +4,7 @@ import type { Messages } from '../src/content/schemas/messages.ts';
 /** Norwegian browsers may request Bokmål or Nynorsk as `no`. */
 const families: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
-/**
- * Parses a tag and adds likely subtags. `Intl` replaces old codes such as iw by he. Returns undefined if the tag is
- * malformed.
- */
+/** Parses a tag and adds likely subtags; `Intl` replaces old codes such as iw. Undefined if the tag is malformed. */
 function subtagsOf(tag: string) {
   try {
     const locale = new Intl.Locale(tag);
@@ -137,11 +134,7 @@ function preferences(languages: readonly Language[]): { language: Language; patt
 /** Escapes text for HTML in a quoted string of nginx, in which a dollar sign begins a variable. */
 const escaped = (text: string): string => text.replace(/[&<>"'\\$]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/**
- * Returns the part of nginx's configuration that selects the language of a visitor (docs/decisions/one-url-for-all-
- * languages.md), and the page for visitors without JavaScript whose form was not received.
- * @param notReceived the messages for that page by language, the default first
- */
+/** Returns nginx's rules for a visitor's language, and the page for visitors whose form was not received. */
 export function languagesConf(notReceived: ReadonlyMap<Language, Messages['notReceived']>): string {
   const tags = [...notReceived.keys()];
   const [first = ''] = tags;

@@ -34,11 +34,9 @@ export function manifestOf(name: PageName): PageManifest {
   return manifest;
 }
 
-/** True if the page is about the subject. */
 export const isAbout = (name: PageName, subject: Subject): boolean =>
   manifests.get(name)?.about?.includes(subject) ?? false;
 
-/** The page about a subject, by default the home page. */
 export const pageAbout = (subject: Subject): PageName => pageNames.find((name) => isAbout(name, subject)) ?? homePage;
 
 const documentOf = (name: PageName) => manifests.get(name)?.document;
@@ -66,14 +64,10 @@ export const isAbsent = (content: Content, name: PageName, id: string): boolean 
   (id === questionsId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
   !anchorsOf(content, name).includes(id);
 
-/** The day on which a page's content last changed. */
 export const lastModified = (content: Content, name: PageName, version?: string): string =>
   manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
 
-/**
- * Returns the expiry of security.txt: a year after the last change of any content. It does not depend on the time of the
- * build, so that builds of the same content are identical.
- */
+/** The expiry of security.txt: a year after the last change of content, so that builds are reproducible. */
 export function securityExpiry(content: Content): Date {
   const dates = pageNames.map((name) => lastModified(content, name).slice(0, 10));
   const expiry = new Date(`${dates.toSorted().at(-1)}T00:00:00Z`);

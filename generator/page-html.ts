@@ -7,7 +7,6 @@ export type InlineScripts = { theme: string; start: string };
 type PageParts = {
   language: string;
   dir?: string | undefined;
-  /** The elements that the page adds to the head. */
   head: string;
   root: string;
   /** URLs, the entry first. */
@@ -26,15 +25,9 @@ function fontPreload(styles: PageParts['styles']): string {
   return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '';
 }
 
-/** A hash source of a Content-Security-Policy. */
 export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/**
- * Renders a page with inlined styles.
- * @param template the text of src/document.html
- * @param allowedStyles the CSP sources, to which those of the inlined styles are added
- * @throws if the template lacks a placeholder
- */
+/** Renders a page with inlined styles. Adds their CSP sources to `allowedStyles`. @throws if a placeholder is missing */
 export function pageHtml(template: string, page: PageParts, allowedStyles: Set<string>): string {
   const styles = [...page.styles].map(([href, css]) => {
     allowedStyles.add(hashSource(css));
@@ -60,7 +53,6 @@ export function pageHtml(template: string, page: PageParts, allowedStyles: Set<s
 /** Joins CSP sources, each with a space before it. */
 const list = (sources: Iterable<string>): string => [...new Set(sources)].map((source) => ` ${source}`).join('');
 
-/** Joins the origins of absolute URLs. */
 const originsOf = (...addresses: (string | undefined)[]): string =>
   list(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])));
 

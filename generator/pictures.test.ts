@@ -116,7 +116,7 @@ test('pictures of a site in one language have no words in another', () => {
 });
 
 test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is one outline', async (typeface) => {
-  // Parts of a letter that overlap would be filled again where they are cut out of the mark.
+  // Overlapping parts of a letter would be filled again instead of being cut out of the mark.
   expect((await sealOf('lumen Assist', typeface))?.match(/m/gi)).toHaveLength(1);
   expect(await sealOf('Lumen', typeface)).toBe(await sealOf('lumen Assist', typeface));
 });

@@ -49,10 +49,7 @@ const makers = digest(
     .map((file) => readFileSync(path.join(projectRoot, file))),
 );
 
-/**
- * Makes a picture once.
- * @param source everything that it depends on, besides its makers
- */
+/** Makes a picture, cached by the code and by `source`, everything else that it depends on. */
 async function once(source: unknown, make: (files: Picture['files']) => Promise<Omit<Picture, 'files'>>) {
   const file = path.join(cacheFolder, 'pictures', digest(makers, JSON.stringify([readBrand(), source])).slice(0, 16));
   const made = await cachedFile(file, async () => {
@@ -67,10 +64,9 @@ async function once(source: unknown, make: (files: Picture['files']) => Promise<
 /** Masters that are not shown as they are. */
 export const templates = ['preview', 'icon-on-ground'];
 
-/** Enough digits for a width of 4000 pixels. */
+/** Rounds to digits that are enough for 4000 pixels. */
 const rounded = (aspect: number): number => Number(aspect.toFixed(4));
 
-/** The words of pictures in a language. */
 type Edition = { language: Language; words: Words };
 
 /** Pixels to a CSS pixel in `<name>.png`. */
@@ -78,10 +74,10 @@ const plainScale = 2;
 
 /**
  * A picture for pages in each edition, and `/images/<name>.png` for other users of the catalogue. A drawing is one SVG for
- * both themes; it has an edition for each language where a text of it has one.
- * @param editions its words, in the default language first
- * @param dark the dark edition's own master; a QR code has none, because readers refuse inverted codes
- * @throws where a master cannot be drawn, naming its file
+ * both themes, and one for each language if it has texts.
+ * @param editions the default language first
+ * @param dark the master of the dark edition; a QR code has none, because readers refuse inverted codes
+ * @throws if a master cannot be drawn, naming its file
  */
 export function cataloguePicture(
   name: string,
@@ -165,7 +161,6 @@ function iconPictures(onGround: Drawing): Promise<Picture> {
 /** The releases with link previews of their own; older ones have the update log's. */
 const previewedReleases = 10;
 
-/** The words of each link preview: of each page, with a fragment of an answer, and of each of the newest releases. */
 function previewWords({ site, home, pages, releases }: Content): Map<string, Words> {
   const of = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
   const [claim] = home.check.answers[0]?.claims ?? [];
@@ -179,10 +174,7 @@ function previewWords({ site, home, pages, releases }: Content): Map<string, Wor
   return new Map([...ofPages, ...ofReleases]);
 }
 
-/**
- * The words of pictures in a language: the brand, the founding sentence, the highlighted plan. `.other` is the same in the first other
- * language; without one, the brand signs the founding sentence, and the plan is empty.
- */
+/** The words of pictures; `.other` is the same in another language, without one the brand or nothing. */
 export function pictureWords(content: Content, contents: Contents): Words {
   const wordsIn = (one?: Content) => {
     const plans = one?.plans.plans ?? [];
@@ -194,7 +186,7 @@ export function pictureWords(content: Content, contents: Contents): Words {
   return { brand, ...wordsIn(content), 'founding.other': other.founding || brand, 'member.other': other.member };
 }
 
-/** Every picture of the site. Each is begun when it is called. @throws where a master is missing, naming the file */
+/** Every picture of the site. Each is made when its function is called. @throws if a master is missing, naming the file */
 function pictures(contents: Contents, siteOrigin: string): (() => Promise<Picture>)[] {
   const masters = readMasters(siteOrigin);
   const wordsOf = (content: Content) => pictureWords(content, contents);
@@ -221,16 +213,14 @@ function pictures(contents: Contents, siteOrigin: string): (() => Promise<Pictur
   return [...catalogue, () => pressPictures(words, masters), ...previews, () => iconPictures(onGround)];
 }
 
-/** The pictures of the site. */
 export type Pictures = {
   files: Files;
   /** What pages show in place of the plain URLs (src/features/image-catalogue). */
   shown: Readonly<Record<string, unknown>>;
-  /** Returns the URL of a page's link preview; that of the release, if it has one. @throws where there is none */
+  /** Returns the URL of a page's link preview; that of the release, if it has one. @throws if there is none */
   previewUrl: (name: PageName, language: Language, version?: string) => string;
 };
 
-/** Returns a warning for each language that pictures have no font for. */
 const pictureWarnings = (contents: Contents): string[] =>
   contents.flatMap((content) => {
     const words = [content.about.founding.sentence, ...[...previewWords(content).values()].flatMap(Object.values)];

@@ -28,10 +28,7 @@ export const statistics = {
   nestedModulesSpace: 1e6,
 };
 
-/**
- * Calls `handle` after changes in `content/`, one call at a time, and prints its errors.
- * @returns a function that stops watching
- */
+/** Calls `handle` after changes in `content/`, one call at a time. Returns a function that stops watching. */
 function onContentChange(handle: () => Promise<void>): () => void {
   let last = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -86,10 +83,7 @@ async function prepare(contents: Contents, environment: BuildEnvironment): Promi
   return pictures;
 }
 
-/**
- * Runs the site's build around the bundler's. Before it, also in development: checks `content/` and generates what pages
- * import. After a production build: renders the other files, then writes and compresses them.
- */
+/** Checks `content/` and generates what pages import. After a production build, renders and compresses the site. */
 export const pluginSite = (environment: BuildEnvironment, today: string): RsbuildPlugin => ({
   name: 'site',
   setup(api) {

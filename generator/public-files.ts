@@ -17,10 +17,7 @@ export const reservedNames: readonly string[] = [
 /** Files that operating systems and git leave in folders. */
 const systemFile = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\.gitkeep)$/;
 
-/**
- * Returns the paths of the files of `public/`, such as `/press/kit.zip`, and reports those that cannot be served. The
- * content check, the development server and nginx (`filesConf`) use this list.
- */
+/** Returns the paths of the files of `public/`, such as `/press/kit.zip`. Reports those that cannot be served. */
 export function publicFiles({ root, report }: Folder): string[] {
   const folder = path.join(root, 'public');
   const isInside = (file: string) => realpathSync(file).startsWith(realpathSync(folder) + path.sep);

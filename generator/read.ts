@@ -48,10 +48,7 @@ import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
 import { readRedirects } from './redirects.ts';
 
-/**
- * Reads and validates one part of the content. Reports problems; with any, the result may be undefined.
- * @param parse reports what it cannot parse
- */
+/** Reads and validates one part of the content. Reports problems; with any, the result may be undefined. */
 function readPart<Schema extends v.GenericSchema>(
   reading: Reading,
   part: string,
@@ -73,20 +70,15 @@ function readPart<Schema extends v.GenericSchema>(
   return output;
 }
 
-/** True if no part is missing. */
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-/** The state that all languages share. */
 type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
   colours: ReturnType<typeof readColours>;
   brand: string | undefined;
 };
 
-/**
- * Reads the content of one language.
- * @param first the default language, whose messages determine the structure of the others
- */
+/** Reads the content of one language. `first` is the default language, whose messages the others must match. */
 function readLanguage({ colours, brand, ...shared }: Shared, language: Language, first?: Reading): ReadContent {
   const written: Reading['written'] = new Map();
   const placeIn = ([part, ...path]: Path) => {
@@ -157,10 +149,7 @@ function readLanguage({ colours, brand, ...shared }: Shared, language: Language,
 const DAY_MS = 86_400_000;
 const WARNING_DAYS = 60;
 
-/**
- * Warns if security.txt expires soon.
- * @param today `2026-11-20`
- */
+/** Warns if security.txt expires soon. */
 function expiryWarnings(content: Content, today: string): string[] {
   const expires = securityExpiry(content);
   if (expires.getTime() - Date.parse(today) > WARNING_DAYS * DAY_MS) return [];
@@ -238,12 +227,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   return { problems, contents, warnings, notes };
 }
 
-/**
- * Reads `content/` for a build.
- * @param today the day of the build
- * @param log receives warnings, and notes on scheduled content
- * @throws an error that lists all problems with file, line and field
- */
+/** Reads `content/` for a build. `log` receives warnings and notes. @throws an error that lists all problems */
 export function readContent(
   root: string,
   site?: Site,
@@ -264,10 +248,7 @@ export const pageContent = (name: PageName, content: Content): PageBasics => man
 const joinNumbers = (key: string, value: unknown): unknown =>
   typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
 
-/**
- * Returns the JSON files that the site loads, by path: `/en/layout.json`, `/en/pages/home.json`, `/en/releases/1.4.0.json`
- * … `/languages.json` has no drafts.
- */
+/** Returns the JSON files that the site loads, by path: `/en/pages/home.json` … `/languages.json` has no drafts. */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
   for (const content of contents) {

@@ -9,10 +9,7 @@ import { serverNames } from './public-files.ts';
 
 const redirectsFile = 'content/redirects.json';
 
-/**
- * `from` is a path, or `/path/*` for it and all below. `to` may end in `/*` if it is on another site: the rest of the path
- * is kept.
- */
+/** `from` is a path, or `/path/*` for it and all below. `to` on another site may end in `/*`, which keeps the rest. */
 export const redirectsSchema = v.array(
   v.object({
     from: pattern(
@@ -29,7 +26,6 @@ export const redirectsSchema = v.array(
 
 export type Redirect = v.InferOutput<typeof redirectsSchema>[number];
 
-/** The base of relative URLs while they are parsed. */
 const placeholderOrigin = 'https://site.example';
 
 /** `oldPath` has no asterisk. `base` is the target without query and fragment. */
@@ -58,7 +54,6 @@ export function pathOf(address: string): string {
   }
 }
 
-/** The site against which redirects are checked. */
 type Site = {
   siteOrigin: string | undefined;
   publicFiles: readonly string[];
@@ -88,10 +83,7 @@ function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, f
     : faultOfLink(to);
 }
 
-/**
- * Reads `content/redirects.json`, if there is one. With `site`, checks that no redirect hides a page and that targets
- * exist and are not redirected. Reports problems.
- */
+/** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and no redirect hides a page. */
 export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   if (!existsSync(path.join(folder.root, redirectsFile))) return [];
   const read = readFacts(redirectsFile, redirectsSchema, folder);
@@ -140,10 +132,7 @@ const escapePattern = (text: string): string =>
 /** Escapes text for a plain value in a quoted string of nginx's configuration. */
 const escapeValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
-/**
- * Returns the part of nginx's configuration that maps paths, other than pages and files, to the status and URL of a
- * redirect.
- */
+/** Returns nginx's map from paths that are neither pages nor files to the status and URL of a redirect. */
 export function redirectsConf(redirects: readonly Redirect[]): string {
   const lines = byPrecedence([...builtIn, ...redirects]).map((redirect) => {
     const { oldPath, isPrefix, keepsRest, base, search, hash } = partsOf(redirect);

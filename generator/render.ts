@@ -15,16 +15,11 @@ import { readRedirects, redirectsConf } from './redirects.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 
-/** The exports of the server bundle. */
 export type ServerBundle = typeof import('../src/entry-server.tsx');
 
 const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
-/**
- * Returns the scripts and stylesheets of the entry and of a page's chunks. The first script starts the app.
- * @param stats of the build for browsers
- * @throws if the statistics lack the entry or a chunk
- */
+/** Returns the scripts and stylesheets of the entry and a page's chunks, the entry first. @throws if one is missing */
 export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
   const entry = urls(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
   if (!entry) throw new Error('The build statistics name no entry script "index".');
@@ -47,7 +42,6 @@ type Sources = {
   /** The text of src/document.html. */
   template: string;
   server: ServerBundle;
-  /** The code of the inline scripts. */
   inline: InlineScripts;
   /** The statistics of the build for browsers. */
   stats: Rspack.StatsCompilation;
@@ -121,10 +115,7 @@ async function addFigures(files: Map<string, string | Buffer>, { contents, stats
   files.set('/colophon.json', JSON.stringify(measured));
 }
 
-/**
- * Renders the site's files, except those of the bundler and of `public/`.
- * @returns the files by path, and the bill of materials of the packages in the bundle
- */
+/** Renders the files that neither the bundler nor `public/` has. Also returns the bill of materials of the packages. */
 export async function renderSite(sources: Sources): Promise<{ files: Files; billOfMaterials: string }> {
   const { contents, pictures, environment, stats } = sources;
   const { text, billOfMaterials } = licensesOf(stats);

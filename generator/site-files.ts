@@ -24,10 +24,7 @@ const listedPages = pageNames.filter((name) => name !== releasePage);
 
 const feedFormats = ['atom', 'json'] as const;
 
-/**
- * All pages and releases in every language (sitemaps.org, with Google's language alternates). `lastmod` is the date of the
- * content.
- */
+/** All pages and releases in every language, with alternates (sitemaps.org). `lastmod` is the date of the content. */
 export function sitemap(contents: Contents, origin: string): string {
   const [first] = contents;
   const pages: { name: PageName; version?: string }[] = [
@@ -131,10 +128,7 @@ function webManifest(content: Content) {
   };
 }
 
-/**
- * The elements of a page's head that scripts do not need, so that they are written into the HTML and not rendered: links to
- * manifest and feeds, and the tags for a link preview with its own picture.
- */
+/** The tags of a page's head that scripts do not need and therefore do not render: manifest, feeds, link preview. */
 export function headTags(content: Content, name: PageName, preview: string): string {
   const { language, site, messages, pages } = content;
   const feeds = feedFormats.map((format) => {
@@ -157,11 +151,7 @@ export function headTags(content: Content, name: PageName, preview: string): str
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/**
- * The files for machines, by path on the site: `/feeds/en.atom`, `/sitemap.xml` … The same content and origin give the
- * same bytes.
- * @param origin of the site: `https://www.example.com`
- */
+/** The files for machines by path: `/feeds/en.atom`, `/sitemap.xml` … @param origin `https://www.example.com` */
 export function siteFiles(contents: Contents, origin: string): ReadonlyMap<string, string> {
   const files = new Map([
     ['/sitemap.xml', sitemap(contents, origin)],
@@ -183,7 +173,6 @@ const packageSchema = v.object({ name: v.string(), version: v.string(), license:
 
 const packages = path.join(projectRoot, 'node_modules');
 
-/** The folder of a module's package, if it has one. */
 const packageOf = (file: string): string[] =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
 
@@ -220,10 +209,7 @@ export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompi
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * Returns the text of `/licenses.txt`, which the licenses of the packages require, and a CycloneDX 1.5 bill of materials.
- * @param graph the statistics of the build for browsers
- */
+/** Returns the text of `/licenses.txt`, and a CycloneDX 1.5 bill of materials, from the statistics of the build. */
 export function licensesOf(graph: Rspack.StatsCompilation): { text: string; billOfMaterials: string } {
   const packages = shippedPackages(graph);
   const head = 'This site contains these packages and fonts, under these licenses.\n';

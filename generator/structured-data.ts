@@ -107,7 +107,6 @@ function softwareApplication(subject: Subject): Node {
   } satisfies schema.SoftwareApplication;
 }
 
-/** The questions of a page, with their answers as plain text. */
 const faqPage = (subject: Subject) =>
   ({
     '@type': 'FAQPage',
@@ -162,10 +161,7 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
   } satisfies schema.BreadcrumbList;
 }
 
-/**
- * A page's data for search engines, as one JSON-LD graph in schema.org's vocabulary.
- * @throws if there is no such release
- */
+/** A page's data for search engines, as a JSON-LD graph (schema.org). @throws if there is no such release */
 export function structuredData(subject: Subject): { '@context': string; '@graph': Node[] } {
   const { name, version, content } = subject;
   const { releases } = content.releases;
@@ -184,10 +180,7 @@ export function structuredData(subject: Subject): { '@context': string; '@graph'
   };
 }
 
-/**
- * Returns a data block of an HTML document. Escapes `<`, which could end the element or open a comment, and U+2028 and
- * U+2029, which some parsers read as line ends.
- */
+/** Escapes `<`, which could end the element, and U+2028 and U+2029, which some parsers read as line ends. */
 export function dataBlock(data: unknown): string {
   const text = JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

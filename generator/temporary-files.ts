@@ -4,11 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { fixtureRoot } from './files.ts';
 
-/**
- * Creates a folder with a space in its name, as users' folders may have.
- * @param cleanUp when to remove it: after the tests of the calling file, or `onTestFinished`
- * @param parent the folder that it is in
- */
+/** Creates a folder with a space in its name, as users' folders may have. `cleanUp` decides when it is removed. */
 export function workFolder(cleanUp: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'site test '));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +18,6 @@ export function copyOfFixture(): string {
   return root;
 }
 
-/** Writes files by path, and creates their folders. */
 export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

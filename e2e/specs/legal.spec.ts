@@ -4,9 +4,8 @@ import { expect, test } from '../support/fixtures.ts';
 
 const narrow = { width: 390, height: 844 };
 const choices = (page: Page) => page.getByRole('main').getByRole('radio');
-/** The sections' lines in plain words, and their full text. */
-const lines = (page: Page) => page.locator('section > h2[id] + p');
-const texts = (page: Page) => page.locator('section > h2[id] + p + div');
+const summaries = (page: Page) => page.locator('section > h2[id] + p');
+const fullTexts = (page: Page) => page.locator('section > h2[id] + p + div');
 
 test('The contents mark the section being read, and a reader sees what has changed @visitor', {
   tag: '@cross',
@@ -21,7 +20,7 @@ test('The contents mark the section being read, and a reader sees what has chang
   for (const title of ['Refunds', 'Changes to this agreement']) {
     await contents.getByRole('link', { name: title }).click();
     await expect(current).toHaveText(title);
-    await expect(current, 'the contents stay in sight').toBeInViewport();
+    await expect(current, 'the contents stay visible').toBeInViewport();
   }
   await expect(page).toHaveURL('/userAgreement#changes');
   await expect(page.locator('#changes')).toBeInViewport();
@@ -65,7 +64,7 @@ test('A printed agreement is complete and in black @visitor', { tag: '@chromium'
   for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'radio'] as const)
     await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(texts(page).filter({ visible: true })).toHaveCount(5);
+  await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
 });
 
 test.describe('Without :has(), an agreement', { tag: '@chromium' }, () => {
@@ -74,7 +73,7 @@ test.describe('Without :has(), an agreement', { tag: '@chromium' }, () => {
   test('is shown in full, without controls that would have no effect', async ({ page }) => {
     await changeDocument(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
-    await expect(texts(page).filter({ visible: true })).toHaveCount(5);
+    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
     await expect(choices(page)).toHaveCount(0);
   });
 });
@@ -90,21 +89,21 @@ for (const [path, plain, full, note] of [
       await page.setViewportSize(narrow);
       await page.goto(path);
       await expect(page.getByRole('radio', { name: plain })).toBeChecked();
-      await expect(lines(page).first()).toBeInViewport({ ratio: 1 });
+      await expect(summaries(page).first()).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
-      await expect(texts(page).first()).toBeHidden();
+      await expect(fullTexts(page).first()).toBeHidden();
       await page.getByRole('radio', { name: full }).check();
-      await expect(texts(page).first()).toBeVisible();
-      await expect(lines(page).first(), 'beside the text').toBeVisible();
+      await expect(fullTexts(page).first()).toBeVisible();
+      await expect(summaries(page).first(), 'the summary beside the full text').toBeVisible();
       await expect(page.getByText(note)).toBeHidden();
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
       await expect(choices(page)).toHaveCount(2);
       await expect(page.getByRole('radio', { name: full })).toBeChecked();
-      await expect(texts(page).first()).toBeVisible();
+      await expect(fullTexts(page).first()).toBeVisible();
       await page.getByRole('radio', { name: plain }).check();
-      await expect(texts(page).filter({ visible: true })).toHaveCount(0);
-      await expect(lines(page).filter({ visible: true })).toHaveCount(5);
+      await expect(fullTexts(page).filter({ visible: true })).toHaveCount(0);
+      await expect(summaries(page).filter({ visible: true })).toHaveCount(5);
     });
   });
 

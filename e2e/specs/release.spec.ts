@@ -111,7 +111,7 @@ test('A reader who requests an unknown version gets links to the closest ones @v
     await expect(head('title, meta[name="description"]')).toHaveCount(2);
     await expect(head('meta[name="viewport"], meta[name="theme-color"]')).toHaveCount(3);
     const others = head('link[rel="canonical"], link[hreflang], meta[property], script[type="application/ld+json"]');
-    await expect(others, 'nothing of another page').toHaveCount(0);
+    await expect(others, 'no tags of another page').toHaveCount(0);
   }
   await closest.getByRole('link', { name: '1.1.0', exact: true }).click();
   await expect(heading(page)).toContainText('1.1.0');
@@ -145,7 +145,7 @@ test('A reader can show the state before a change, without layout shifts', { tag
   await page.getByRole('radio', { name: 'Before' }).check();
   await expect(page.getByText('Please enter your password.')).toBeVisible();
   await expect(page.getByText('You are still signed in.')).toBeHidden();
-  expect(await place(), 'the top of what is below').toBe(before);
+  expect(await place(), 'the top of the section below').toBe(before);
 });
 
 test.describe('Without scripts', { tag: '@chromium' }, () => {

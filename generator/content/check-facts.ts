@@ -60,7 +60,6 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
   }
 };
 
-/** The kinds of content with a field `updated`. */
 const datedKinds = ['site', 'downloads', 'plans', 'faq', 'releases'] as const;
 
 /** The current day in UTC+14, the earliest time zone; or the day of the build if that is later. */
@@ -149,10 +148,7 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
   }
 };
 
-/**
- * Warns if a year costs more than twelve months, or less than four: one of the prices may be mistyped. Every row of the
- * comparison has a value for every plan, and the heading has `{price}` only if a plan has a price.
- */
+/** Warns of implausible yearly prices. Rows have a value for every plan; `{price}` needs a plan with a price. */
 const checkPlans: Check = ({ content, warn }, expect) => {
   const { plans = [], headingPlan, comparison = { groups: [] } } = content.plans ?? {};
   const priced = plans.flatMap(({ id, price }) => (price.monthly + price.yearly > 0 ? id : []));
@@ -311,7 +307,6 @@ const checks = [
   checkPlatforms,
 ];
 
-/** Checks that facts are plausible and consistent with each other. */
 export function checkFacts(reading: ReadContent, today: string): void {
   const expect: Expect = (isRight, at, message, found) => {
     if (!isRight) reading.reportField(at, message, found);

@@ -77,10 +77,7 @@ function lettersOf(language: Language): string {
 const latinLetters = lettersOf('en');
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/**
- * Matches untranslated texts. In a language with another script: three Latin words and none of the language's letters. In
- * a language with Latin script: letters of another language of the site.
- */
+/** Matches untranslated texts: three Latin words and no letter of the language, or letters of another language. */
 function untranslated({ language, languages }: Reading): { fault: RegExp; message: string }[] {
   const letters = lettersOf(language);
   const message = `expected ${englishNames.of(new Intl.Locale(language).language)}`;
@@ -126,10 +123,7 @@ const because = 'search results cut it';
 export const resultLimits = { title: { most: 65, because }, description: { most: 170, because } } as const;
 
 const wraps = 'it wraps in a narrow window';
-/**
- * The maximum width of fields in Latin letters. Those of buttons, links and names were measured on pages 320 to 1366 px
- * wide.
- */
+/** Maximum widths in Latin letters; of buttons, links and names as measured on pages 320 to 1366 px wide. */
 const limits: readonly { field: RegExp; most: number; because: string }[] = [
   { field: /^pages\..*\.title$/, ...resultLimits.title },
   { field: /^pages\..*\.description$/, ...resultLimits.description },
@@ -199,7 +193,6 @@ export function checkCommands(reading: Reading): void {
   });
 }
 
-/** Checks that ids are unique on each page. */
 function checkAnchors(content: Content, { report }: Reading): void {
   const pages = pageNames.map((name) => [pagePath(name), anchorsOf(content, name)] as const);
   const releases = content.releases.releases.map(

@@ -8,10 +8,7 @@ import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../s
 import { isAbsent } from '../manifests.ts';
 import { dataOf, find, formatValue, isData, type Located, type Report, type Values } from './reading.ts';
 
-/**
- * The placeholders of content, `{brand}`, `{company}` …, with what replaces them: fields of site.json, so that each is
- * written once, colours of content/brand.json, and the feeds in the language of the text.
- */
+/** The placeholders of content, with what replaces them. */
 const placeholders = {
   brand: ['brand'],
   slug: ['slug'],
@@ -56,10 +53,7 @@ export const fillIn = (text: string, values: Values): string =>
     return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
   });
 
-/**
- * Reports fields of site.json with nested or circular placeholders: values are filled in once.
- * @returns true if there are none
- */
+/** Reports nested or circular placeholders in site.json: values are filled in once. @returns true if there are none */
 export function hasPlainPlaceholders(site: Located, report: Report): boolean {
   const fields = Object.entries(placeholders).flatMap(([name, path]) => {
     const field = find(site, path);
@@ -76,10 +70,7 @@ export function hasPlainPlaceholders(site: Located, report: Report): boolean {
   return faults.length === 0;
 }
 
-/**
- * Returns the values of all placeholders. A field of site.json may have placeholders as well: its description has the brand.
- * @param colours the palette
- */
+/** Returns the values of all placeholders. Those of site.json may have placeholders as well, such as the description. */
 export function placeholderValues(
   site: Located | undefined,
   language: Language,
@@ -94,10 +85,7 @@ export function placeholderValues(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
 
-/**
- * Values for all placeholders while site.json has problems, which are then not reported again in the texts that use them.
- * Valid as text, as URL and, after `mailto:`, as email address.
- */
+/** Values while site.json has problems, so that texts do not report them again. Valid as text, URL and email address. */
 export const standIns: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,
@@ -105,7 +93,6 @@ export const standIns: Values = Object.fromEntries(
   ]),
 );
 
-/** True for a link to a section that its page omits with this content. */
 export function leadsToAbsentSection(to: string, content: Content): boolean {
   if (!to.startsWith('/')) return false;
   const { pathname, hash } = new URL(to, 'https://site.example');
@@ -113,7 +100,6 @@ export function leadsToAbsentSection(to: string, content: Content): boolean {
   return page !== undefined && hash !== '' && isAbsent(content, page, decodeURIComponent(hash.slice(1)));
 }
 
-/** Removes links to absent sections from header and footer, and then empty groups. */
 function withoutAbsentSections(content: Content): Navigation {
   const { main, footer, ...rest } = content.navigation;
   const present = (links: Navigation['main']) => links.filter(({ to }) => !leadsToAbsentSection(to, content));

@@ -5,7 +5,6 @@ import { type Located, locate, textIn, wordsFile } from './reading.ts';
 /** The Unicode characters LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 const [LRI, PDI] = ['\u2066', '\u2069'];
 
-/** Removes the characters that `isolated` adds. */
 export const withoutMarks = (text: string): string => text.replace(/[\u2066\u2069]/g, '');
 
 const rightToLeftLetter =
@@ -24,10 +23,7 @@ const isLine = (items: readonly Located[]): boolean =>
   items.some((item) => item.value instanceof Map && kindOf(item) && item.value.has('text')) &&
   !items.some((item) => blockKinds.includes(kindOf(item)));
 
-/**
- * Isolates the texts in the content of a right-to-left language that are not translated yet. Otherwise the full stop of an
- * English text would be at its beginning.
- */
+/** Isolates untranslated texts of a right-to-left language: otherwise a final full stop would be at the beginning. */
 export function isolated(located: Located, language: Language): Located {
   const { place, value } = located;
   if (typeof value === 'string') {

@@ -8,7 +8,7 @@ import { legalDifferences } from '../../src/features/legal-document/legal-conten
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
-import { isMarkdown, readFacts } from './read-json.ts';
+import { isMarkdownField, readFacts } from './read-json.ts';
 import {
   childOf,
   childrenOf,
@@ -97,7 +97,6 @@ export const arePluralForms = (names: readonly string[]): boolean =>
 /** True for a group of messages, not for the plural forms of a message. */
 export const isGroup = (texts: unknown): texts is Data => isData(texts) && !arePluralForms(Object.keys(texts));
 
-/** Returns a schema for texts with the same structure. */
 function schemaLike(texts: unknown): v.GenericSchema {
   if (Array.isArray(texts)) return list(words);
   if (!isData(texts)) return words;
@@ -107,11 +106,7 @@ function schemaLike(texts: unknown): v.GenericSchema {
 const entriesLike = (texts: Data): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
 
-/**
- * Derives the schema of a language's messages from those of the default language, which also determine their type
- * (src/content/schemas/messages.ts). So a new text is one line in each language.
- * @param model the messages of the default language; undefined accepts any
- */
+/** Derives the schema of messages from those of the default language. `undefined` accepts any. */
 export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
 export function messagesSchema(model: unknown): v.GenericSchema {
   return isData(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
@@ -145,14 +140,13 @@ const namesIn = (list: Located): string =>
     .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
     .join(', ') || 'none';
 
-/** Fields of front matter that are the same in every language. */
-const sameFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
+const untranslatedFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
 const markdownParts: readonly unknown[] = ['releases', ...legalPages];
 const richFields: readonly unknown[] = ['introduction', 'content', 'body'];
 
 /** True for a field in Markdown. Its paragraphs may differ between languages. */
 const isRich = ([part, ...path]: Path): boolean =>
-  markdownParts.includes(part) ? richFields.includes(path.at(-1)) : isMarkdown(String(part), path);
+  markdownParts.includes(part) ? richFields.includes(path.at(-1)) : isMarkdownField(String(part), path);
 
 /** Compares a value with that of the default language. Both have passed their schema. */
 function compare(model: Located, translation: Located, path: Path, report: ReportField): void {
@@ -163,7 +157,7 @@ function compare(model: Located, translation: Located, path: Path, report: Repor
       if (expected.includes(name) === found.includes(name)) continue;
       report(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, formatValue(textIn(translation)));
     }
-    const mustBeSame = markdownParts.includes(path[0]) && sameFields.includes(path.at(-1));
+    const mustBeSame = markdownParts.includes(path[0]) && untranslatedFields.includes(path.at(-1));
     if (mustBeSame && model.value !== translation.value) {
       report(path, `expected ${model.value}`, String(translation.value));
     }
@@ -179,7 +173,6 @@ function compare(model: Located, translation: Located, path: Path, report: Repor
   }
 }
 
-/** Checks that a language has the same fields, list items and placeholders as the default language. */
 function checkStructure(model: Reading, translation: Reading): void {
   for (const [part, root] of model.written) {
     const translated = translation.written.get(part);

@@ -17,10 +17,7 @@ import {
 /** `id` was written `{#id}` at the end of the text. */
 type Line = { place: Place; content: Inline[]; id: string };
 
-/**
- * A block with its source location. Quotations are summaries of sections in agreements, and questions in excerpts of
- * releases.
- */
+/** A block with its source location. Quotations are summaries of sections, and questions in excerpts of releases. */
 export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
 
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;
@@ -41,11 +38,7 @@ const cutAnchor = (text: string): { text: string; id: string } => ({
 /** A cache, because the development server reads all files after each edit. */
 const trees = new Map<string, Root>();
 
-/**
- * Parses the Markdown that this site supports: headings, paragraphs, lists, quotations, code, strong, emphasis, links.
- * Reports and omits anything else, such as HTML.
- * @param placeAt returns the place of a line of the text
- */
+/** Parses Markdown. Reports and omits what the site does not support, such as HTML. */
 export function parseMarkdown(text: string, placeAt: (line: number) => Place, report: Report): Piece[] {
   const placeOf = (node: RootContent) => placeAt(node.position?.start.line ?? 1);
 
@@ -153,11 +146,7 @@ function parseFront(text: string, lineCounter: LineCounter) {
   }
 }
 
-/**
- * Reads a Markdown file with front matter between two lines of `---`. Reports a file that is missing or cannot be parsed,
- * and returns undefined.
- * @param expected the message for a missing file
- */
+/** Reads a Markdown file with front matter. Reports one that is missing or cannot be parsed, and returns undefined. */
 export function readMarkdown(file: string, folder: Folder, expected: string) {
   const { report } = folder;
   const text = textOf(file, folder, expected);

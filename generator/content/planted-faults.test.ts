@@ -19,7 +19,6 @@ const { combined, ...faults } = v.parse(
   parse(readFileSync(path.join(import.meta.dirname, 'planted-faults.yaml'), 'utf8')),
 );
 
-/** Checks a copy of the fixture with these changes. */
 function check(...changes: readonly Change[]) {
   const root = copyOfFixture();
   edit(path.join(root, 'content'), changes);
@@ -58,7 +57,7 @@ test.each(combined)('several changes are reported: $reports', ({ changes, report
   expect(check(...changes).lines).toEqual(reports.map(reported));
 });
 
-test('everything that is wrong is reported at once, with its line', () => {
+test('the content check reports all problems together, with their lines', () => {
   const { lines } = check(
     { file: 'plans.json', set: 'updated', value: 'today' },
     { file: 'en/site.json', set: 'brand', value: '' },
@@ -86,13 +85,12 @@ test.each([
   expect(check({ file, text }).lines).toEqual([reported(`${file} expected ${message}`)]);
 });
 
-test('words are put in the order of their facts', () => {
+test('words are merged in the order of the facts', () => {
   const { entries } = JSON.parse(readFileSync(path.join(fixtureRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(fixtureRoot).contents });
 });
 
-/** The content after some ordinary edits. */
 const edited = (...names: string[]) => check(...names.flatMap((name) => variants[name] ?? []));
 
 test.each([...Object.keys(variants).map((name) => [name]), Object.keys(variants)])(
@@ -117,7 +115,7 @@ test.each([
   expect(check({ file, set, value }).lines).toEqual([]);
 });
 
-test('a platform that is not listed has no files, and texts that name it are warned about', () => {
+test('an unlisted platform has no files, and texts that name it cause a warning', () => {
   const { contents, warnings } = edited('no Linux');
   expect(contents).toHaveLength(2);
   expect(JSON.stringify(contents.map(({ downloads, releases }) => [downloads, releases]))).not.toContain('"linux"');
@@ -125,10 +123,10 @@ test('a platform that is not listed has no files, and texts that name it are war
   expect(warnings).toContainEqual(reported('downloads.json … names a platform …; found linux'));
 });
 
-test('a text names a platform by whole words alone', () => {
-  const gone = ['', 'en/', 'zh-CN/'].map((folder) => ({ file: `${folder}downloads.json`, remove: 'platforms.1' }));
+test('a text names a platform only as a whole word', () => {
+  const noMac = ['', 'en/', 'zh-CN/'].map((folder) => ({ file: `${folder}downloads.json`, remove: 'platforms.1' }));
   const answer = { file: 'en/faq.json', set: 'entries.0.answer', value: 'Machines are for Machiavelli.' };
-  const { warnings } = check(...gone, answer);
+  const { warnings } = check(...noMac, answer);
   expect(warnings).toContainEqual(reported('en/pages.json … names a platform …; found macOS'));
   expect(warnings.filter((line) => line.includes('entries[0].answer') && line.includes('platform'))).toEqual([]);
 });

@@ -16,8 +16,8 @@ function checkOn(day: string, changes: readonly Change[] = [], mode?: 'developme
 
 const released = '2090-03-01';
 
-describe('before the day of a release', () => {
-  test.each(['2026-11-20', '2090-02-28'])('nothing of it is in the content, on %s', (day) => {
+describe('a scheduled release', () => {
+  test.each(['2026-11-20', '2090-02-28'])('is not in the content on %s', (day) => {
     const { lines, contents, notes } = checkOn(day);
     expect(lines).toEqual([]);
     expect(contents).toHaveLength(2);
@@ -25,7 +25,7 @@ describe('before the day of a release', () => {
     expect(notes).toContain(`Release 1.5.0 is shown by builds from ${released} on`);
   });
 
-  test('its content is checked, and links from elsewhere do not lead to it yet', () => {
+  test('is checked, and links to it are problems', () => {
     const { lines } = checkOn('2026-11-20', [
       { file: 'en/releases/1.5.0.md', replace: '#aloud\\)', by: '#quiet)' },
       { file: 'downloads.json', set: 'files.0.next.version', value: '1.6.0' },
@@ -46,7 +46,7 @@ describe('before the day of a release', () => {
   });
 });
 
-test('from the day of a release on, it is shown with its file', () => {
+test('a release is published on its day, with its file', () => {
   const { lines, contents, notes } = checkOn(released);
   expect([lines, notes]).toEqual([[], []]);
   const [content] = contents ?? [];
@@ -61,7 +61,7 @@ test('from the day of a release on, it is shown with its file', () => {
   expect(earlier, 'whose checksum stays known').toMatchObject({ file: 'windows-x64', version: '1.4.0' });
 });
 
-test('a release without downloads is named', () => {
+test('a published release without downloads causes a warning', () => {
   const { warnings } = checkOn(released, [{ file: 'downloads.json', remove: 'files.0.next' }]);
   expect(warnings).toContainEqual(
     expect.stringMatching(/releases\[0\]\.version: content\/downloads\.json has no file of it for windows/),
@@ -90,11 +90,11 @@ test('a site whose releases or agreements are all of later days is refused', () 
   expect(lines).toMatch(/privacy-agreement\.md:\d+ effective: expected a day up to today, 2020-01-01, or announced/);
 });
 
-describe('a language that is a draft', () => {
+describe('a draft language', () => {
   const draft = { file: 'languages.json', replace: '"zh-CN",', by: '$& "draft": true,' };
   const fault = { file: 'zh-CN/site.json', set: 'brand', value: '' };
 
-  test('is in development alone', () => {
+  test('is only in the content of development', () => {
     const languagesIn = (mode?: 'development') =>
       checkOn('2026-11-20', [draft], mode).contents?.map(({ languages }) => languages.map(({ tag }) => tag));
     expect(languagesIn()).toEqual([['en']]);
@@ -108,7 +108,7 @@ describe('a language that is a draft', () => {
     expect(warnings).toContainEqual(expect.stringMatching(/^content\/zh-CN\/site\.json:\d+ brand: expected words/));
   });
 
-  test('is not the default', () => {
+  test('cannot be the default language', () => {
     const first = { file: 'languages.json', replace: '"en",', by: '$& "draft": true,' };
     expect(checkOn('2026-11-20', [first]).lines).toEqual([
       expect.stringMatching(/^content\/languages\.json:1 \[0\]\.draft: expected no draft: the first language is the/),

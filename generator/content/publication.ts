@@ -5,7 +5,7 @@ import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { legalPages } from '../manifests.ts';
 import type { Path } from './reading.ts';
 
-/** The last day of the calendar of content: a build for it shows all scheduled content. */
+/** A build for this day shows all scheduled content. */
 export const noEnd = '9999-12-31';
 
 /** Removes versions of later days. If all are later, which the content check reports, keeps them. */
@@ -27,10 +27,7 @@ export function nextDownload({ next, signature, mirrors, ...file }: Download): D
 const newest = (updated: string, dates: readonly (string | undefined)[]): string =>
   [updated, ...dates].reduce<string>((last, date = '') => (date > last ? date : last), updated);
 
-/**
- * Removes releases and agreements of later days, and selects the version of each download that belongs to a published release.
- * Keeps the checksums of replaced versions.
- */
+/** Removes releases and agreements of later days, and selects the published downloads. Keeps old checksums. */
 export function published(content: Content, day: string): Content {
   const { releases, downloads, legal } = content;
   const publishedReleases = releases.releases.filter(({ date }) => date <= day);
@@ -70,7 +67,6 @@ export function isScheduled({ releases, legal }: Content, [part, list, index]: P
   return version !== undefined && shownFrom(version) > day;
 }
 
-/** Describes each release and agreement of a later day. */
 export function scheduled({ releases, legal }: Content, day: string): string[] {
   const later = [
     ...releases.releases.map(({ version, date }) => ({ name: `Release ${version}`, from: date })),

@@ -77,11 +77,12 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/**
- * Reads a JSON file. Reports a file that is missing or cannot be parsed, and returns undefined.
- * @param isRich true for the path of a field in Markdown
- */
-function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean = () => false): Located | undefined {
+/** Reads a JSON file. Reports one that is missing or cannot be parsed, and returns undefined. */
+function readJson(
+  file: string,
+  folder: Folder,
+  isMarkdown: (path: Path) => boolean = () => false,
+): Located | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
@@ -118,15 +119,15 @@ function readJson(file: string, folder: Folder, isRich: (path: Path) => boolean 
       }
       return { place, value: fields };
     }
-    // A JSON string is on one line of the file, however many lines its text has.
-    if (typeof value !== 'string' || !isRich(path)) return { place, value };
+    // All lines of a JSON string are on one line of the file.
+    if (typeof value !== 'string' || !isMarkdown(path)) return { place, value };
     const pieces = parseMarkdown(value, () => place, report);
     return richText(pieces, place);
   }
   return root && read(root, []);
 }
 
-/** Reads and checks a JSON file without words in languages. Reports problems, and then returns undefined. */
+/** Reads and checks a JSON file that has only facts. Reports problems, and then returns undefined. */
 export function readFacts<Schema extends v.GenericSchema>(file: string, schema: Schema, folder: Folder) {
   const located = readJson(file, folder);
   if (!located) return undefined;
@@ -136,7 +137,7 @@ export function readFacts<Schema extends v.GenericSchema>(file: string, schema: 
   return facts && { located, facts };
 }
 
-/** The schemas of the kinds of content, facts and words merged. messagesSchema derives that of the messages. */
+/** Schemas of the merged facts and words. Messages have none here: messagesSchema (languages.ts) derives it. */
 export const schemas = {
   site: siteSchema,
   downloads: downloadsSchema,
@@ -150,7 +151,7 @@ export const schemas = {
   'third-party': thirdPartySchema,
 } as const;
 
-/** The fields of a schema in Markdown, without indexes of lists: `terms.body`. */
+/** Returns the paths of the fields whose texts are Markdown, without list indexes: `terms.body`. */
 function markdownFields(schema: unknown, path: readonly string[] = []): string[] {
   if (schema === richTextSchema) return [path.join('.')];
   if (!isData(schema)) return [];
@@ -163,10 +164,10 @@ function markdownFields(schema: unknown, path: readonly string[] = []): string[]
 }
 
 const allSchemas = [...Object.entries(schemas), ...pageSchemas];
-const markdown = new Map(allSchemas.map(([kind, schema]) => [kind, markdownFields(schema)]));
+const markdownFieldsByKind = new Map(allSchemas.map(([kind, schema]) => [kind, markdownFields(schema)]));
 
-export const isMarkdown = (kind: string, path: Path): boolean =>
-  markdown.get(kind)?.includes(path.filter((step) => typeof step === 'string').join('.')) ?? false;
+export const isMarkdownField = (kind: string, path: Path): boolean =>
+  markdownFieldsByKind.get(kind)?.includes(path.filter((step) => typeof step === 'string').join('.')) ?? false;
 
 /** The kinds without Markdown files. */
 export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
@@ -174,7 +175,6 @@ export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
 /** The kinds without facts: they have only `content/<language>/<kind>.json`. */
 export const wordsOnly: readonly string[] = ['pages', 'messages'];
 
-/** For a problem in the words of a language. */
 type ReportWords = (words: Located, message: string) => void;
 
 /** Adds a list's words to its facts by id. The facts determine the items and their order. */
@@ -193,9 +193,9 @@ function mergeLists(facts: Located[], words: Located[], list: Located, report: R
       report(place, `expected one of ${(missing.length > 0 ? missing : factIds).join(', ')}`);
     else if (wordIds.indexOf(id) < index) report(place, 'expected each id once');
   }
-  // Words are also missing for a misspelt or repeated id.
+  // A misspelt or repeated id was reported above, and causes missing words.
   if (!isWrong) for (const id of missing) report(list, `expected words for the id ${id}`);
-  // Omits an item without words, so that its missing fields are not reported as well.
+  // Items without words are omitted: the schema would report each of their fields.
   return facts.flatMap((fact, index) => {
     const word = words[wordIds.indexOf(factIds[index])];
     return word ? [merge(fact, word, report)] : [];
@@ -220,8 +220,8 @@ function merge(facts: Located, words: Located, report: ReportWords): Located {
   return { place: words.place, facts: facts.place, value };
 }
 
-/** Selects the prices in the currency that the language's plans.json names. */
-function inOneCurrency(root: Located, report: Report): Located | undefined {
+/** Keeps only the prices in the currency that the language's plans.json names. */
+function selectCurrency(root: Located, report: Report): Located | undefined {
   const currency = find(root, ['currency']);
   if (!currency) {
     report({ ...root.place, path: ['currency'] }, 'expected this field', 'nothing');
@@ -247,15 +247,15 @@ function inOneCurrency(root: Located, report: Report): Located | undefined {
   return root;
 }
 
-/** Merges `content/<kind>.json` and `content/<language>/<kind>.json`. Returns undefined if one cannot be read. */
+/** Merges the facts and the words of a kind. Returns undefined if a file cannot be read. */
 export function readKind(kind: string, reading: Reading): Located | undefined {
-  const isRich = (path: Path) => isMarkdown(kind, path);
-  const words = readJson(wordsFile(`${kind}.json`, reading.language), reading, isRich);
+  const isMarkdown = (path: Path) => isMarkdownField(kind, path);
+  const words = readJson(wordsFile(`${kind}.json`, reading.language), reading, isMarkdown);
   if (wordsOnly.includes(kind)) return words;
-  const facts = readJson(`content/${kind}.json`, reading, isRich);
+  const facts = readJson(`content/${kind}.json`, reading, isMarkdown);
   if (!facts || !words) return undefined;
   const merged = merge(facts, words, (located, message) =>
     reading.report(located.place, message, formatValue(dataOf(located))),
   );
-  return kind === 'plans' ? inOneCurrency(merged, reading.report) : merged;
+  return kind === 'plans' ? selectCurrency(merged, reading.report) : merged;
 }

@@ -22,10 +22,7 @@ export const releaseFactsSchema = v.object({
 /** The headings of a release's parts, from messages.json. */
 type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
-/**
- * Sorts a release's notes by heading: changes by kind, known issues, and an excerpt before and after the main change.
- * Reports items without heading or id.
- */
+/** Sorts a release's notes by heading: changes, known issues, excerpt. Reports items without heading or id. */
 function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
   const changes: Located[] = [];
   const knownIssues: Located[] = [];
@@ -94,7 +91,7 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading): Locat
     const releases = childrenOf(fact).flatMap(([, release]) => readRelease(release, headings, reading) ?? []);
     return [field, { ...fact, value: releases }];
   });
-  // Problems of headings and ids would cause others in what is left.
+  // Problems of headings and ids would cause further ones.
   return problems.length > before ? undefined : { ...located, value: new Map(fields) };
 }
 

@@ -17,7 +17,6 @@ export const fieldName = (path: Path): string =>
 
 const MAX_VALUE_LENGTH = 80;
 
-/** JSON for a message, shortened. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -47,12 +46,12 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** A value of `content/` with its source location. */
 export type Located = {
   place: Place;
-  /** For an object merged from two files: the place in the facts. `place` is then the one in the words. */
+  /** Where the facts of a merged object are; `place` is then where its words are. */
   facts?: Place;
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
 
-/** Sets the same place on data and everything inside it. */
+/** Gives data, and everything inside it, the same place. */
 export function locate(data: unknown, place: Place): Located {
   if (Array.isArray(data)) return { place, value: data.map((item) => locate(item, place)) };
   if (isData(data)) {
@@ -84,13 +83,11 @@ export function dataOf({ value }: Located, change = (text: string) => text): unk
   return typeof value === 'string' ? change(value) : value;
 }
 
-/** Calls `visit` for a value and everything inside it. */
 export function walk(located: Located, visit: (located: Located, path: Path) => void, path: Path = []): void {
   visit(located, path);
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
 }
 
-/** All texts inside a value, joined by spaces. */
 export function textIn(located: Located): string {
   const texts: string[] = [];
   walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
@@ -107,14 +104,13 @@ export function placeOf(root: Located, path: Path): Place {
   }
   const missing = path.slice(depth);
   const [field] = missing;
-  // A missing field belongs to the facts if a sibling has it from the facts.
+  // A missing field belongs in the facts file if another item has it from there.
   const isFact = (item: Located) => field !== undefined && childOf(item, field)?.place.file === located.facts?.file;
   const inFacts = field === undefined || childrenOf(parent).some(([, item]) => isFact(item));
   const place = (inFacts && located.facts) || located.place;
   return { ...place, path: [...place.path, ...missing] };
 }
 
-/** Values of placeholders by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** `root` holds `content/` and `public/`. */
@@ -122,19 +118,20 @@ export type Folder = { root: string; report: Report };
 
 export type ReportField = (path: Path, message: string, found?: string) => void;
 
-/** The state while one language's content is read. A part is a kind of content or an agreement; paths begin with it. */
+/** The state while one language's content is read. A part is a kind of content or an agreement. */
 export type Reading = Folder & {
   language: Language;
   /** The default language first. */
   languages: readonly LanguageEntry[];
+  /** Paths begin with the part. */
   reportField: ReportField;
   warn: ReportField;
-  /** Of all languages, as are the warnings. */
+  /** Problems and warnings are shared by all languages. */
   problems: Problem[];
   warnings: Problem[];
   values: Values;
   publicFiles: readonly string[];
-  /** The parsed parts, placeholders not filled in. */
+  /** The parsed parts, with placeholders. */
   written: Map<string, Located>;
   /** The names of the parts without a problem. */
   valid: Set<string>;
@@ -177,7 +174,6 @@ export function textOf(file: string, { root, report }: Folder, expected = 'expec
 export const isReported = ({ problems }: Reading, { file, path }: Place): boolean =>
   problems.some((problem) => problem.file === file && fieldName(problem.path).startsWith(fieldName(path)));
 
-/** Reports fields that are not in the schema, such as misspelt ones. */
 function reportUnknown(input: unknown, output: unknown, path: Path, report: ReportField): void {
   if (Array.isArray(input)) {
     for (const [index, item] of input.entries()) {

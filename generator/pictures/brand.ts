@@ -34,10 +34,10 @@ export const brandSchema = v.object({
 
 export type Brand = v.InferOutput<typeof brandSchema>;
 
-/** Where the brand's colours and mark are; pages import the mark from it (src/components/icon.tsx). */
+/** The brand's colours and mark, which pages import, too (src/components/icon.tsx). */
 export const brandFile = 'content/brand.json';
 
-/** Reads it anew: the development server follows its changes. @throws where it has a problem, which the content check reports */
+/** Reads it anew: the development server follows its changes. @throws if it has a problem, which the content check reports */
 export const readBrand = (): Brand => v.parse(brandSchema, JSON.parse(readText(path.join(projectRoot, brandFile))));
 
 /** Fills in a master's outlines, `d="{mark}"` and `d="{mark.shape}"`. @throws for an unknown name */
@@ -59,7 +59,6 @@ const designed: ReadonlyMap<string, Record<Theme, string>> = new Map(
   [...tokens.matchAll(colourPair)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 );
 
-/** The ground of the sample. */
 export const designedGround = designed.get('paper');
 
 type Oklch = Record<'l' | 'c' | 'h', number>;
@@ -74,13 +73,10 @@ const hexOf = ({ l, c, h }: Oklch): string =>
 
 const grounds = ['paper', 'paper-raised', 'paper-sunk'];
 
-/** The most by which the chroma of inks and lines grows with that of the ground: texts on a vivid ground stay sober. */
+/** The maximum factor by which inks and lines become more vivid with the background. */
 const MAX_TINT = 2;
 
-/**
- * The palette of tokens.css on a brand's ground: every hue turns as far as that of `--paper` does. Without a ground, `--paper`
- * has the hue of the accent.
- */
+/** The palette of tokens.css, with every hue turned as far as that of `--paper`, by default to the hue of the accent. */
 export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>): Map<string, Record<Theme, string>> {
   const inTheme = (name: string, designedPair: Record<Theme, string>, theme: Theme): string => {
     const [own, paper] = [toOklch(designedPair[theme]), toOklch(designedGround?.[theme] ?? '')];
@@ -102,10 +98,9 @@ export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>):
   );
 }
 
-/** The palette in the colours of content/brand.json. */
 export const readPalette = () => paletteOf(readBrand());
 
-/** @throws where tokens.css has no such pair of colours */
+/** @throws if tokens.css has no such pair of colours */
 export function readColour(name: string, theme: Theme): string {
   const pair = readPalette().get(name);
   if (!pair) throw new Error(`src/styles/tokens.css: --${name} is not a light-dark() pair of hex colours`);
@@ -131,17 +126,11 @@ export function darkened(svg: string): string {
 /** Both editions in one SVG: its URL with this fragment shows the dark one. */
 export const darkFragment = '#dark';
 
-/**
- * The styles in every drawing for pages, which their policy must allow: Firefox applies it to pictures, too. A media query
- * would follow the system's theme in WebKit, not the one that the visitor chose.
- */
+/** The styles in every drawing, which the CSP must allow. In WebKit a media query would follow the system's theme. */
 export const darkStyles = (): string =>
   `:target{${[...readPalette()].map(([name, { dark }]) => `--${name}:${dark}`).join(';')}}:target .day{display:none}:target .night{display:inline}`;
 
-/**
- * Adds the dark edition: colours of the light palette become variables, which have values where the fragment of the URL
- * selects the root.
- */
+/** Adds the dark edition: colours become variables, whose values apply if the URL's fragment selects the root. */
 export function withDarkEdition(svg: string): string {
   const names = new Map([...readPalette()].map(([name, { light }]) => [light, name]));
   const variables = svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => {
@@ -174,18 +163,13 @@ function lowContrast(name: string, theme: Theme, brand: Colours): string | undef
   return `contrast of --${name} with --${lowest.ground} is ${lowest.contrast.toFixed(1)}, and ${name === 'rule' ? 'edges' : 'texts'} need ${least}`;
 }
 
-/** Says which contrast of an accent colour is too low. */
 export const lowAccent = (accent: string, theme: Theme, ground?: Brand['ground']): string | undefined =>
   lowContrast('seal', theme, { accent: { light: accent, dark: accent }, ground });
 
 /** The lightness from which accents of the dark theme are tried. */
 const darkLightness = 0.7;
 
-/**
- * Returns the accent colours of both themes that are nearest to a wanted one: darker in the light theme, lighter in the dark
- * one, as far as contrast needs.
- * @param wanted any CSS colour
- */
+/** Returns the nearest accents with enough contrast: darker in the light theme, lighter in the dark one. */
 export function accentPair(wanted: string, ground?: Brand['ground']): Record<Theme, string> {
   const shade = (theme: Theme): string => {
     const colour = toOklch(wanted);

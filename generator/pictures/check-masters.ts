@@ -15,7 +15,7 @@ const addressesIn = (styles: string): string[] => [
   ...(styles.match(/@import[^;]*/gi) ?? []),
 ];
 
-/** Returns what no drawing may have, and where: pages and other sites show it. */
+/** Yields what drawings may not have, because pages and other sites show them. */
 function* faultsOf(svg: string): Generator<{ message: string; found?: string; node?: Node }> {
   const [declared] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? [];
   if (declared) return yield { message: `expected no ${declared} in a drawing` };

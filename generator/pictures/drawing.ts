@@ -39,7 +39,7 @@ function balanceLines(text: string, width: number, size: number, measure: Measur
   return best;
 }
 
-/** Lines at the largest size at which they fit the box; at the smallest where they fit at none. */
+/** Breaks lines at the largest size at which they fit the box, else at the smallest. */
 export function fitLines(
   text: string,
   sizes: readonly number[],
@@ -78,7 +78,6 @@ function measureAs(element: Element, fontFiles: string[]): Measure {
 
 const numberOf = (element: Element, name: string): number => Number(element.getAttribute(name));
 
-/** Adds words to a text. @returns their element */
 function addSpan(text: Element, words: string, attributes: Readonly<Record<string, string | number>>) {
   const span = text.ownerDocument?.createElementNS('http://www.w3.org/2000/svg', 'tspan');
   if (!span) throw new Error('A text is in no document.');
@@ -118,7 +117,7 @@ function setLines(element: Element, text: string, measure: Measure): void {
   }
 }
 
-/** Fits a text into `data-width` at a smaller size where it is too long; `data-grow` makes the picture as wide as its text. */
+/** Makes a text smaller until it fits into `data-width`. `data-grow` makes the picture as wide as its text. */
 function setLine(element: Element, text: string, measure: Measure): void {
   const size = numberOf(element, 'font-size');
   const width = measure(text, size);
@@ -136,10 +135,8 @@ function setLine(element: Element, text: string, measure: Measure): void {
 const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml');
 
 /**
- * Replaces a master's placeholders and sets its texts.
- * @param svg the master: SVG with `{name}` in texts, and the mark's outlines by their names
- * @param language selects among texts with a `lang`: those in this language are kept; where none is, those in the first one
- * @throws where the master has a placeholder without a word, or the fonts lack a character
+ * Replaces a master's placeholders and sets its texts. Keeps the texts in `language`, or else in the first one.
+ * @throws if the master has a placeholder without a word, or the fonts lack a character
  */
 async function fill(svg: string, words: Words, language?: string) {
   const document = parse(withMark(svg));
@@ -171,7 +168,7 @@ async function fill(svg: string, words: Words, language?: string) {
 
 type FontOptions = NonNullable<ResvgRenderOptions['font']>;
 
-/** The attributes of a text that its outlines need: the renderer writes the others into their paths. */
+/** The attributes that the outlines of a text keep. The renderer applies all others to the paths. */
 const ofGroups = ['class', 'display', 'transform', 'opacity', 'clip-path', 'mask', 'filter'];
 
 /** Replaces texts by their outlines, so that a browser needs no fonts for them; parts of the dark edition are visible meanwhile. */
@@ -197,29 +194,23 @@ function outlineTexts(svg: string, font: FontOptions): string {
   return new XMLSerializer().serializeToString(document);
 }
 
-/**
- * Draws a master for pages: minified SVG without texts.
- * @param hasDark whether to add the dark edition
- */
+/** Draws a master for pages: minified SVG without texts. `hasDark` adds the dark edition. */
 export async function drawVector(master: string, words: Words, hasDark: boolean, language?: string): Promise<string> {
   const { svg, font } = await fill(master, words, language);
   const outlined = outlineTexts(inBrandColours(svg), font);
-  // Colours stay as they are written, to be found; hidden parts belong to the dark edition.
+  // Colours and hidden parts are kept for the dark edition.
   const overrides = {
     convertColors: false,
     removeHiddenElems: false,
     inlineStyles: { onlyMatchedOnce: false },
   } as const;
-  // Pages' policy forbids styles of the master's own: they become attributes.
+  // The CSP forbids inline styles, so they become attributes.
   const plugins = [{ name: 'preset-default', params: { overrides } }, 'convertStyleToAttrs', 'removeTitle'] as const;
   const { data } = optimize(outlined, { floatPrecision: 1, multipass: true, plugins: [...plugins] });
   return hasDark ? withDarkEdition(data) : data;
 }
 
-/**
- * Draws a master in one theme. See `fill` for what it throws.
- * @returns the SVG, and the function that renders it to PNG, `scale` pixels to a CSS pixel
- */
+/** Draws a master in one theme. @returns the SVG, and a function that renders PNG, `scale` pixels to a CSS pixel */
 export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string) {
   const { svg, font } = await fill(master, words, language);
   const light = inBrandColours(svg);

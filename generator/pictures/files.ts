@@ -8,16 +8,13 @@ import { digest, projectRoot, readText } from '../files.ts';
 import { pageAbout } from '../manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
-/**
- * The designers' files by their names. A PNG or JPEG takes the place of an SVG.
- * @param root the folder that holds `content/`
- */
+/** The designers' files in `root` by name. A PNG or JPEG takes the place of an SVG. */
 export function masterFiles(root: string): ReadonlyMap<string, string> {
   const files = globSync('content/images/*.{svg,png,jpg,jpeg}', { cwd: root }).sort().reverse();
   return new Map(files.map((file) => [path.parse(file).name, file]));
 }
 
-/** The name of the QR code, which is drawn where it has no master. */
+/** The name of the QR code, which is generated unless it has a master. */
 export const qrCodeName = 'erweima';
 
 /** A designer's file: a drawing as SVG text, or a photo or screenshot as PNG or JPEG. */
@@ -25,7 +22,7 @@ export type Drawing = { file: string; svg: string };
 export type Master = Drawing | { file: string; photo: Buffer };
 export type Masters = ReadonlyMap<string, Master>;
 
-/** The masters by their names, and the QR code of the download page, which is drawn where it has none. */
+/** The masters by name, with the QR code of the download page, which is generated unless it has a master. */
 export function readMasters(siteOrigin: string): Masters {
   const read = (file: string): Master => {
     const absolute = path.join(projectRoot, file);
@@ -36,7 +33,7 @@ export function readMasters(siteOrigin: string): Masters {
   return new Map<string, Master>([[qrCodeName, { file: 'the QR code', svg: code }], ...files]);
 }
 
-/** @throws where there is no such drawing, naming the file */
+/** @throws if there is no such drawing, naming the file */
 export function drawingIn(masters: Masters, name: string): Drawing {
   const master = masters.get(name);
   if (!master || !('svg' in master)) throw new Error(`content/images/${name}.svg: expected an SVG file; found none`);
@@ -81,7 +78,7 @@ const madeFiles: readonly string[] = [
   ...imageNames.map((name) => `images/${name}.png`),
 ];
 
-/** True where a build makes a file at this path of the site, so that content may link to it: `/images/logo@3x.png`. */
+/** True if a build makes a file at this path of the site, so that content may link to it: `/images/logo@3x.png`. */
 export const isMadeFile = (pathname: string): boolean => madeFiles.includes(pathname.slice(1));
 
 /** Adds a file under a name with the hash of its content. @returns its URL */
@@ -105,10 +102,7 @@ const widths = [480, 960, 1920];
 /** The width of `<name>.png`, for other users of the catalogue. */
 const plainWidth = 960;
 
-/**
- * A photo in the sizes that pages need, none larger than it is, and at its plain name for other sites as PNG and WebP.
- * @throws where it cannot be read
- */
+/** A photo in the widths that pages need, and at its plain name as PNG and WebP. @throws if it cannot be read */
 export async function toSizes(photo: Buffer) {
   const { autoOrient } = await sharp(photo).metadata();
   const resized = (width: number) => sharp(photo).autoOrient().resize({ width, withoutEnlargement: true });
@@ -150,10 +144,7 @@ const markShare = 0.22;
 /** One pair of colours, dark on light, in both themes: many readers cannot read an inverted code. Not white, which glares at night. */
 const inks = { paper: '#f3eee4', ink: '#1b1a17' };
 
-/**
- * A QR code of `url` with the mark in its middle, as a master: error correction H.
- * @param size the width in CSS pixels, the quiet zone included
- */
+/** A QR code (error correction H) with the mark in its middle. `size` is the width in CSS pixels with the quiet zone. */
 export function qrCode(url: string, size = 320): string {
   const code = qrcode(0, 'H');
   code.addData(url, 'Byte');

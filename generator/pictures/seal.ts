@@ -9,10 +9,7 @@ const room = { x: 2.5, y: 2.25, width: 11, height: 8.5 };
 
 const outlinesIn = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline).join('');
 
-/**
- * Makes the strokes of a mark from the first letter of a brand, in the typeface of headings.
- * @returns undefined if the fonts lack it
- */
+/** Makes the strokes of a mark from the first letter of a brand; undefined if the fonts lack it. */
 export async function sealOf(brand: string, typeface: TypefaceName): Promise<string | undefined> {
   const [letter] = /[\p{L}\p{N}]/u.exec(brand.toLocaleUpperCase('en')) ?? [];
   if (!letter || missingCharacter(letter)) return undefined;

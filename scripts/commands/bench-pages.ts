@@ -33,7 +33,6 @@ const reportSchema = v.object({
   ),
 });
 
-/** The figures of one run, by name. */
 type Sample = Readonly<Record<string, number>>;
 
 const figures = (samples: readonly Sample[], name: string) => samples.map((sample) => sample[name] ?? Number.NaN);
@@ -73,10 +72,7 @@ async function warnIfBusy(): Promise<void> {
   console.warn(`Other programs use ${(share * 100).toFixed(0)} % of the processors: this figure is not reliable.`);
 }
 
-/**
- * Measures a page alternately with and without its scripts, so that other work on the machine affects both alike, and once as
- * on a desktop computer.
- */
+/** Measures a page with and without scripts in turn, so that other load affects both alike, and once on a desktop. */
 async function measure(url: string): Promise<string[]> {
   const withScripts: Sample[] = [];
   const withoutScripts: Sample[] = [];

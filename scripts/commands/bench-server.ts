@@ -19,9 +19,8 @@ const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 const root = '/tmp/site-bench';
 
 /**
- * Runs a command in its own network and mount namespace, in which the folder of Debian's nginx is the site. Packets have 1,500
- * bytes: with loopback's 64 kB the client's delayed acknowledgement (40 ms) would decide the rate. Reno, because the timer of BBR
- * would be measured.
+ * Runs a command in network and mount namespaces in which the site is in the folder of Debian's nginx. The MTU is 1,500: with
+ * loopback's 64 kB, the client's delayed acknowledgement (40 ms) would limit the rate. Reno, because BBR's timer would, too.
  */
 const isolated = `
 ip link set lo mtu 1500 up

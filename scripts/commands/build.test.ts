@@ -16,7 +16,7 @@ test.each<[string, isInput: boolean, ofContent?: string]>([
   [`${content}/en/messages.json`, false],
   [`${content}/en/messages.json`, true, content],
   [`${content}/images/LICENSE`, true, content],
-])('a change of %s is one of the inputs: %s @developer', async (file, isInput, ofContent = 'content') => {
+])('a change of %s makes the build out of date: %s @developer', async (file, isInput, ofContent = 'content') => {
   const root = workFolder(onTestFinished);
   cpSync(fixtureRoot, root, { recursive: true });
   writeFiles(root, { [file]: 'one' });
@@ -25,7 +25,7 @@ test.each<[string, isInput: boolean, ofContent?: string]>([
   expect((await hashInputs(root, ofContent)) !== before).toBe(isInput);
 });
 
-test('a build of another day is not up to date, because more may be shown then', async () => {
+test('a build of an earlier day is out of date, because more may be published', async () => {
   const root = workFolder(onTestFinished);
   onTestFinished(() => void vi.unstubAllEnvs());
   const hashOn = (day: string) => {

@@ -20,11 +20,7 @@ export async function hashInputs(root: string, content: string): Promise<string>
   return hash.digest('hex');
 }
 
-/**
- * Builds a site unless its inputs are unchanged.
- * @param folder the built site
- * @returns false if it was up to date
- */
+/** Calls `build`, which builds into `folder`, unless the inputs are unchanged. @returns false if it was up to date */
 export async function buildOnce(folder: string, content: string, build: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(projectRoot, folder, '.build-inputs');
   const inputHash = await hashInputs(projectRoot, content);

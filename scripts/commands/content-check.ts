@@ -42,10 +42,7 @@ function markNotes(root: string): string[] {
     : [];
 }
 
-/**
- * Prints the problems of `content/`; if there are none, warnings and notes.
- * @returns true if there is no problem
- */
+/** Prints the problems of `content/` or else warnings and notes. @returns true if there is no problem */
 export function reportContent(root: string, environment?: BuildEnvironment, today?: string): boolean {
   const { problems, contents, warnings, notes } = checkContent(root, environment, today);
   for (const problem of problems) console.error(problemLine(problem));

@@ -79,10 +79,7 @@ function addField(root: string, file: string, source: unknown, field: Path): str
   return place && value !== undefined ? apply(root, file, [{ field: [...place], value }]) : [];
 }
 
-/**
- * Adds the fields of JSON files that the content check reports as missing, to the reported file or to the facts, and
- * removes unknown ones.
- */
+/** Adds fields that the content check reports as missing, to the reported file or the facts. Removes unknown ones. */
 function repairFields(root: string): string[] {
   return checkContent(root).problems.flatMap(({ file, path: field, message }) => {
     if (!file.endsWith('.json')) return [];
@@ -99,10 +96,7 @@ function repairFields(root: string): string[] {
 /** An added field may lack facts, which the next round adds. */
 const MAX_ROUNDS = 5;
 
-/**
- * Adds the messages and fields that this version of the kit needs, with values from the fixture.
- * @returns a line for each change
- */
+/** Adds missing messages and fields with values from the fixture. @returns a line for each change */
 export function upgradeContent(root: string): string[] {
   const lines = upgradeMessages(root);
   for (let round = 0; round < MAX_ROUNDS; round++) {

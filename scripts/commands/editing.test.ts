@@ -50,7 +50,7 @@ test('npm run language adds a language in another script than the default one', 
   ]);
 });
 
-test('a text that is not translated yet keeps its direction on a page from right to left', async () => {
+test('an untranslated text keeps its direction on a right-to-left page', async () => {
   const root = copyOfFixture();
   await addLanguage(root, 'ar');
   editContent(root, { file: 'ar/pages.json', set: 'about.lead', value: 'هذا Osprey.' });
@@ -234,7 +234,7 @@ test('npm run adopt says which sentences have figures of the sample’s plans', 
   expect(figureNotes(root, figuresOfPlans(root))).toEqual([]);
 });
 
-test('npm run content:upgrade adds the messages that are new in every language, and removes those that are gone', async () => {
+test('npm run content:upgrade adds new messages in every language, and removes unused ones', async () => {
   const root = copyOfFixture();
   await addLanguage(root, 'pl');
   const before = jsonIn(root, 'content/zh-CN/messages.json');

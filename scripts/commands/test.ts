@@ -9,7 +9,7 @@ import { main, mustRun } from '../setup/run.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
 import { type Part, runParts, runTests, type Tests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
-import { promisesAreKept } from '../test/promises.ts';
+import { checkPromises } from '../test/promises.ts';
 import { buildSite } from './build.ts';
 
 /** @throws if nginx rejects the configuration that the entrypoint renders */
@@ -45,7 +45,7 @@ const specs =
 // SIGKILL, because tsc ignores other signals. These programs have nothing to clean up.
 const program = (name: string, ...options: string[]) => mustRun(name, options, { endSignal: 'SIGKILL' });
 const buildPart: Part = ['build', buildSite];
-const first: Part[] = [
+const firstParts: Part[] = [
   ['format and lint', () => program('biome', 'ci', '--error-on-warnings')],
   ['unused code', () => program('knip')],
   ['types', () => program('tsc')],
@@ -63,7 +63,7 @@ type Image = ReturnType<typeof buildImage>;
 
 /** The tests of every push. */
 const quick = ({ onImage }: Image): Part[] => [
-  ...first,
+  ...firstParts,
   [`unit, dates in ${east}`, unit(east, dateTests)],
   [
     'specs',
@@ -75,12 +75,12 @@ const quick = ({ onImage }: Image): Part[] => [
   ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
   // A screen's project runs the tests tagged @contract.
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
-  ['promises', () => promisesAreKept(false)],
+  ['promises', () => checkPromises(false)],
 ];
 
 /** All tests, in every browser and in containers. */
 const full = (image: Image): Part[] => [
-  ...first,
+  ...firstParts,
   [`unit, ${east}`, unit(east)],
   ['the same build twice', sameBuildTwice],
   [
@@ -94,7 +94,7 @@ const full = (image: Image): Part[] => [
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...inContainers(image),
   // Without a container engine some tests have not run.
-  ['promises', () => promisesAreKept(Boolean(process.env.REQUIRE_CONTAINER))],
+  ['promises', () => checkPromises(Boolean(process.env.REQUIRE_CONTAINER))],
 ];
 
 /** The parts that need a container engine. */
@@ -109,7 +109,7 @@ const inContainers = ({ onImage }: Image): Part[] => [
   ['faults, container', onImage(containerFaults)],
 ];
 
-/** `npm test`, `npm test -- --full`, `npm test -- --container`; the cheapest parts first. */
+/** `npm test`, `npm test -- --full`, `npm test -- --container`; the cheapest parts come first. */
 await main(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean' }, container: { type: 'boolean' } } });
   await ensureInstalled('nginx', 'browsers', 'certificates');

@@ -45,7 +45,7 @@ describe('the unit of systemd', () => {
     symlinkSync(version, path.join(work, 'srv/current'));
   }
 
-  test('starts the current release, and changes to another one by a reload', async () => {
+  test('starts the current release, and switches to another by a reload', async () => {
     mkdirSync(path.join(work, 'state'));
     publish('1.0.0');
     const SITE_PORT = String(await freePort());
@@ -65,7 +65,7 @@ describe('the unit of systemd', () => {
     await expect.poll(served).toBe('1.1.0');
   });
 
-  test('can read with its account a release that is published with umask 077', () => {
+  test('can read a release that was published with umask 077', () => {
     const [commands = ''] = read('deploy/README.md').match(/^mkdir -p \/srv\/site.*$/m) ?? [];
     const srv = path.join(work, 'published');
     const script = `umask 077 && mkdir dist && touch dist/page && ${commands.replaceAll('/srv/site', srv)}`;

@@ -97,7 +97,7 @@ describe.skipIf(!isInstalled)('as kustomize renders it, the example', () => {
   test.each([
     ['web', 'ingress', 'http'],
     ['web-metrics', 'monitoring', 'metrics'],
-  ])('lets its policy %s take connections of the namespace %s to the port %s alone', (policy, namespace, port) => {
+  ])('has a network policy %s that allows the namespace %s only the port %s', (policy, namespace, port) => {
     const from = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } }];
     expect(objectOf('NetworkPolicy', policy).spec.ingress).toEqual([{ from, ports: [{ port, protocol: 'TCP' }] }]);
   });

@@ -66,7 +66,7 @@ async function startBehind(proxy: string) {
   writeFiles(folder, { [file]: text });
   const child = startChild(proxy, parameters, {
     stdio: 'ignore',
-    // At other signals proxies wait for streams.
+    // After other signals proxies wait for open streams.
     endSignal: 'SIGKILL',
     env: { ...process.env, HOME: folder },
   });
@@ -88,7 +88,7 @@ for (const name of Object.keys(proxies)) {
       expect((await site.stop()).stdout).not.toContain('6.6.6.6');
     });
 
-    test('events, parts of an upload and WebSockets pass at once @operator', async () => {
+    test('events, upload chunks and WebSocket messages pass without buffering @operator', async () => {
       const { url, port, api } = await startBehind(name);
       const events = http.get(`${url}/prod-api/events`, { agent: false });
       const [response]: http.IncomingMessage[] = await once(events, 'response');

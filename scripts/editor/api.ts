@@ -10,14 +10,13 @@ export type ApiRequest = { method: string; path: string; headers: IncomingHttpHe
 export type ApiAnswer = { status: number; body?: unknown; etag?: string };
 
 /**
- * True for requests of the editor's own page: a name of this machine (a site whose name leads here, by DNS rebinding, sends its
- * own), and no other site's page.
- * @param port of this server
+ * True for requests of the editor's own page or a local program. Checks the host, because with DNS rebinding the page of
+ * another site can reach this server under that site's name.
  */
-export function isOwn({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>, port: number): boolean {
+export function isTrustedRequest({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>, port: number): boolean {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = headers;
   if (!['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`)) return false;
-  // Browsers send an origin with everything that can write.
+  // Browsers send an origin with every request that can write.
   if (origin === undefined && method !== 'GET') return false;
   return (origin === undefined || origin === `http://${host}`) && site === 'same-origin';
 }
@@ -25,13 +24,12 @@ export function isOwn({ method, headers }: Pick<ApiRequest, 'method' | 'headers'
 const body = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(text));
 
-/** A file as the page sends it. */
 function fileIn(text: string) {
   const { name, base64 } = body(v.object({ name: v.string(), base64: v.string() }), text);
   return { name, data: Buffer.from(base64, 'base64') };
 }
 
-/** 422, as HTTP has it for content that is understood and wrong. */
+/** 422: the content was understood, but has problems. */
 const answerOf = <Result extends { problems: readonly unknown[] }>(result: Result): ApiAnswer => ({
   status: result.problems.length > 0 ? 422 : 200,
   body: result,
@@ -86,12 +84,9 @@ async function route(project: Project, { method, path, headers, body: text }: Ap
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Answers a request of the editor's page, one after the other: two windows must not write at once.
- * @param port of this server
- */
+/** Answers requests one at a time, because two windows must not write at once. `port` is that of this server. */
 export function answer(project: Project, port: number, request: ApiRequest): Promise<ApiAnswer> {
-  if (!isOwn(request, port)) return Promise.resolve({ status: 403 });
+  if (!isTrustedRequest(request, port)) return Promise.resolve({ status: 403 });
   const result = last
     .then(() => route(project, request))
     .catch((error: unknown): ApiAnswer => {

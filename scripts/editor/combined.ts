@@ -1,14 +1,14 @@
 import { type Data, isData, type Path } from '../../generator/content/reading.ts';
 
-/** A file's part of a document: the facts, or the words in a language by its tag. */
+/** Identifies a file of a document: `facts`, or the language tag of the words. */
 export type Owner = 'facts' | (string & {});
 
 /** The data of a document's files: facts once, words by language. */
 export type Sources = { facts: unknown; words: Readonly<Record<string, unknown>> };
 
 /**
- * A field of a document: a group of fields, a list of groups, or a leaf. `files` tells which files have it.
- * `ofAny` is the shape of any field of a record, whose names are data, such as the plans of a comparison.
+ * A field of a document: a group of fields, a list of groups, or a leaf. `files` are the files that have it. `ofAny` is
+ * the shape of a record's values, whose keys are data, such as the ids of plans.
  */
 type Shape = {
   schema: Data;
@@ -24,31 +24,31 @@ const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [
 const fieldOf = (value: unknown, name: string): unknown => (isData(value) ? value[name] : undefined);
 const idOf = (value: unknown) => fieldOf(value, 'id');
 
-/** True for a group of which no field was filled in. */
+/** True for undefined, and for a group without a filled-in field. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (isData(value) && Object.values(value).every(isEmpty));
 
-/** A text without a form of its own, which is in a language; of addresses the schema tells no more than of texts. */
+/** True for a text to translate. Schemas do not distinguish addresses from such texts, so names do. */
 const isWording = (schema: Data, name: string): boolean =>
   schema.type === 'string' &&
   !('pattern' in schema) &&
   !('enum' in schema) &&
   !/^(?:url|signature|command|address)$/.test(name);
 
-/** The forms of a count differ from language to language. */
-const isWhole = (properties: Data): boolean => 'other' in properties && 'one' in properties;
+/** Plural forms are one leaf, because they differ between languages. */
+const isPluralForms = (properties: Data): boolean => 'other' in properties && 'one' in properties;
 
-/** Texts that may be empty are no choice between two kinds of text. */
-function simplified({ pattern: _, patternErrorMessage: __, ...schema }: Data): Data {
+/** Replaces a union of texts, such as “an address or nothing”, by a plain text: forms would show a choice of types. */
+function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Data): Data {
   const options = itemsOf(schema.anyOf).filter(isData);
-  const areTexts = options.length > 0 && options.every((one) => one.type === 'string' || one.const === '');
+  const areTexts = options.length > 0 && options.every((option) => option.type === 'string' || option.const === '');
   return areTexts ? { type: 'string' } : schema;
 }
 
 /**
- * Describes the fields of a document: which are facts and which are words is seen from the files.
- * @param facts all values that the files have in this place
- * @param same names of fields that every file has alike
+ * Describes a field and the fields inside it. The values determine which are facts and which are words.
+ * @param facts the field's values in the facts
+ * @param same names of fields with the same value in every file
  */
 function shapeOf(
   name: string,
@@ -70,7 +70,7 @@ function shapeOf(
   const known = [...facts, ...words].filter(isData).flatMap(Object.keys);
   const open = isData(schema.additionalProperties) ? schema.additionalProperties : undefined;
   const properties = open ? Object.fromEntries(known.map((key) => [key, open])) : schema.properties;
-  if (isData(properties) && !isWhole(properties)) {
+  if (isData(properties) && !isPluralForms(properties)) {
     const required = open ? known : itemsOf(schema.required);
     const fields = Object.entries(properties).flatMap(([key, inner]): [string, Shape][] => {
       const [inFacts, inWords] = [facts, words].map((values) => values.map((value) => fieldOf(value, key)));
@@ -84,7 +84,7 @@ function shapeOf(
   return { ...base, kind: 'leaf', isSame: same.includes(name) };
 }
 
-/** The form of several files: facts once, words side by side in every language. */
+/** Combines a document's files into one form: facts once, words in every language side by side. */
 export class Combined {
   readonly #shape: Shape;
   readonly #languages: readonly string[];
@@ -94,7 +94,7 @@ export class Combined {
     this.#shape = shapeOf('', schema, [facts], Object.values(words), ['id', ...same]);
   }
 
-  /** The JSON Schema of the form. A leaf in every language is marked with `x-words`. */
+  /** The JSON Schema of the form. `x-words` marks a leaf with a text for each language. */
   get schema(): Data {
     const inLanguage = ({ properties, ...schema }: Data, tag: string): Data => {
       if (!isData(properties)) return schema;
@@ -108,11 +108,11 @@ export class Combined {
       required: isOptional ? [] : this.#languages,
     });
     const schemaOf = (shape: Shape): Data => {
-      const { additionalProperties: _, ...schema } = simplified(shape.schema);
+      const { additionalProperties: _, ...schema } = withoutTextUnion(shape.schema);
       if (shape.kind === 'list') return { ...schema, items: schemaOf(shape.item) };
       if (shape.kind === 'leaf') return this.#isPerLanguage(shape) ? perLanguage(schema, shape.isOptional) : schema;
-      const properties = Object.fromEntries([...shape.fields].map(([name, one]) => [name, schemaOf(one)]));
-      const required = [...shape.fields].flatMap(([name, one]) => (one.isOptional ? [] : name));
+      const properties = Object.fromEntries([...shape.fields].map(([name, field]) => [name, schemaOf(field)]));
+      const required = [...shape.fields].flatMap(([name, field]) => (field.isOptional ? [] : name));
       return { ...schema, type: 'object', properties, required };
     };
     return schemaOf(this.#shape);
@@ -137,15 +137,15 @@ export class Combined {
       if (shape.kind === 'list') {
         return itemsOf(facts ?? words[first]).map((item, at) => {
           const id = idOf(item);
-          const own = (list: unknown) =>
-            id === undefined ? itemsOf(list)[at] : itemsOf(list).find((one) => idOf(one) === id);
-          return join(shape.item, inside(own));
+          const sameItem = (list: unknown) =>
+            id === undefined ? itemsOf(list)[at] : itemsOf(list).find((other) => idOf(other) === id);
+          return join(shape.item, inside(sameItem));
         });
       }
-      const fields = [...shape.fields].map(([name, one]) => [
+      const fields = [...shape.fields].map(([name, field]) => [
         name,
         join(
-          one,
+          field,
           inside((value) => fieldOf(value, name)),
         ),
       ]);
@@ -168,16 +168,16 @@ export class Combined {
         return shape.files.has(file) ? itemsOf(value).map((item) => split(shape.item, item) ?? {}) : undefined;
       }
       const fields = Object.entries(isData(value) ? value : {}).map(([name, inner]) => {
-        const one = shape.fields.get(name) ?? shape.ofAny;
-        return [name, one && split(one, inner)];
+        const field = shape.fields.get(name) ?? shape.ofAny;
+        return [name, field && split(field, inner)];
       });
-      const own = fields.filter(([, inner]) => inner !== undefined);
-      return own.length > 0 || shape.files.has(file) ? Object.fromEntries(own) : undefined;
+      const present = fields.filter(([, inner]) => inner !== undefined);
+      return present.length > 0 || shape.files.has(file) ? Object.fromEntries(present) : undefined;
     };
     return split(this.#shape, data);
   }
 
-  /** Returns the field of the form for a field of one of the files; lists have the same order in both. */
+  /** Converts the path of a field in a file to its path in the form. */
   fieldOf(path: Path, owner: Owner): Path {
     let [shape, at] = [this.#shape, 0];
     for (; at < path.length; at++) {

@@ -17,23 +17,23 @@ import { editorSchema } from '../commands/openapi.ts';
 import { Combined, type Owner } from './combined.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-/** A file of a document, or the part of a file at a path. */
+/** A file of a document, or a path inside the file. */
 type Part = { owner: Owner; file: string; at: Path };
 
-/** What is edited in one form: a kind of content, a release, an agreement. */
+/** The content of one form: a kind of content, a release or an agreement. */
 export type Document = {
   name: string;
-  /** The path of the page that shows it. */
+  /** The page to preview. */
   page: string;
   parts: readonly Part[];
   form: Combined;
   data: unknown;
-  /** Identifies the texts of the files, as the ETag of HTTP does. */
+  /** Changes with the texts of the files, like an HTTP ETag. */
   etag: string;
   texts: ReadonlyMap<string, string>;
 };
 
-/** The kinds in the order of the list, with the page that shows them. */
+/** The kinds in the order of the list, with the page to preview. */
 const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
   home: { page: homePath, schema: schemas.home },
   downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>>
   'third-party': { page: pagePath('privacyAgreement'), schema: schemas['third-party'] },
 };
 
-/** The kinds that no language has words for. */
+/** Kinds without words. */
 const factsOnly = ['redirects', 'languages', 'brand'];
 
 const notes = v.object({
@@ -70,27 +70,25 @@ const agreement = v.object({
   text: richTextSchema,
 });
 
-/** The text of a file; of the list of other companies' scripts, which sites without any do not have, an empty one. */
+/** Reads a file. The optional list of third-party scripts is empty if it is missing. */
 const readFile = (root: string, file: string): string => {
   const absolute = path.join(root, file);
   if (existsSync(absolute)) return readText(absolute);
   return file.endsWith('/third-party.json') ? '{\n  "scripts": []\n}\n' : '';
 };
-/** The fields of a JSON file. */
 export function readJsonData(root: string, file: string): Data {
   const data: unknown = JSON.parse(readFile(root, file));
   return isData(data) ? data : {};
 }
 const isMarkdown = (file: string): boolean => file.endsWith('.md');
 
-/** The data of a file of `content/`. */
 export const dataOf = (file: string, text: string): unknown =>
   isMarkdown(file) ? readMarkdownData(text) : JSON.parse(text);
 
 export const languagesOf = (root: string) => v.parse(languagesSchema, JSON.parse(readFile(root, languagesFile)));
 export const releasesOf = (root: string) => v.parse(releaseFactsSchema, readJsonData(root, 'content/releases.json'));
 
-/** The files of a document, its page and its schema. @throws for an unknown name */
+/** @throws for an unknown name */
 function describe(root: string, name: string, tags: readonly string[]) {
   const [kind = '', ...rest] = name.split('/');
   const id = rest.join('/');
@@ -159,7 +157,7 @@ const rewrite = (file: string, text: string, data: unknown): string => {
   return isData(data) ? rewriteMarkdown(text, data) : text;
 };
 
-/** The texts that a document's files have with other data; those alone that change. A kind with a date is dated `today`. */
+/** Returns the files whose texts change with this data. Sets the date of a dated kind to `today`. */
 export function textsWith(
   { parts, form, texts, data: before }: Document,
   data: unknown,
@@ -182,7 +180,7 @@ export function textsWith(
   return new Map([...changed].filter(([file, text]) => text !== texts.get(file)));
 }
 
-/** The field of a document's form that a problem is about; undefined where it is in another file. */
+/** Finds the field of the form for a problem; undefined if it is in another file. */
 export function fieldOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
   const part = parts.find((one) => one.file === file && one.at.every((step, index) => field[index] === step));
   if (!part) return undefined;
@@ -195,7 +193,6 @@ export function fieldOf({ parts, form }: Document, { file, path: field, line }: 
   return form.fieldOf(isInText && line !== undefined ? ['text'] : inPart, part.owner);
 }
 
-/** The names of all documents, in the order of the list. */
 export function documentNames(root: string): string[] {
   const releases = releasesOf(root).releases.map(({ version }) => `releases/${version}`);
   const legal = legalPages.map((name) => `legal/${name}`);

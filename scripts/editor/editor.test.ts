@@ -8,7 +8,7 @@ import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture } from '../../generator/temporary-files.ts';
 import { type Data, isData } from '../../src/lib/json.ts';
-import { answer, isOwn } from './api.ts';
+import { answer, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { mustBeContent } from './edits.ts';
 import { withNewItems } from './page/fields.ts';
@@ -31,7 +31,7 @@ function change(root: string, name: string, edit: (data: Data) => unknown) {
 }
 
 test.each(documentNames(fixtureRoot))(
-  'the form of %s has all of its files, and saves nothing where nothing is changed',
+  'the form of %s has the data of all its files, and saves no file without changes',
   (name) => {
     const document = readDocument(fixtureRoot, name);
     for (const { owner, file, at } of document.parts) {
@@ -45,7 +45,7 @@ test.each(documentNames(fixtureRoot))(
   },
 );
 
-test('a word is saved in the file of its language alone, and the facts are dated @editor', async () => {
+test('a changed text is written only to the file of its language, and `updated` is set to today @editor', async () => {
   const root = copyOfFixture();
   const before = textOf(root, 'zh-CN/site.json');
   const { status } = await change(root, 'site', (data) => ({
@@ -85,7 +85,7 @@ test.each([
     [0, 'from'],
     /^expected an address that the site does not have/,
   ],
-] as const)('a problem of %s is at its field, and nothing is written @editor', async (name, edit, at, message) => {
+] as const)('saving an invalid %s reports the field, and writes nothing @editor', async (name, edit, at, message) => {
   const root = copyOfFixture();
   const { status, body } = await change(root, name, edit);
   expect([status, body]).toMatchObject([
@@ -96,7 +96,7 @@ test.each([
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(readFileSync(path.join(fixtureRoot, file), 'utf8'));
 });
 
-test('a file that was changed since is not overwritten @editor', async () => {
+test('saving does not overwrite a file that has changed since it was read @editor', async () => {
   const root = copyOfFixture();
   const { data, etag } = readDocument(root, 'faq');
   const file = path.join(root, 'content/en/faq.json');
@@ -117,7 +117,7 @@ test.each([
   expect(checkContent(root).problems).toEqual([]);
 });
 
-test('a language and a currency can be added and removed, except for one that is shown', async () => {
+test('a language and a currency can be added and removed, but not a currency in use', async () => {
   const root = copyOfFixture();
   await send(root, 'POST', 'languages', { tag: 'de' });
   const withoutGerman = ({ list }: Data) => Object(list).filter((one: Data) => one.tag !== 'de');
@@ -130,7 +130,7 @@ test('a language and a currency can be added and removed, except for one that is
   expect(textOf(root, 'plans.json')).toContain('USD');
 });
 
-test('the first script of another company is saved as facts and words', async () => {
+test('the first third-party script is saved as facts and words', async () => {
   const root = copyOfFixture();
   const words = (text: string) => ({ en: `${text}.`, 'zh-CN': '分析。' });
   const script = { id: 'count', name: words('Count'), purpose: words('It counts visits'), when: 'idle' };
@@ -142,7 +142,7 @@ test('the first script of another company is saved as facts and words', async ()
   expect(JSON.parse(textOf(root, 'en/third-party.json')).scripts[0]).toMatchObject({ purpose: 'It counts visits.' });
 });
 
-/** The names of all fields, and of what can be chosen in them. */
+/** Yields the names of all fields and of their options. */
 function* namesIn(schema: unknown): Generator<string> {
   if (Array.isArray(schema)) for (const one of schema) yield* namesIn(one);
   if (!isData(schema)) return;
@@ -153,22 +153,22 @@ function* namesIn(schema: unknown): Generator<string> {
   yield* namesIn([items, anyOf, ...inner]);
 }
 
-test.each(documentNames(fixtureRoot))('every field of %s has a name in both languages', (name) => {
+test.each(documentNames(fixtureRoot))('every field of %s has a label in both languages', (name) => {
   const names = new Set(namesIn(readDocument(fixtureRoot, name).form.schema));
   const known: readonly string[] = Object.keys(labels);
   expect([...names].filter((one) => !known.includes(one))).toEqual([]);
 });
 
-test('a release that gets another number has its notes under that number', async () => {
+test('a release with a new version number has its notes in the file of that number', async () => {
   const root = copyOfFixture();
   await send(root, 'POST', 'releases');
-  const answered = await change(root, 'releases/1.5.0', (data) => ({ ...data, version: '2.0.0' }));
-  expect(answered).toMatchObject({ status: 200, body: { name: 'releases/2.0.0' } });
+  const response = await change(root, 'releases/1.5.0', (data) => ({ ...data, version: '2.0.0' }));
+  expect(response).toMatchObject({ status: 200, body: { name: 'releases/2.0.0' } });
   expect(existsSync(path.join(root, 'content/en/releases/1.5.0.md'))).toBe(false);
   expect(checkContent(root).problems).toEqual([]);
 });
 
-test('a plan and a question that are added have everything that they need', async () => {
+test('an added plan and an added question have all required fields', async () => {
   const root = copyOfFixture();
   const added = (list: unknown) => (data: Data) =>
     withNewItems({ ...data, [String(list)]: [...Object(data[String(list)]), {}] });
@@ -178,7 +178,7 @@ test('a plan and a question that are added have everything that they need', asyn
   expect(plans?.plans.map(({ id }) => id).at(-1)).toMatch(/-2$/);
 });
 
-test('what differs from the last commit is shown by its fields, and can be undone', async () => {
+test('the changes since the last commit are listed by field, and can be undone', async () => {
   const root = copyOfFixture();
   const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root });
   git('init');
@@ -216,14 +216,14 @@ test.each([
   ],
   ['a script of another site that reads', 'GET', { origin: undefined, 'sec-fetch-site': 'cross-site' }, false],
   [
-    'a name that leads to this machine',
+    'a domain that resolves to this machine (DNS rebinding)',
     'PUT',
     { host: 'evil.example:8080', origin: 'http://evil.example:8080' },
     false,
   ],
   ['a program that writes without an origin', 'POST', { origin: undefined, 'sec-fetch-site': undefined }, false],
-])('the API is asked by %s: %s with %o', async (_, method, others, isAllowed) => {
-  expect(isOwn({ method, headers: { ...headers, ...others } }, port)).toBe(isAllowed);
+])('the API checks the origin of a request by %s: %s with %o', async (_, method, others, isAllowed) => {
+  expect(isTrustedRequest({ method, headers: { ...headers, ...others } }, port)).toBe(isAllowed);
   const root = copyOfFixture();
   const { status } = await send(root, method, 'releases', null, others);
   expect(status === 403).toBe(!isAllowed);
@@ -236,7 +236,7 @@ test.each([
   '.env',
   'contents/a.json',
   'content/link/a.json',
-])('nothing is written to %s @editor', (file) => {
+])('the editor refuses to write to %s @editor', (file) => {
   const root = copyOfFixture();
   symlinkSync(mkdtempSync(path.join(tmpdir(), 'elsewhere-')), path.join(root, 'content/link'));
   expect(() => mustBeContent(root, file)).toThrow('is not in content/ or public/');
@@ -244,13 +244,13 @@ test.each([
 });
 
 test.each(['documents/unknown', 'documents/../package', 'documents/constructor', 'documents/releases/9.9.9', 'else'])(
-  'there is no %s',
+  'GET %s answers 404',
   async (url) => {
     expect(await send(fixtureRoot, 'GET', url)).toEqual({ status: 404 });
   },
 );
 
-test('every problem that the content check is known to report has a Chinese text', () => {
+test('every message of the content check in planted-faults.yaml has a Chinese text', () => {
   const faults = readFileSync(path.join(projectRoot, 'generator/content/planted-faults.yaml'), 'utf8');
   const reports = Object.values<{ report?: string }[]>(parse(faults)).flatMap((rows) =>
     rows.flatMap(({ report }) => /(?:^|: )(expected [^;…{]+)/.exec(report ?? '')?.[1] ?? []),

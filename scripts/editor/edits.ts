@@ -63,7 +63,6 @@ export async function edit(
 /** Drafts take paths relative to `content/`. */
 const inContent = (file: string): string => file.slice('content/'.length);
 
-/** Deletes the folders of the languages that are no longer listed. */
 function removeLanguages(draft: Draft, { data }: Document): void {
   const kept = draft.languages.map(({ tag }) => tag);
   for (const { tag } of v.parse(languagesSchema, data)) if (!kept.includes(tag)) draft.delete(tag);

@@ -7,18 +7,18 @@ import { readText } from '../../generator/files.ts';
 import { dataOf } from './documents.ts';
 import { edit, mustBeContent, type Project, type Result } from './edits.ts';
 
-/** A file that differs from the last commit, and its fields that do. */
+/** A file that differs from the last commit, with the fields that differ. */
 export type FileChange = {
   file: string;
   fields: { name: string; pieces: Pick<Piece, 'value' | 'added' | 'removed'>[] }[];
 };
 
-/** Of git's output: a file of the last commit, or the names of all that differ. */
+/** The maximum size of a file, or of the list of changed files, in git's output. */
 const MOST_BYTES = 2 ** 28;
 
 const folders = ['--', 'content', 'public'];
 
-/** The output of git. @throws where there is no repository */
+/** The output of git. @throws if there is no repository */
 function git(root: string, ...parameters: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', parameters, {
     cwd: root,
@@ -29,7 +29,7 @@ function git(root: string, ...parameters: string[]): string {
   return stdout;
 }
 
-/** A file of the last commit; undefined where it has none of this name. */
+/** Returns a file of the last commit, if it has one. */
 function committed(root: string, file: string): Buffer | undefined {
   const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, maxBuffer: MOST_BYTES });
   return status === 0 ? stdout : undefined;
@@ -41,7 +41,7 @@ const changedFiles = (root: string): string[] =>
     git(root, 'ls-files', '--others', '--exclude-standard', '-z', ...folders),
   ].flatMap((names) => names.split('\0').filter(Boolean));
 
-/** The values of a file by the names of their fields. */
+/** Yields the values of a file with the names of their fields. */
 function* fieldsIn(value: unknown, name = ''): Generator<[string, string]> {
   const inner = (step: string) => (name ? `${name} › ${step}` : step);
   if (Array.isArray(value)) {
@@ -57,7 +57,7 @@ function readFields(file: string, text: string | undefined): Map<string, string>
   return /\.(?:json|md)$/.test(file) ? new Map(fieldsIn(dataOf(file, text))) : new Map([['', '…']]);
 }
 
-/** Around a difference this many letters of what stays the same are shown. */
+/** The number of unchanged characters that are shown around a difference. */
 const CONTEXT = 40;
 
 const shortened = ({ value, added, removed }: Piece) => {
@@ -65,7 +65,7 @@ const shortened = ({ value, added, removed }: Piece) => {
   return { value: isLong ? `${value.slice(0, CONTEXT)} … ${value.slice(-CONTEXT)}` : value, added, removed };
 };
 
-/** What differs from the last commit, field by field. */
+/** Lists the changes since the last commit by field. */
 export function changesOf(root: string): FileChange[] {
   return changedFiles(root).map((file) => {
     const [before, after] = [
@@ -82,7 +82,7 @@ export function changesOf(root: string): FileChange[] {
   });
 }
 
-/** Brings files back as they are in the last commit, if the content then has no problem. @throws for a file without a change */
+/** Restores files from the last commit if the content then has no problem. @throws for an unchanged file */
 export async function undo(project: Project, files: readonly string[]): Promise<Result> {
   const { root } = project;
   const changed = changedFiles(root);

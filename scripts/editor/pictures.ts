@@ -9,7 +9,7 @@ import { edit, mustBeContent, type Project, type Result } from './edits.ts';
 /** The width of the widest picture on a page, in CSS pixels. */
 const WIDEST = 1920;
 
-/** A picture as a file of the site: a drawing as it is, a photo no wider than pages show it. @throws for other files */
+/** Prepares a picture: a photo gets the widest size that pages show. @throws for other files */
 async function readPicture(data: Buffer) {
   const { format, width, height } = await sharp(data).metadata();
   if (format === 'svg') return { ending: 'svg', content: data, width, height };
@@ -23,7 +23,7 @@ async function readPicture(data: Buffer) {
 export const picturesOf = (root: string) =>
   [...masterFiles(root)].map(([name, file]) => ({ name, file })).filter(({ name }) => !templates.includes(name));
 
-/** Puts another picture in place of one in `content/images`. @throws for a name that no picture has */
+/** Replaces a picture in `content/images`. @throws for an unknown name */
 export async function replacePicture(project: Project, name: string, data: Buffer): Promise<Result> {
   if (picturesOf(project.root).every((one) => one.name !== name)) throw new Error(`there is no picture ${name}`);
   const { ending, content } = await readPicture(data);
@@ -34,7 +34,7 @@ export async function replacePicture(project: Project, name: string, data: Buffe
   });
 }
 
-/** Adds a picture to `public/pictures/`. @returns its address and size, as a release has them */
+/** Adds a picture to `public/pictures/`. @returns its address and size, for a release */
 export async function addPicture({ root }: Project, given: { name: string; data: Buffer }) {
   const { ending, content, width, height } = await readPicture(given.data);
   const stem =

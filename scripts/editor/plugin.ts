@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { mergeRsbuildConfig, type RsbuildPlugin, type ServerConfig } from '@rsbuild/core';
 import { projectRoot } from '../../generator/files.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
-import { answer, isOwn } from './api.ts';
+import { answer, isTrustedRequest } from './api.ts';
 
-/** The address of the editor's page; its API is below. */
+/** The path of the editor's page; its API is below it. */
 export const editorPath = '/edit';
 
 async function answerApi(
@@ -16,7 +16,7 @@ async function answerApi(
 ) {
   const { method = 'GET', url = '/', headers } = request;
   const [path = ''] = url.split('?');
-  const own = { method, path, headers, body: isOwn({ method, headers }, port) ? await text(request) : '' };
+  const own = { method, path, headers, body: isTrustedRequest({ method, headers }, port) ? await text(request) : '' };
   const { status, body, etag } = await answer({ root: projectRoot, environment }, port, own);
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   response.writeHead(status, { ...type, ...(etag && { ETag: etag }), 'Cache-Control': 'no-cache' });
@@ -35,7 +35,7 @@ export const pluginEditor = (environment: BuildEnvironment, port: number): Rsbui
       middlewares.use(async (request, response, next) => {
         if (request.method !== 'GET' || request.url?.split('?')[0] !== editorPath) return next();
         const html = await environments.editor?.getTransformedHtml('edit');
-        // No other site may show it in a frame, where a visitor could be led to press a button.
+        // Prevents clickjacking.
         const headers = { 'Content-Security-Policy': "frame-ancestors 'none'", 'Cache-Control': 'no-store' };
         response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html);
       });
@@ -44,12 +44,12 @@ export const pluginEditor = (environment: BuildEnvironment, port: number): Rsbui
       source: { entry: { edit: './scripts/editor/page/main.tsx' } },
       html: { template: './scripts/editor/page/edit.html' },
       output: { target: 'web', distPath: { root: 'dist', js: 'edit/js', css: 'edit/css' } },
-      // Its page would reload with the site, and lose what is being typed.
+      // A reload would lose unsaved typing.
       dev: { lazyCompilation: false, hmr: false, liveReload: false },
     } as const;
-    // First, because the site answers every path with a page.
+    // Before other middleware, because the site answers every path with a page.
     api.modifyRsbuildConfig((config) =>
-      // No code accepts changed content: the page beside the form reloads at once, and runs no module that is replaced.
+      // Without hot replacement the preview reloads at once after a change of content.
       mergeRsbuildConfig({ server: { setup } }, config, { dev: { hmr: false }, environments: { editor } }),
     );
   },

@@ -42,7 +42,7 @@ test.each([
     { updated: '2026-11-17', entries: [a] },
     (text: string) => text.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]'),
   ],
-])('a JSON text with %s keeps the rest as it is written', (_, data, expected) => {
+])('rewriteJson changes only what differs, with %s', (_, data, expected) => {
   const written = rewriteJson(list, data);
   expect(JSON.parse(written)).toEqual(data);
   expect(written).toBe(expected(list));
@@ -62,7 +62,7 @@ Text.
 - One. {#one}
 `;
 
-test('a Markdown file keeps its comments, and what does not change', () => {
+test('rewriteMarkdown keeps comments and unchanged fields', () => {
   const data = { title: 'Projects', summary: 'One: two', version: '2.0', text: 'Text.\n\n## New\n\n- One. {#one}' };
   expect(rewriteMarkdown(notes, data)).toBe(notes);
   expect(rewriteMarkdown(notes, { ...data, version: '2.1' })).toBe(notes.replace('2.0', '2.1'));

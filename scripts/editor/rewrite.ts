@@ -8,10 +8,10 @@ const parsed = (text: string, node: Node): unknown => JSON.parse(sourceOf(text, 
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
-/** A field or an item of the new text, and the one that it takes the place of. */
+/** A field or list item of the new text, and the node that it replaces. */
 type Part = { from?: Node | undefined; text: string };
 
-/** A value that the text does not have yet; it is laid out like `model`, if there is one. */
+/** Formats a new value, in the layout of `model`, if there is one. */
 function newText(text: string, value: unknown, indent: string, model?: Node): string {
   const isLike = model && (isData(value) ? model.type === 'object' : Array.isArray(value) && model.type === 'array');
   return isLike ? changed(text, model, value) : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
@@ -47,7 +47,7 @@ function partsOf(text: string, node: Node, value: unknown, indent: string): Part
   ];
 }
 
-/** The text of a value in which only what differs is written anew. */
+/** Returns the text of a value, rewriting only what differs. */
 function changed(text: string, node: Node, value: unknown): string {
   const source = sourceOf(text, node);
   if (isDeepStrictEqual(JSON.parse(source), value)) return source;
@@ -73,7 +73,7 @@ function changed(text: string, node: Node, value: unknown): string {
   return `${open}\n${inner}${texts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
-/** Writes other data into a JSON text. What stays the same keeps its order, its indentation and its lines. */
+/** Updates a JSON text. Unchanged parts keep their order, indentation and lines. */
 export function rewriteJson(text: string, data: unknown): string {
   const root = parseTree(text);
   if (!root) throw new Error('expected JSON');
@@ -82,14 +82,14 @@ export function rewriteJson(text: string, data: unknown): string {
 
 const partsOfMarkdown = (text: string) => /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? ['', '', text];
 
-/** The front matter of a Markdown file, and `text`, what is below it. */
+/** The front matter of a Markdown file, with the body as `text`. */
 export function readMarkdownData(text: string): Data {
   const [, front = '', body = ''] = partsOfMarkdown(text);
   const data: unknown = parseDocument(front, { schema: 'failsafe' }).toJS({ maxAliasCount: 0 });
   return { ...(isData(data) ? data : {}), text: body.trim() };
 }
 
-/** Writes other data into a Markdown file; comments and fields of the front matter that stay the same are kept. */
+/** Updates a Markdown file. Keeps comments and unchanged fields of the front matter. */
 export function rewriteMarkdown(text: string, { text: body, ...fields }: Data): string {
   const [, front = '', oldBody = ''] = partsOfMarkdown(text);
   const document = parseDocument(front, { schema: 'failsafe' });

@@ -7,13 +7,12 @@ import { output } from '../setup/run.ts';
 
 let client: Promise<string> | undefined;
 
-/** The path of a docker client with its plugins. Windows has no sh, and only one client. */
+/** The path of a docker client that has plugins. On Windows there is no sh, and only one client. */
 export function dockerClient(): Promise<string> {
   client ??= process.platform === 'win32' ? Promise.resolve('docker') : output('sh', ['scripts/container/docker.sh']);
   return client;
 }
 
-/** Runs the docker client and returns its output. */
 export const docker = async (parameters: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   output(await dockerClient(), parameters, env);
 
@@ -34,8 +33,7 @@ export const composeFiles = (...files: string[]) => ({
 });
 
 /**
- * Starts services as an operator would, on a free port of the loopback address, and resolves once they are healthy; `await
- * using` stops them.
+ * Starts services as an operator would, on a free port of the loopback address. `await using` stops them.
  * @param env variables of docker compose, with COMPOSE_FILE
  * @throws if one does not become healthy, after printing their logs
  */
@@ -53,7 +51,6 @@ export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_N
   return {
     [Symbol.asyncDispose]: stop,
     container: (service: string) => compose('ps', '--all', '--quiet', service),
-    /** The URL of a published port. */
     url: async (service: string, port = '8080') => `http://${await compose('port', service, port)}`,
   };
 }

@@ -7,11 +7,7 @@ import { projectRoot } from '../../generator/files.ts';
 import { endChild, mustRun, startChild, untilAnswers } from '../setup/run.ts';
 import { composeFiles, docker, dockerClient } from './docker.ts';
 
-/**
- * Parses a port.
- * @param variable the environment variable with the value, for the message
- * @throws if it is not a port number
- */
+/** @throws if the value is not a port number; the message names the variable */
 export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SITE_PORT'): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port > 0 && port <= 65535) return port;

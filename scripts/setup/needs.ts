@@ -98,11 +98,7 @@ async function isAllowed(commands: readonly string[][]): Promise<boolean> {
 /** How long to wait for another apt-get, such as the updates of a fresh machine. */
 const LOCK_SECONDS = 120;
 
-/**
- * Runs apt-get, and retries while another one has the lock: `DPkg::Lock::Timeout` does not apply to `update`.
- * @param command a command line that runs apt-get
- * @throws apt-get's message if it fails
- */
+/** Runs apt-get, and retries while another one has the lock, because `DPkg::Lock::Timeout` does not apply to `update`. */
 export async function aptGet(command: readonly string[], retryMs = 2_000): Promise<void> {
   const [program = '', ...parameters] = [...(isRoot() ? [] : ['sudo']), 'env', 'LC_ALL=C', ...command];
   const deadline = Date.now() + LOCK_SECONDS * 1000;
@@ -135,10 +131,7 @@ async function runInstaller(command: readonly string[]): Promise<void> {
   await aptGet(['sh', '-c', INSTALL, 'sh', ...command.slice(at + 2)]);
 }
 
-/**
- * Installs what is missing, if possible and allowed (SITE_INSTALL, the user on a terminal).
- * @returns the programs that are still missing
- */
+/** Installs what is missing, if SITE_INSTALL or the user allows it. @returns the programs that are still missing */
 export async function install(...names: (keyof typeof needs)[]): Promise<Missing[]> {
   const missing = await findMissing(names);
   const commands = installers(missing);

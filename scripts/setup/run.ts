@@ -72,10 +72,7 @@ export async function endChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/**
- * Resolves once a server answers.
- * @throws if its process ends before
- */
+/** Resolves once a server answers. @throws if its process ends before */
 export async function untilAnswers(server: ChildProcess, name: string, url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if ((server.exitCode ?? server.signalCode) !== null)
@@ -90,10 +87,7 @@ export async function run(program: string, parameters: readonly string[], option
   return typeof status === 'number' ? status : 128;
 }
 
-/**
- * Runs a program that must succeed.
- * @throws an error that names the command line and its exit status
- */
+/** @throws an error with the command line and its exit status, if it is not 0 */
 export async function mustRun(
   program: string,
   parameters: readonly string[],
@@ -103,11 +97,7 @@ export async function mustRun(
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
 }
 
-/**
- * Runs a program that must succeed, with these variables in addition to this process's.
- * @returns its stdout
- * @throws an error with the command line, its exit status and its stderr
- */
+/** Runs a program with additional variables. @returns its stdout @throws an error with its exit status and stderr */
 export async function output(
   program: string,
   parameters: readonly string[],

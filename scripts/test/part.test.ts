@@ -50,7 +50,7 @@ test('a program that fails is reported with what it printed on stderr', async ()
   await expect(failure).rejects.toThrow(/status 3:\ndenied$/m);
 });
 
-test('a promise needs a test that has passed; one of the full run alone needs it there', () => {
+test('a promise without a passed test fails the run, a @full promise only the full run', () => {
   // Written whole, the samples would be promises themselves.
   const [visitor, operator] = ['@visitor', '@operator'];
   const promises = [

@@ -21,10 +21,7 @@ export type Part = readonly [name: string, task: Tests | (() => Promise<void>)];
 const counts = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/**
- * Runs parts in order, also after a failure. Prints progress, and at the end a line for each part and a total.
- * @returns true if nothing failed
- */
+/** Runs all parts in order, and prints a line for each and a total. @returns true if nothing failed */
 export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];

@@ -35,10 +35,7 @@ export async function copyProject() {
   return copy;
 }
 
-/**
- * Builds a copy of the project with additional variables.
- * @returns the folder of the built site
- */
+/** Builds a copy of the project with additional variables. @returns the folder of the built site */
 async function buildCopy(copy: string, variables: Readonly<Record<string, string>>): Promise<string> {
   // Without git's history a build cannot read its commit.
   const env = { ...process.env, NODE_ENV: 'production', SITE_COMMIT: 'copy', ...variables };
@@ -87,10 +84,7 @@ const fixtureFolder = 'node_modules/.cache/site/fixture-site';
 /** The built site with the fixture's content. */
 export const fixtureSite = path.join(projectRoot, fixtureFolder);
 
-/**
- * Builds the site with the fixture's content unless it is up to date.
- * @returns its folder
- */
+/** Builds the site with the fixture's content unless it is up to date. @returns its folder */
 export async function buildFixture(): Promise<string> {
   await buildOnce(fixtureFolder, fixtureContent, async () => {
     await using copy = await builtCopy();

@@ -94,7 +94,7 @@ export function broken(promises: readonly Promised[], results: readonly TestResu
 }
 
 /** @throws an error that lists the promises of which no test of this run has passed */
-export async function promisesAreKept(isFull: boolean): Promise<void> {
+export async function checkPromises(isFull: boolean): Promise<void> {
   const promises = readPromises();
   const reports = globSync('test-results/*/junit.xml', { cwd: projectRoot })
     .map((file) => path.join(projectRoot, file))

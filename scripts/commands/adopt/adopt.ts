@@ -80,7 +80,7 @@ function removeWebApp(draft: Draft): void {
   }
 }
 
-/** Sets colours, typeface and mark. The ground of the sample goes with its accent: then the ground follows the new one. */
+/** Sets colours, typeface and mark. A new accent removes the background of the sample, which then follows the accent. */
 async function setBrand(draft: Draft, { accent, name, typeface, mark }: Answers): Promise<void> {
   const set = (field: JSONPath, value: unknown) => draft.set('brand.json', field, value);
   const before = draft.read('brand.json', brandSchema);

@@ -10,7 +10,6 @@ import { readJson } from './questions.ts';
 
 const withUpdated = v.object({ updated: moment });
 
-/** A copy of a project's content, to edit. */
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   readonly today = new Date().toISOString().slice(0, 10);
@@ -50,7 +49,6 @@ export class Draft {
   /** The paths of the file with the facts, and of those with the words in each language. */
   factsAndWords = (file: string): string[] => [file, ...this.languages.map(({ tag }) => `${tag}/${file}`)];
 
-  /** Removes the files and folders that match. */
   delete(pattern: string): void {
     for (const file of globSync(`content/${pattern}`, { cwd: this.root })) {
       rmSync(path.join(this.root, file), { recursive: true });
@@ -78,7 +76,6 @@ export class Draft {
     rmSync(this.root, { recursive: true });
   }
 
-  /** Sets `updated` to today. */
   markUpdated(...files: string[]): void {
     for (const file of files) {
       if (this.read(file, withUpdated).updated < this.today) this.set(file, ['updated'], this.today);

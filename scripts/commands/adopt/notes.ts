@@ -5,7 +5,7 @@ import { readText } from '../../../generator/files.ts';
 import { accentPair, lowAccent } from '../../../generator/pictures/brand.ts';
 import { readJson } from './questions.ts';
 
-/** What is said of an accent colour that is too light or too dark for texts: what it was, what it is, and why. */
+/** Explains the change of an accent colour that is too light or too dark for texts. */
 export function accentNotes(wanted: string): string[] {
   const pair = accentPair(wanted);
   return (['light', 'dark'] as const).flatMap((theme) => {
@@ -20,20 +20,18 @@ const comparison = v.object({
   }),
 });
 
-/** Smaller figures are in other sentences, too. */
+/** Smaller figures also occur in unrelated sentences. */
 const LEAST = 20;
 
-/** The figures of the plans that sentences may quote. */
 export function figuresOfPlans(root: string): number[] {
   const { groups } = readJson(root, 'content/plans.json', comparison).comparison;
   const values = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row.values)));
   return [...new Set(values.filter((value) => typeof value === 'number' && value >= LEAST))].map(Number);
 }
 
-/** The files whose texts describe the plans. */
 const files = ['home', 'faq', 'plans', 'pages'];
 
-/** Returns the lines of texts with one of these figures, which are no longer those of the plans. */
+/** Lists lines of texts with one of these outdated figures. */
 export function figureNotes(root: string, figures: readonly number[]): string[] {
   if (figures.length === 0) return [];
   const written = readJson(root, languagesFile, languagesSchema).flatMap(({ tag }) => {

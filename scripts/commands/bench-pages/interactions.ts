@@ -93,10 +93,7 @@ async function measureTap(
   return duration;
 }
 
-/**
- * Follows a link of the header after a hover that has loaded the page, on a slow computer and line.
- * @returns the milliseconds from the click to the next paint, and to the new heading
- */
+/** Follows a link of the header on a slow computer and line. @returns milliseconds to the next paint and the heading */
 async function measureNavigation(browser: Browser, site: string): Promise<{ paint: number; heading: number }> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();

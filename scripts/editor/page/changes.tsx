@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Changes, type Problem, readChanges, undo } from './server.ts';
 import { useWords } from './words.ts';
 
-/** Shows what differs from the last commit, field by field; each file can be brought back. */
+/** Lists the changes since the last commit by field, with a button that restores a file. */
 export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo: () => void }) {
   const { text, problem } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -18,7 +18,7 @@ import {
 import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
 
-/** The buttons that add what is more than an item of a list. */
+/** Buttons for additions other than list items, such as a release. */
 export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
   const { text, problem: translated } = useWords();
   const [message, setMessage] = useState('');
@@ -72,7 +72,6 @@ export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) 
 /** Moves to the field of a problem. */
 const goTo = ({ at = [] }: Problem) => document.getElementById(['root', ...at].join('_'))?.focus();
 
-/** The form of a document beside its page. */
 export function Editor({
   site,
   name,

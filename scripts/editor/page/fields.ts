@@ -9,10 +9,10 @@ export const propertiesOf = (schema: unknown): Data =>
 const isGroup = (schema: unknown): boolean =>
   isData(schema) && !schema['x-words'] && (isData(schema.properties) || isGroup(schema.items));
 
-/** The name of the part with a form's single fields. */
+/** The part for fields that are neither groups nor lists of groups. */
 const general = 'general';
 
-/** The parts that a large form is shown in, and the fields of each; none for a small form. */
+/** Divides a large form into parts. Returns the fields of each; empty for a small form. */
 export function partsOf(schema: Data): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   const small: string[] = [];
@@ -23,27 +23,25 @@ export function partsOf(schema: Data): Map<string, string[]> {
   return small.length > 0 ? parts.set(general, small) : parts;
 }
 
-/** The schema with these fields alone. */
 export const pickSchema = (schema: Data, names: readonly string[] | undefined): Data =>
   names ? { ...schema, properties: pick(propertiesOf(schema), names) } : schema;
 
-/** The fields of these names. */
 export const pick = (data: unknown, names: readonly string[]): Data =>
   Object.fromEntries(names.flatMap((name) => (isData(data) && name in data ? [[name, data[name]]] : [])));
 
-/** Data in which the fields of these names are those of a part. */
+/** Replaces these fields by those of a part. */
 export const withPart = (data: unknown, names: readonly string[], part: unknown): Data => ({
   ...Object.fromEntries(Object.entries(isData(data) ? data : {}).filter(([name]) => !names.includes(name))),
   ...(isData(part) ? part : {}),
 });
 
-/** The fields with a day, which browsers have a calendar for. */
+/** Fields with a date, for which browsers show a calendar. */
 const days = ['date', 'effective', 'announced'];
 
-/** A form as the library takes it. */
+/** The parameters of react-jsonschema-form. */
 type Described = { schema: RJSFSchema; ui: UiSchema };
 
-/** Adds what people read, and which widget is shown: a field of words is a text area in each language. */
+/** Adds labels and widgets. A field of words has a text area in each language. */
 export function describe(
   schema: Data,
   name: string,
@@ -70,7 +68,7 @@ export function describe(
   const choices = Array.isArray(schema.enum) ? schema.enum.map((one) => words.label(String(one))) : undefined;
   const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isData) : undefined;
   const isMarkdown = schema.contentMediaType === 'text/markdown';
-  // The order of a page's sections counts, that of other choices does not.
+  // The order matters only for the sections of a page.
   const isChoice = schema.type === 'array' && isData(schema.items) && 'enum' in schema.items && name !== 'sections';
   return {
     schema: {
@@ -89,7 +87,7 @@ export function describe(
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
       ...(isChoice && { 'ui:widget': 'checkboxes' }),
-      // A language is added with a folder, by a button of its own.
+      // A button of its own adds a language, because it also needs a folder.
       ...(name === 'languages' && { 'ui:options': { addable: false } }),
       ...Object.fromEntries(inner.map(([key, one]) => [key, one.ui])),
       ...(items && { items: items.ui }),
@@ -97,7 +95,7 @@ export function describe(
   };
 }
 
-/** True where a language still has the words of the default one. */
+/** True if the text is not translated yet. */
 export const isCopy = (value: unknown, first: unknown): boolean =>
   value !== undefined &&
   JSON.stringify(value) === JSON.stringify(first) &&
@@ -105,7 +103,7 @@ export const isCopy = (value: unknown, first: unknown): boolean =>
 
 const idOf = (item: unknown): unknown => (isData(item) ? item.id : undefined);
 
-/** The first id of a list that is not taken: `member`, `member-2`. */
+/** Returns an id that is not in the list: `member`, `member-2`. */
 function freeId(list: readonly unknown[], wanted: string): string {
   const taken = list.map(idOf);
   let id = wanted;
@@ -113,10 +111,7 @@ function freeId(list: readonly unknown[], wanted: string): string {
   return id;
 }
 
-/**
- * Completes the items that were added to lists: each is a copy of the one before it, under an id of its own, so that nothing is
- * missing. A plan has its values in every row of the comparison.
- */
+/** Fills each added list item with a copy of the previous one under a new id. A plan gets values in the comparison. */
 export function withNewItems(data: unknown): unknown {
   const added = new Map<string, string>();
   const complete = (value: unknown, name: string): unknown => {

@@ -18,7 +18,7 @@ import { useWords } from './words.ts';
 
 const { templates } = getDefaultRegistry();
 
-/** A field of words, in the language of its place. */
+/** A text field in one language. */
 function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }: WidgetProps) {
   const language = languageOf(id, registry.formContext);
   return (
@@ -35,7 +35,7 @@ function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }:
   );
 }
 
-/** A group of fields: the item of a list by its id, words with a mark where they are not translated. */
+/** A group of fields, titled by its id if it is a list item. Marks untranslated texts. */
 function ObjectField(props: ObjectFieldTemplateProps) {
   const { formData, schema, registry, title } = props;
   const { text } = useWords();
@@ -73,7 +73,7 @@ function ArrayItem({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplat
   );
 }
 
-/** A button of a list. What it moves keeps the focus; where its item is removed, the button that adds one gets it. */
+/** A button of a list. Keeps the focus on a moved item; after a removal, focuses the button that adds one. */
 const button = (name: keyof (typeof texts)['en']) =>
   function Button({ id, onClick, disabled }: IconButtonProps) {
     const { text } = useWords();
@@ -106,7 +106,7 @@ const ownTemplates = {
   },
 };
 
-/** The form of a document, or of one part of it. Its problems are those that the server has found. */
+/** The form of a document or of one part. Shows problems that the server found. */
 export function DocumentForm({
   site,
   name,
@@ -119,7 +119,7 @@ export function DocumentForm({
   site: Site;
   name: string;
   schema: Data;
-  /** The fields of the part; without them all are shown. */
+  /** The fields of the part; undefined shows all. */
   fields: readonly string[] | undefined;
   data: unknown;
   problems: readonly Problem[];
@@ -128,13 +128,13 @@ export function DocumentForm({
   const words = useWords();
   const described = useMemo(
     () => describe(pickSchema(schema, fields), name, words, site),
-    [schema, fields, name, words.tongue, site],
+    [schema, fields, name, words.language, site],
   );
   const errors = useMemo(() => {
     const builder = new ErrorSchemaBuilder();
     for (const { at, message } of problems) if (at) builder.addErrors(words.problem(message), [...at]);
     return builder.ErrorSchema;
-  }, [problems, words.tongue]);
+  }, [problems, words.language]);
   return (
     <Form
       schema={{ ...described.schema, title: '' }}

@@ -5,18 +5,17 @@ import { Adding, Editor } from './editor.tsx';
 import { Pictures } from './pictures.tsx';
 import { readSite, type Site } from './server.ts';
 import './style.css';
-import { ownTongue, TongueContext, useWords } from './words.ts';
+import { browserLanguage, EditorLanguageContext, useWords } from './words.ts';
 
-/** The document in the address, and the part of it: `#plans`, `#plans~comparison`. */
+/** Reads the document and its part from the hash: `#plans`, `#plans~comparison`. */
 const placeIn = (hash: string) => {
   const [name = '', part = ''] = hash.slice(1).split('~');
   return { name: name || 'home', part };
 };
 
-/** The place of the pictures, which are no document. */
+/** The hash of the pictures, which are not a document. */
 const picturesPlace = 'pictures';
 
-/** The documents, releases and agreements in lists of their own. */
 function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (name: string) => void }) {
   const { text, label } = useWords();
   const ofGroup = (group: string) => site.documents.filter((one) => one.startsWith(`${group}/`));
@@ -55,12 +54,17 @@ function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (
   );
 }
 
-function App({ tongue, onTongue }: { tongue: typeof ownTongue; onTongue: (tongue: typeof ownTongue) => void }) {
+type AppProps = {
+  language: typeof browserLanguage;
+  onLanguage: (language: typeof browserLanguage) => void;
+};
+
+function App({ language, onLanguage }: AppProps) {
   const { text } = useWords();
   const [site, setSite] = useState<Site>();
   const [place, setPlace] = useState(placeIn(location.hash));
   const [isShowingChanges, setShowingChanges] = useState(false);
-  /** Counts what was brought back: forms then read their files again. */
+  /** Incremented after files were restored, so that forms read them again. */
   const [undone, setUndone] = useState(0);
   const refresh = useCallback(async () => setSite(await readSite()), []);
   useEffect(() => {
@@ -70,15 +74,15 @@ function App({ tongue, onTongue }: { tongue: typeof ownTongue; onTongue: (tongue
     return () => removeEventListener('hashchange', follow);
   }, [refresh]);
   useEffect(() => {
-    document.documentElement.lang = tongue;
+    document.documentElement.lang = language;
     document.title = text('title');
-  }, [tongue, text]);
+  }, [language, text]);
   if (!site) return <p role="status">{text('loading')}</p>;
   const open = async (added: string) => {
     await refresh();
     location.hash = added;
   };
-  // One that was taken back is no longer there.
+  // A removed document is no longer listed.
   const name = [...site.documents, picturesPlace].includes(place.name) ? place.name : 'home';
   return (
     <>
@@ -89,7 +93,7 @@ function App({ tongue, onTongue }: { tongue: typeof ownTongue; onTongue: (tongue
         </button>
         <label>
           {text('ownLanguage')}
-          <select value={tongue} onChange={({ target }) => onTongue(target.value === 'en' ? 'en' : 'zh-CN')}>
+          <select value={language} onChange={({ target }) => onLanguage(target.value === 'en' ? 'en' : 'zh-CN')}>
             <option value="en" lang="en">
               English
             </option>
@@ -119,11 +123,11 @@ function App({ tongue, onTongue }: { tongue: typeof ownTongue; onTongue: (tongue
 }
 
 function Root() {
-  const [tongue, setTongue] = useState(ownTongue);
+  const [language, setLanguage] = useState(browserLanguage);
   return (
-    <TongueContext value={tongue}>
-      <App tongue={tongue} onTongue={setTongue} />
-    </TongueContext>
+    <EditorLanguageContext value={language}>
+      <App language={language} onLanguage={setLanguage} />
+    </EditorLanguageContext>
   );
 }
 

@@ -11,10 +11,10 @@ import phrases from './search-phrases.json' with { type: 'json' };
 import type { Site } from './server.ts';
 import { useWords } from './words.ts';
 
-/** The language of a field, which is a step of its id. */
+/** The language of a field, which is part of its id. */
 export const languageOf = (id: string, { languages }: Site) => languages.find(({ tag }) => id.split('_').includes(tag));
 
-/** Of a change that was not typed: the file was changed elsewhere, or a change is taken back. */
+/** Marks changes that were not typed: the file changed, or a change was undone. */
 const fromForm = 'form';
 
 /** Puts marks around the selection, or removes them. */
@@ -62,13 +62,13 @@ const marks = [
   { name: 'heading', key: 'Mod-Alt-2', run: atLines('## ') },
 ] as const;
 
-/** A field of Markdown: its source, which stays as it is written, with buttons for the marks. Tab leaves it. */
+/** A Markdown source field with formatting buttons. Tab leaves it. */
 export function MarkdownWidget({ id, label, value = '', onChange, options, rawErrors = [], registry }: WidgetProps) {
-  const { text, tongue } = useWords();
+  const { text, language: editorLanguage } = useWords();
   const language = languageOf(id, registry.formContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  /** What was typed, and is not yet the value of the form. */
+  /** Typed texts that are not yet the value of the form. */
   const typed = useRef<string[]>([]);
   const isFaulty = rawErrors.length > 0;
   const change = (written: string) => onChange(written || options.emptyValue);
@@ -93,9 +93,9 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
         markdown({ completeHTMLTags: false }),
         syntaxHighlighting(classHighlighter),
         history(),
-        // Ctrl+F: a browser’s own search does not find what is scrolled away.
+        // Ctrl+F, because the browser’s search does not find text that is scrolled out of view.
         search({ top: true }),
-        EditorState.phrases.of(phrases[tongue]),
+        EditorState.phrases.of(phrases[editorLanguage]),
         EditorView.darkTheme.of(matchMedia('(prefers-color-scheme: dark)').matches),
         keymap.of([...marks, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
@@ -107,7 +107,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
     });
     view.current = own;
     return () => own.destroy();
-  }, [id, label, language, tongue]);
+  }, [id, label, language, editorLanguage]);
 
   useEffect(() => {
     const own = view.current;
@@ -116,7 +116,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
     typed.current = at < 0 ? [] : typed.current.slice(at);
     const isOther = at < 0 && value !== own.state.doc.toString();
     const changes = isOther ? [{ from: 0, to: own.state.doc.length, insert: String(value) }] : [];
-    // Also where only the attributes change.
+    // Also dispatched if only attributes changed.
     own.dispatch({ changes, userEvent: fromForm });
   }, [value, isFaulty]);
 
@@ -129,7 +129,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
             <button
               key={name}
               type="button"
-              // The keys do the same, so that Tab has a field for each step.
+              // The shortcuts do the same, so buttons are not tab stops.
               tabIndex={-1}
               title={key.replace('Mod', navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl')}
               onClick={() => {

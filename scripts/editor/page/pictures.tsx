@@ -3,7 +3,7 @@ import { Preview } from './preview.tsx';
 import { readPictures, replacePicture, type Site } from './server.ts';
 import { useWords } from './words.ts';
 
-/** A field for a picture, chosen or dropped. `onFile` returns what there is to say. */
+/** A picture field by file choice or drop. `onFile` returns the message to show. */
 export function PictureField({ label, onFile }: { label: string; onFile: (file: File) => Promise<string> }) {
   const [message, setMessage] = useState('');
   const take = (file: File | undefined) =>
@@ -19,11 +19,10 @@ export function PictureField({ label, onFile }: { label: string; onFile: (file: 
   );
 }
 
-/** The pictures that pages show, each of which can be replaced. */
 export function Pictures({ site }: { site: Site }) {
   const { text, label, problem } = useWords();
   const [pictures, setPictures] = useState<Awaited<ReturnType<typeof readPictures>>>([]);
-  /** Counts what was replaced: browsers would show a picture as they have it. */
+  /** Incremented after a replacement, because browsers cache pictures. */
   const [replaced, setReplaced] = useState(0);
   useEffect(() => {
     readPictures().then(setPictures);

@@ -4,7 +4,7 @@ import { useWords } from './words.ts';
 
 const widths = ['phone', 'desktop'] as const;
 
-/** The page as it will be: the development server reloads it when its content has changed. */
+/** The live page, which the development server reloads after changes. */
 export function Preview({ page, site }: { page: string; site: Site }) {
   const { text } = useWords();
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');

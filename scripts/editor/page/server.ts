@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const RETRY_MS = 500;
 
-/** A JSON object from the server. */
 const data = v.record(v.string(), v.unknown());
 
 const siteSchema = v.object({
@@ -39,7 +38,7 @@ export type Result = v.InferOutput<typeof resultSchema>;
 export type Problem = Result['problems'][number];
 export type Changes = v.InferOutput<typeof changesSchema>;
 
-/** Requests a path of the editor's API. @throws where the server is away, or answers with an error without a reason */
+/** Sends a request to the editor's API. @throws if it does not answer, or answers with an error without a reason */
 async function request(path: string, init?: RequestInit) {
   const response = await fetch(`/edit/api/${path}`, init);
   if (!response.ok && ![400, 412, 422].includes(response.status)) throw new Error(`${response.status} ${path}`);
@@ -51,7 +50,7 @@ async function request(path: string, init?: RequestInit) {
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
-/** Reads what can be edited; waits while the server starts again, as it does for another list of languages. */
+/** Reads the list of documents. Retries while the server restarts, as after a change of languages. */
 export async function readSite(): Promise<Site> {
   for (;;) {
     const answer = await request('documents').catch(() => undefined);
@@ -66,7 +65,7 @@ export async function readDocument(name: string): Promise<Loaded> {
   return { ...v.parse(documentSchema, json), etag };
 }
 
-/** Saves a document unless its files are no longer those of the ETag: then there is no result. */
+/** Saves a document. Returns undefined if its files no longer match the ETag. */
 export async function saveDocument(
   name: string,
   etag: string,
@@ -99,7 +98,7 @@ export const readPictures = async () => v.parse(picturesSchema, (await request('
 export const replacePicture = async (name: string, file: File): Promise<Result> =>
   v.parse(resultSchema, (await request(`pictures/${name}`, { method: 'PUT', body: await sent(file) })).json);
 
-/** Adds a picture to the site's files. @throws where it is none */
+/** Adds a picture to the site's files. @throws if the file is not a picture */
 export async function addPicture(file: File) {
   const { status, json } = await request('pictures', { method: 'POST', body: await sent(file) });
   if (status !== 200) throw new Error(v.parse(resultSchema, json).problems[0]?.message);

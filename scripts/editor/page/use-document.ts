@@ -2,32 +2,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withNewItems } from './fields.ts';
 import { type Loaded, type Problem, readDocument, saveDocument } from './server.ts';
 
-/** The pause in typing after which a change is saved. */
+/** A change is saved after this pause in typing. */
 const PAUSE_MS = 400;
 
-/** How often the files are looked at for changes that were made elsewhere. */
+/** The interval of checks for changes made outside the editor. */
 const LOOK_MS = 2_000;
 
 export type State = 'saved' | 'waiting' | 'faulty' | 'unreachable';
 
-/** Changes with a problem, by the document's name, for when its form is shown again. */
+/** Unsaved changes with a problem by document, restored when its form is shown again. */
 const drafts = new Map<string, { etag: string; data: unknown }>();
 
 /** What a document's form shows. */
 type Shown = { loaded: Loaded; data: unknown; state: State; problems: Problem[]; warnings: string[] };
 
-/** The last change where the files were changed elsewhere in the meantime. */
+/** The last change, if it was lost because the files changed on disk. */
 type Newer = { lost: unknown } | undefined;
 
 /**
- * Reads a document, and saves its changes after a pause where they have no problem. Where the files were changed elsewhere, the
- * newer ones are shown.
- * @param onRename is called where the name follows from what was changed
+ * Reads a document, and saves valid changes after a pause. If the files changed on disk, shows the newer ones.
+ * @param onRename is called if a change renames the document
  */
 export function useDocument(name: string, onRename: (name: string) => void) {
   const [shown, setShown] = useState<Shown>();
   const [newer, setNewer] = useState<Newer>();
-  /** The saving in progress: one at a time, each with the ETag of the one before. */
+  /** The saving in progress. Saves run one at a time, each with the ETag of the previous. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const etag = useRef('');
 
@@ -60,14 +59,14 @@ export function useDocument(name: string, onRename: (name: string) => void) {
       etag.current = result.etag;
       const { problems, warnings, schema } = result;
       const after: State = problems.length > 0 ? 'faulty' : 'saved';
-      // What was typed since is saved next.
+      // Later typing is saved next.
       setShown((now) => {
         if (!now) return now;
         const isSame = !schema || JSON.stringify(schema) === JSON.stringify(now.loaded.schema);
         const loaded = isSame ? now.loaded : { ...now.loaded, schema };
         return { ...now, loaded, problems, warnings, state: now.data === data ? after : 'waiting' };
       });
-      // A list of languages without one of them is another site.
+      // Removing a language changes the whole site, so it is read again.
       if (result.name && (result.name !== name || name === 'languages')) onRename(result.name);
     };
     const timer = setTimeout(
@@ -85,7 +84,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     const look = async () => {
       const before = etag.current;
       const loaded = await readDocument(name).catch(() => undefined);
-      // A change that was saved meanwhile is this window's own.
+      // The files changed because this window saved them.
       if (!loaded || loaded.etag === before || etag.current !== before) return;
       etag.current = loaded.etag;
       setShown({ loaded, data: loaded.data, state: 'saved', problems: [], warnings: [] });

@@ -36,7 +36,7 @@ test('a container that is stopped finishes the downloads of clients on slow line
   expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])).toBe('0');
 });
 
-test('a container that is stopped at any time of its start ends by itself @operator', async () => {
+test('a container that is stopped while it starts exits without being killed @operator', async () => {
   for (let after = 0; after <= 500; after += 50) {
     const folders = ['--tmpfs', '/tmp', '--volume', '/assets', '--env', 'ASSETS_DIR=/assets', '--user', '0:0'];
     const id = await docker(['run', '--detach', ...folders, image]);
@@ -50,7 +50,7 @@ test('a container that is stopped at any time of its start ends by itself @opera
 test('a /tmp that becomes read-only fails no request, nor does a reload then (SIGHUP to the container)', async () => {
   const { url, id, shell, workers } = await site();
   const load = await startLoad(url);
-  // The container itself may not mount: a privileged one enters its namespaces and mounts there.
+  // The container may not mount, so a privileged one enters its namespaces and mounts there.
   const beside = ['--rm', '--privileged', '--pid', `container:${id}`, 'debian:trixie-slim'];
   const inItsPlace = ['nsenter', '--target', '1', '--mount', '--pid', 'busybox'];
   await docker(['run', ...beside, ...inItsPlace, 'mount', '-o', 'remount,ro', '/tmp']);
@@ -118,7 +118,7 @@ async function begin(url: string, head: string) {
   return connection;
 }
 
-test('a deployment fails no request, whatever is open: what has begun goes on for 20 s @operator', async () => {
+test('a deployment fails no request, and lets open ones continue for 20 s @operator', async () => {
   const { id, url, shell, deploy } = await site({ environment: { API_UPSTREAM } });
   const next = `${image}-next`;
   await docker(['tag', image, next]);
@@ -232,7 +232,7 @@ test.each([
   expect(fastest('attacked') / fastest('quiet')).toBeGreaterThan(0.5);
 });
 
-test('on a Swarm a new version and a broken one that is rolled back fail no request, and kills cut only what was being sent', async () => {
+test('Swarm updates and rollbacks fail no request, and killed replicas only cut responses in progress', async () => {
   const { url, deploy, running, update } = await stack();
   const next = `${image}-next`;
   await docker(['tag', image, next]);

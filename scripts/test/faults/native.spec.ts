@@ -56,7 +56,7 @@ const status = async (url: string) => (await get(url + API)).status;
 const several = <Value>(task: () => Promise<Value>) => Array.from({ length: 100 }, task);
 const correct: http.RequestListener = (_, response) => response.end('{}');
 
-test('an API that hangs, sends garbage, is slow, dies and comes back fails no page, and its own callers get an answer', async () => {
+test('a hanging, faulty, slow or restarted API fails no page, and its callers get an answer', async () => {
   let answer = correct;
   const api = await startApi((request, response) => answer(request, response));
   const { url, load } = await loadedSite({ API_UPSTREAM: api.upstream, API_READ_TIMEOUT: '3s' });
@@ -69,7 +69,7 @@ test('an API that hangs, sends garbage, is slow, dies and comes back fails no pa
 
   answer = ({ socket }) => socket.end('220 mail.example.com ESMTP\r\n');
   const refused = await Promise.all(several(() => status(url).catch(() => 'no HTTP')));
-  // nginx passes on what does not begin like HTTP as HTTP/0.9, which clients refuse; the rest becomes a 502.
+  // nginx forwards a response without a status line as HTTP/0.9, which clients refuse; other faults become a 502.
   expect(refused.filter((one) => one !== 502 && one !== 'no HTTP')).toEqual([]);
 
   const held: http.ServerResponse[] = [];
@@ -93,12 +93,12 @@ async function startNameServer(address: string) {
   const server = dgram.createSocket('udp4');
   server.on('message', (query, from) => {
     if (!names.address) return;
-    // A query of nginx ends with its one question, and that with a type and a class.
+    // nginx's queries end with the question, and the question with a type and a class.
     const isForIpv4 = query.readUInt16BE(query.length - 4) === 1;
-    // An answer, recursion available, with one record or none.
+    // Flags: a response, with recursion available. Then the number of records.
     query.writeUInt16BE(0x8180, 2);
     query.writeUInt16BE(isForIpv4 ? 1 : 0, 6);
-    // The name is the question's, at byte 12; type A, class IN, 1 s to live, 4 bytes.
+    // A pointer to the question's name at byte 12, then type A, class IN, TTL 1 s, length 4.
     const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...names.address.split('.').map(Number)]);
     server.send(isForIpv4 ? Buffer.concat([query, record]) : query, from.port, from.address);
   });

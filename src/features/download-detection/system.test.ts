@@ -38,7 +38,7 @@ test.each([
   ['Safari, iPhone with iOS 12', '12.5'],
   ['Safari, iPad as a Mac', undefined],
   ['Chrome, Android phone', undefined],
-  ['Chrome, Android phone of old', '13'],
+  ['Chrome, old Android phone', '13'],
   ['Chrome, Linux on Intel', undefined],
 ])('detectSystem finds the version of %s: %s', (name, version) => {
   const { name: _name, is: _is, ...facts } = list.find((visitor) => visitor.name === name) ?? { userAgent: '' };

@@ -53,18 +53,18 @@ const withBrackets = (paragraphs: readonly Run[][]) =>
 
 test.each([
   ['a changed word', 'Kept for 90 days.', 'Kept for 30 days.', 'Kept for [90 ]days.', 'Kept for [30 ]days.'],
-  ['an added sentence, not the stop before it', 'Off, on.', 'Off, on. Why?', 'Off, on.', 'Off, on. [Why?]'],
+  ['an added sentence without the full stop before it', 'Off, on.', 'Off, on. Why?', 'Off, on.', 'Off, on. [Why?]'],
   ['a character in Chinese', '保留九十日。', '保留三十日。', '保留[九]十日。', '保留[三]十日。'],
   ['a new paragraph as a whole', 'One stays.', 'One stays.\nTwo came.', 'One stays.', 'One stays.\n[Two came.]'],
   [
-    'the words of a paragraph with few marks',
+    'added words on both sides of a common one',
     'b d',
     'long words b other words d',
     'b d',
     '[long words ]b [other words ]d',
   ],
-  ['short words', 'a b c d e f g', 'a x c y e z g', 'a [b ]c [d ]e [f ]g', 'a [x ]c [y ]e [z ]g'],
-])('markDifferences marks %s, and nothing else', (_, before, after, markedBefore, markedAfter) => {
+  ['every second short word', 'a b c d e f g', 'a x c y e z g', 'a [b ]c [d ]e [f ]g', 'a [x ]c [y ]e [z ]g'],
+])('markDifferences marks only %s', (_, before, after, markedBefore, markedAfter) => {
   const marked = markDifferences(before.split('\n'), after.split('\n'));
   expect([withBrackets(marked.before), withBrackets(marked.after)]).toEqual([
     markedBefore.split('\n'),
@@ -80,7 +80,7 @@ test('markDifferences marks a paragraph with few common words as a whole', () =>
   expect(withBrackets(after)).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
 });
 
-test('markDifferences keeps every word', () => {
+test('markDifferences keeps the texts of both sides', () => {
   const texts = ['A – “b”, c (d).', '删去、新增：“甲”。', 'x'];
   const { before, after } = markDifferences(texts, texts.toReversed());
   const words = (paragraphs: Run[][]) => paragraphs.map((runs) => runs.map(({ text }) => text).join(''));
@@ -88,6 +88,6 @@ test('markDifferences keeps every word', () => {
   expect(words(after)).toEqual(texts.toReversed());
 });
 
-test('markDifferences accepts an empty side', () => {
+test('markDifferences marks everything if there was no text before', () => {
   expect(markDifferences([], ['New.'])).toEqual({ before: [], after: [[{ text: 'New.', marked: true }]] });
 });

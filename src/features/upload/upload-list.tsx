@@ -124,7 +124,7 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
       ) : (
         <span className={styles.preview} aria-hidden="true" />
       )}
-      <div className={styles.about}>
+      <div className={styles.details}>
         <p className={styles.name}>
           <bdi>{name}</bdi> {file && <span className={styles.size}>{formatBytes(size, language)}</span>}
         </p>

@@ -62,7 +62,7 @@ export function readFailure({ status, type, retryAfter, body }: ErrorResponse): 
 }
 
 export type UploadTarget = {
-  /** A path of this site, or a URL of one that allows it (CORS, and this site's Content-Security-Policy). */
+  /** A path, or a URL of another origin that CORS and this site's Content-Security-Policy allow. */
   action: string;
   field?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
@@ -82,7 +82,7 @@ const DEFAULT_TIMEOUT_MS = 120_000;
 
 /**
  * Posts a form as `multipart/form-data`. Uses XMLHttpRequest because fetch reports no upload progress.
- * @returns the JSON of a successful response; undefined if it is anything else
+ * @returns the parsed body of a successful response; undefined if it is not JSON
  * @throws UploadError; the signal's reason after an abort
  */
 export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: RequestOptions) {
@@ -145,7 +145,7 @@ export type RetryPolicy = {
 export const failureIn = (error: unknown): Failure | undefined =>
   error instanceof UploadError ? error.failure : undefined;
 
-/** Resolves after the delay, without one when the device is online, or on abort. */
+/** Resolves after the delay or on abort. Without a delay, waits until the device is online. */
 function pause(signal: AbortSignal, delayMs?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted || (delayMs === undefined && navigator.onLine)) return resolve();
@@ -168,7 +168,7 @@ export async function withRetries<Result>(
   signal: AbortSignal,
   onWait: OnWait,
 ): Promise<Result> {
-  for (let used = 0; ; ) {
+  for (let usedRetries = 0; ; ) {
     signal.throwIfAborted();
     try {
       return await task();
@@ -177,10 +177,10 @@ export async function withRetries<Result>(
       if (failure?.kind === 'offline') {
         onWait(failure);
         await pause(signal);
-      } else if (failure && mayRetry(failure) && used < retries) {
+      } else if (failure && mayRetry(failure) && usedRetries < retries) {
         // Random, so that the visitors of a server that was down do not all return at once.
-        const delayMs = Math.max(failure.retryAfterMs ?? 0, firstDelayMs * 2 ** used * (1 + Math.random()));
-        used += 1;
+        const delayMs = Math.max(failure.retryAfterMs ?? 0, firstDelayMs * 2 ** usedRetries * (1 + Math.random()));
+        usedRetries += 1;
         onWait(failure, delayMs);
         await pause(signal, delayMs);
       } else throw error;

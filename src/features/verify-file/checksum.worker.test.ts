@@ -4,7 +4,7 @@ import { sha256Of } from './checksum.worker.ts';
 
 const MIB = 1024 * 1024;
 
-test.each([0, 3, 4 * MIB, 9 * MIB + 1])('sha256Of hashes %i bytes, and reports its slices', async (size) => {
+test.each([0, 3, 4 * MIB, 9 * MIB + 1])('sha256Of hashes %i bytes, and reports each slice', async (size) => {
   const bytes = new Uint8Array(size).map((_, index) => index % 251);
   const reported: number[] = [];
   const sha256 = await sha256Of(new Blob([bytes]), (done) => reported.push(done));

@@ -26,7 +26,7 @@ export function Component() {
   const content = useLoaderData<Content>();
   const { plans, receipt, terms, questions, messages } = content;
   return (
-    // CSS shows all prices inside in the period of the PeriodSwitch.
+    // Inside this element CSS shows only the prices of the period that the PeriodSwitch selects.
     <div className={styles.periodScope}>
       <PlanColumns content={content} />
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
@@ -57,13 +57,14 @@ export function Component() {
   );
 }
 
-function PlanColumns({ content: { page, plans: content, receipt, messages } }: Props) {
-  const { plans, language } = content;
+function PlanColumns({ content }: Props) {
+  const { page, receipt, messages } = content;
+  const { plans, language } = content.plans;
   return (
     <Section id={sections.plans} className={styles.opening}>
       <div className={styles.head}>
         <Heading level={1} size="l">
-          <PriceHeading message={page.heading} plans={content} />
+          <PriceHeading message={page.heading} plans={content.plans} />
         </Heading>
         <p>{page.lead}</p>
       </div>
@@ -76,7 +77,7 @@ function PlanColumns({ content: { page, plans: content, receipt, messages } }: P
             <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
           ))}
         </ul>
-        <Receipt content={{ plans: content, receipt, messages }} />
+        <Receipt content={{ plans: content.plans, receipt, messages }} />
       </div>
     </Section>
   );

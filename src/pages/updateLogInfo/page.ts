@@ -9,7 +9,7 @@ export const manifest = {
     language,
     updated: releases.updated,
     releases: newestEntries(releases),
-    /** view.tsx loads their texts. */
+    /** Without texts, which view.tsx loads on demand. */
     older: olderVersions(releases),
     platforms: platformNames(downloads),
     messages: messages.updates,
