@@ -26,8 +26,8 @@ const addressesOf = async (site: string): Promise<Address[]> =>
 const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map(({ language }) => language))];
 
 /**
- * The pages that a browser visits: of the releases, which are of one kind, the first and the last in each language. Two
- * languages show each page at both widths.
+ * The pages that a browser visits: all but the releases, which look alike, and of these the first and the last in each language.
+ * The widths alternate, so that two languages together cover each page at both.
  */
 const visited = (addresses: readonly Address[]) =>
   languagesOf(addresses).flatMap((language, languageIndex) => {
@@ -37,7 +37,7 @@ const visited = (addresses: readonly Address[]) =>
     return kept.map((address, index) => ({ ...address, isNarrow: (index + languageIndex) % 2 === 0 }));
   });
 
-/** Returns a function that reads paths of a site for a reader of a language, each once. */
+/** Returns a function that fetches a path of a site in a language, and each path only once. */
 function readerOf(site: string, language: string) {
   const read = async (path: string) => {
     const answer = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
@@ -85,7 +85,9 @@ function expectDescribed(page: Page, address: Address, languages: readonly strin
   const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
   const lists = empty.map(({ outerHTML }) => outerHTML);
   expect.soft(lists, `lists and sections without content of ${what}`).toEqual([]);
-  expect.soft(attributes(page, 'img[sizes]:not([srcset])', 'src'), `sizes without candidates of ${what}`).toEqual([]);
+  expect
+    .soft(attributes(page, 'img[sizes]:not([srcset])', 'src'), `pictures with sizes but no srcset of ${what}`)
+    .toEqual([]);
   return origin;
 }
 
@@ -101,7 +103,7 @@ async function expectReached(links: ReadonlyMap<string, string>, origin: string,
     if ([301, 302].includes(status)) continue;
     expect.soft(status, what).toBe(200);
     if (!isPage || url.pathname === rootPath) continue;
-    // Unknown paths answer 200 as well, with a copy of the home page; unknown versions with the newest release.
+    // Unknown paths and versions answer 200 as well, but with an X-Robots-Tag.
     expect.soft(headers.get('x-robots-tag'), what).toBeNull();
     const anchor = decodeURIComponent(url.hash.slice(1));
     if (anchor) expect.soft(page.getElementById(anchor), what).not.toBeNull();
@@ -151,7 +153,7 @@ for (const [name, site] of Object.entries(sites)) {
         for (const address of pages) {
           const { page } = await read(address.path);
           origin = expectDescribed(page, address, languages);
-          // Of releases with the same summary the content check warns.
+          // Releases may share a summary: the content check only warns of it.
           const summary = address.path.includes('?') ? [] : attributes(page, 'meta[name="description"]', 'content');
           const described = [...page.querySelectorAll('title')].map(({ textContent }) => textContent).concat(summary);
           const repeated = described.filter((text) => !text || texts.has(text));
@@ -222,13 +224,15 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('A visitor who switches the language reads this page and the next one in it', async ({ page }) => {
+    test('A visitor who switches the language reads this page and the next one in the new language', async ({
+      page,
+    }) => {
       const languages = languagesOf(await addressesOf(served.url));
       for (const language of languages.slice(1)) {
         await page.setViewportSize(wide);
         await open(page, at(`/subscribe?x=1&lang=${languages[0]}#y`));
         const header = page.getByRole('banner').locator(`a[hreflang="${language}"]`);
-        // More languages than fit into the header are in the menu.
+        // If there are more than two languages, their links are in the menu.
         if (languages.length > 2) await page.getByRole('banner').locator('button[command="show-modal"]').last().click();
         await header.filter({ visible: true }).click();
         await expect(page).toHaveURL(at(`/subscribe?x=1&lang=${language}#y`));

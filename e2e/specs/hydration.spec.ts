@@ -46,7 +46,7 @@ async function noteChanges(page: Page): Promise<void> {
       for (const { type, target, attributeName, oldValue } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         if (element?.closest(own)) continue;
-        // The files for the visitor's own system are opened, if that is below the window.
+        // The list of files for the visitor's system is opened if it is below the viewport.
         if (attributeName === 'open' && element?.closest('#files')) continue;
         // The links to the other language include the visitor's query.
         if (attributeName === 'href' && location.search && element?.matches('[hreflang]')) continue;
@@ -72,8 +72,8 @@ for (const [what, tag, names] of [
     await noteChanges(page);
     for (const [index, name] of names.entries()) {
       const path = index === 2 && name === 'home' ? '/' : `${pagePath(name)}?x=a%20b#part`;
-      // At the root the scripts do not wait for the whole page; here they must, so that their changes are seen. The page's
-      // load event in turn waits for them.
+      // The scripts are held until the page is complete, so that all of their changes are recorded. `load` waits for the
+      // held scripts, so `goto` must not wait for `load`.
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       release();

@@ -4,9 +4,10 @@ import { idle, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /**
- * The limits of a first visit. `before` is all that a page requests before its first script: requests, KB with headers, and KB
- * without pictures. `live` is all that a live page has requested, prefetches included: requests, and KB without pictures. Pictures
- * below the first screen are left out: how many of them a browser loads ahead depends on the length of the page.
+ * The limits of a first visit. `before` limits what is requested before the first script: the number of requests, KB, and KB
+ * without pictures. `live` limits what a started page has requested, with prefetches: the number of requests, and KB without
+ * pictures. `scripts` limits the KB of the scripts that start the page. KB include headers. Pictures below the first screen are
+ * left out: how many of them a browser loads ahead depends on the length of the page.
  */
 const usual = { before: [8, 50, 40], live: [14, 150], scripts: 112 } as const;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 3 };
@@ -14,14 +15,14 @@ const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const visits = [
   ...pageNames.map((name) => {
     if (name === 'home') return { name, use: phone, limits: { ...usual, before: [6, 50, 40], live: [12, 150] } };
-    // The newest release has a PNG for a picture, and the form for reports: one file, and another for its messages.
+    // The newest release also loads a PNG, and the report form in two files: its script and its messages.
     const release = { before: [8, 60, 40], live: [17, 153], scripts: 115 };
     return { name, use: phone, limits: name === 'versionUpdateContent' ? release : usual };
   }),
   { name: 'home', use: desktop, limits: { before: [7, 55, 40], live: [20, 160], scripts: 112 } },
 ] as const;
 
-/** How the largest pictures of the page's paints were loaded. */
+/** The `loading` attribute of each picture that was a largest contentful paint. */
 const loadingOfLargest = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -30,7 +31,7 @@ const loadingOfLargest = (page: Page) =>
     return elements.flatMap((element) => (element instanceof HTMLImageElement ? element.loading : []));
   });
 
-/** The addresses of the pictures that a page loads lazily or last, below its first screen. */
+/** The addresses of the pictures below the first screen that load lazily or with low priority. */
 const belowFirstScreen = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap(({ loading, fetchPriority, currentSrc, y }) =>
@@ -88,8 +89,8 @@ for (const { name, use, limits } of visits)
           ],
         ] as const)
           expect.soft(value, `${what}: ${JSON.stringify(live, null, 1)}`).toBeLessThanOrEqual(limit);
-        // A lazy picture is requested only after the layout. Beside one that is not, a section's larger one may be in the first screen.
-        const isEager = (await page.locator('main img[fetchpriority]').count()) > 0;
-        if (!isEager) expect(await loadingOfLargest(page)).not.toContain('lazy');
+        // A page with an eager picture may have a larger lazy one in the first screen beside it.
+        const hasEagerPicture = (await page.locator('main img[fetchpriority]').count()) > 0;
+        if (!hasEagerPicture) expect(await loadingOfLargest(page)).not.toContain('lazy');
       });
   });

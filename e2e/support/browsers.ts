@@ -14,7 +14,7 @@ const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].slice
 /** The reference screenshots were taken with Debian's Chromium. */
 export const hasDebianChromium = Boolean(CHROMIUM);
 
-/** No test reaches another host than its site's, such as those of third-party scripts: Chromium does not find them. */
+/** Chromium resolves only the hosts of the site, so that no test reaches a third-party host. */
 const ownHosts = ['localhost', '127.0.0.1', ...(process.env.BASE_URL ? [new URL(process.env.BASE_URL).hostname] : [])];
 const onlyOwn = ['MAP * ~NOTFOUND', ...ownHosts.map((host) => `EXCLUDE ${host}`)].join(', ');
 
@@ -24,7 +24,7 @@ export const onChromium: Use = {
   launchOptions: {
     ...(CHROMIUM && { executablePath: CHROMIUM }),
     args: ['--disable-quic', '--disable-sync', `--host-resolver-rules=${onlyOwn}`],
-    // Real scrollbars: the root font size must not depend on them.
+    // Shows scrollbars, so that a root font size that depends on them fails tests.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
 };
@@ -43,17 +43,17 @@ export const onFirefox: Use = {
       'dom.ipc.processCount': 1,
       'dom.ipc.keepProcessesAlive.web': 1,
       'dom.ipc.processPrelaunch.enabled': false,
-      // Scrollbars take up space, as on Windows: the root font size must not depend on them.
+      // Scrollbars take up space, as on Windows.
       'widget.gtk.overlay-scrollbars.enabled': false,
     },
   },
 };
 
-/** Without Playwright's WebKit, a smoke test drives Debian's WebKitGTK over WebDriver. */
+/** Without Playwright's WebKit its tests run in Chromium; only a smoke test uses Debian's WebKitGTK, over WebDriver. */
 export const hasWebkit = existsSync(webkit.executablePath());
 export const onWebkit: Use = hasWebkit ? { browserName: 'webkit' } : onChromium;
 
-/** Other screens for the tests of the contract. */
+/** The other screens on which tests with the tag @contract run. */
 export const screens: Record<string, Use> = {
   'android-small': { ...devices['Galaxy S9+'], ...onChromium },
   'android-large': { ...devices['Pixel 8 Pro'], ...onChromium },

@@ -16,7 +16,7 @@ export function citedSection({ legal }: Agreements, to: string) {
   return section && { name: page, title: current.title, section };
 }
 
-/** Without the semicolon at the end of list items. */
+/** The semicolon at the end of a list item is removed. */
 const sentences = ({ body }: LegalSection, language: string): string[] =>
   body
     .flatMap(blockTexts)

@@ -47,7 +47,7 @@ test('formatDay contains no space at which a line may break', () => {
   expect(formatDay('2026-11-22', 'zh-CN')).toBe('2026年11月22日');
 });
 
-test('plainText removes marks', () => {
+test('plainText removes the marks of links, lists and code', () => {
   expect(
     plainText([
       { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', text: 'this' }, '.'] },

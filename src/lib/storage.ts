@@ -1,7 +1,7 @@
 /** In `localStorage`. Other apps read the image catalogue under this name. */
 export const IMAGE_CATALOGUE_KEY = 'IMG_DATA';
 
-/** In `localStorage`: `allowed` or `declined`, and the ids of the third-party scripts. */
+/** In `localStorage`: the answer, `allowed` or `declined`, with the ids of the scripts that it is about. */
 export const CONSENT_KEY = 'consent';
 
 /** In `sessionStorage`: the URL that was reloaded because its chunk failed. */

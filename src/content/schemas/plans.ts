@@ -4,7 +4,7 @@ import { anchor, count, dated, id, list, pattern, pluralSchema, richTextSchema, 
 
 const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
 
-/** In units of the currency. */
+/** Amounts are in the main unit: dollars, not cents. */
 const priceSchema = v.object({
   currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
   monthly: amount,
@@ -53,7 +53,7 @@ export const plansSchema = v.object({
   }),
   receipt: v.object({
     refund: v.optional(promiseSchema),
-    /** The days before a yearly renewal on which a reminder is sent at the latest. */
+    /** A reminder is sent at least this many days before a yearly renewal. */
     reminder: v.optional(promiseSchema),
     end: v.object({ cites: citationSchema }),
   }),
