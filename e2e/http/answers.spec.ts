@@ -8,7 +8,7 @@ import { type Answer, hashedFiles, planned, seen, send } from '../support/http.t
 import { targets } from '../support/targets.ts';
 
 type Value = string | number | null | { [name: string]: Value };
-/** A request and its answer; the tables describe the fields. */
+/** A request and its answer. The comments in answers.yaml and gateway.yaml describe the fields. */
 type Step = {
   paths: string;
   methods?: string[];
@@ -30,7 +30,7 @@ type Table = { methods: readonly string[]; headers: Record<string, string> };
 
 type Facts = Readonly<Record<string, string>>;
 
-/** A text with its placeholders replaced, except those of hashed files. */
+/** Replaces a text's placeholders: {name} by its value, {100} by 100 letters. Those of hashed files remain. */
 const filled = (text: string, values: Facts = {}): string =>
   text
     .replace(/\{(\D\w*)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
@@ -43,7 +43,7 @@ function matcherOf(expected: Value, values: Facts): unknown {
   return pattern === undefined ? filled(expected, values) : expect.stringMatching(new RegExp(pattern));
 }
 
-/** Expects the members that are named, and those of their members. */
+/** Expects the named members of a value, and likewise those of each member that is an object. */
 function expectMembers(found: unknown, expected: Record<string, Value>, values: Facts, what: string): void {
   const members: Record<string, unknown> = Object(found);
   for (const [name, value] of Object.entries(expected)) {
@@ -97,7 +97,7 @@ async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan
 }
 
 for (const [file, table] of [
-  // As browsers do; negotiation.spec.ts has the other encodings.
+  // Browsers accept gzip; negotiation.spec.ts tests the other encodings.
   ['answers.yaml', { methods: ['GET', 'HEAD'], headers: { 'accept-encoding': 'gzip' } }],
   ['gateway.yaml', { methods: ['GET'], headers: {} }],
 ] as const) {

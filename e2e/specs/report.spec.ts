@@ -107,7 +107,10 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     const releaseUpload = await hold(page, uploadCode);
     await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
     const form = reportForm(page);
-    await expect(form.input, 'the browser names what is chosen').toHaveCSS('opacity', '1');
+    await expect(form.input, 'the browser’s own file field, which names the chosen files, is visible').toHaveCSS(
+      'opacity',
+      '1',
+    );
     await expect(form.section.getByText('Choose files', { exact: true })).toBeHidden();
     const size = { width: 3, height: 2, channels: 3, background: 'red' } as const;
     const buffer = await sharp({ create: size }).png().toBuffer();

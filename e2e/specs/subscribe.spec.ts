@@ -89,7 +89,9 @@ test('The table’s columns line up with the plans, which link to the web app @v
     await expect(plan(page, name).getByRole('link')).toHaveAttribute('href', action);
   }
   await page.locator('#terms').getByRole('heading', { name: 'When prices change' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('#terms').getByRole('img'), 'it stays beside the terms').toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#terms').getByRole('img'), 'the picture stays beside the terms').toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test.describe('The receipt', () => {
@@ -112,7 +114,7 @@ test.describe('The receipt', () => {
       await expect(date(page, 'You pay today')).toHaveAttribute('datetime', '2027-01-31');
       await expect(date(page, 'Full refund until')).toHaveAttribute('datetime', '2027-02-14');
       await expect(end, 'the last day of a shorter month').toHaveAttribute('datetime', '2027-02-28');
-      await expect(reminder, 'none for a month').toHaveCount(0);
+      await expect(reminder, 'no reminder when paying by the month').toHaveCount(0);
       await page.getByRole('radio', { name: /^By the year/ }).check();
       await expect(end).toHaveAttribute('datetime', '2028-01-31');
       await expect(reminder).toHaveAttribute('datetime', '2028-01-24');

@@ -85,7 +85,7 @@ test.each([
   expect(check({ file, text }).lines).toEqual([reported(`${file} expected ${message}`)]);
 });
 
-test('words are merged in the order of the facts', () => {
+test('the texts of a language take the order of the shared facts', () => {
   const { entries } = JSON.parse(readFileSync(path.join(fixtureRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(fixtureRoot).contents });

@@ -21,7 +21,7 @@ import shared from '@/styles/shared.module.css';
 import { formatMinimum, type OnDownload, type Props, type VisitorProps } from './files.tsx';
 import styles from './view.module.css';
 
-/** The label of the primary button: that of the system if the file is certain, otherwise that of the file. */
+/** The label of the primary button: it names the visitor's system if the file surely fits it, otherwise the file. */
 function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
   const isCertain = system && certainOffer(system, downloads.files) === file;
   const label = isCertain && systemLabel(messages.own, system, file.kind);
@@ -50,7 +50,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           {primary && (
             <li>
               <ButtonLink variant="primary" size="l" to={primary.url} onClick={() => onDownload(primary)}>
-                {/* The key replaces the label, so that no text moves; the link keeps the focus. */}
+                {/* With a new key, React replaces the label, so that no text moves. The link stays, and keeps the focus. */}
                 <Fragment key={primary.id}>
                   <Icon name={downloadIcon(primary.kind)} />
                   {actionLabel(content, primary, system)}
@@ -76,7 +76,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           )}
         </ul>
       )}
-      {/* The key replaces the element, which would otherwise move below the actions. */}
+      {/* With a new key, React replaces this paragraph. Otherwise it would move when the actions above it change. */}
       {primary && (
         <p key={`${primary.id} ${isOnPhone}`} className={classes(shared.small, styles.details)}>
           <span>{primary.note}</span>

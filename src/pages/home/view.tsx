@@ -93,7 +93,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   );
 }
 
-/** Features with an excerpt come first, in large. Numbers are those of the picture's cells. */
+/** Features with an excerpt come first, and are larger. The picture's cells have the same numbers as the features. */
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
   const ordered = [...list].sort((a, b) => Number(!a.excerpt) - Number(!b.excerpt));
   const numbered = ordered.map((feature, index) => ({ ...feature, number: index + 1 }));
