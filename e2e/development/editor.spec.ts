@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -209,36 +208,12 @@ test.describe('An editor', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('has no form in which assistive technology finds something wrong', async ({ page }) => {
-    await page.goto(`${server.url}/edit`);
-    const links = page.getByRole('navigation', { name: 'What can be edited' }).getByRole('link');
-    await links.first().waitFor();
-    for (const link of await links.all()) {
-      await link.click();
-      await expect(page.getByRole('heading', { level: 2, name: await link.innerText() }).last()).toBeVisible();
-      await page.getByRole('main').getByRole('group').or(page.getByRole('main').getByRole('img')).first().waitFor();
-      expect.soft(await violations(page), await link.innerText()).toEqual([]);
+  test('has forms in which assistive technology finds nothing wrong', async ({ page }) => {
+    for (const place of ['home~hero', 'downloads~phone', 'plans~plans']) {
+      await open(page, place);
+      await expect(page.locator('form').first()).toBeVisible();
+      expect.soft(await violations(page), place).toEqual([]);
     }
-    await open(page, 'releases/1.4.0');
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('adds a language that is written from right to left, sees its page, and removes it', async ({
-    page,
-    pageErrors,
-  }) => {
-    // The server starts again.
-    pageErrors.allow(/ERR_CONNECTION|Failed to fetch|WebSocket/);
-    await open(page, 'languages');
-    await page.getByLabel('Tag, such as de or pt-BR').fill('ar');
-    await page.getByRole('button', { name: 'Add a language' }).click();
-    const pageLanguage = page.getByLabel('Language of the page');
-    await expect(pageLanguage).toContainText('العربية', { timeout: 60_000 });
-    await pageLanguage.selectOption('ar');
-    await expect(preview(page).locator('html')).toHaveAttribute('dir', 'rtl', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'Remove' }).last().click();
-    await expect(pageLanguage).not.toContainText('العربية', { timeout: 60_000 });
-    expect(existsSync(path.join(server.folder, 'content/ar'))).toBe(false);
   });
 
   test('is protected from requests of other sites @editor', async ({ request }) => {
