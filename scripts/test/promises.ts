@@ -23,7 +23,7 @@ const tag = ` @(?<audience>${Object.keys(audiences).join('|')})`;
 const taggedTitles = new RegExp(`(['"\`])(?<title>(?:(?!\\1)[^\\\\\\n]|\\\\.)+)${tag}\\1`, 'g');
 const taggedKeys = new RegExp(`^ {2}(?<title>\\S.*)${tag}:`, 'gm');
 const groups = /^(?<indent> *)(?:test\.)?describe(?:\.\w+\(.*\))?\((['"`])(?<title>.+?)\2/gm;
-const values = /\$\{[^}]*\}|%[sio]|\$[a-z]\w*/g;
+const values = /\$\{[^}]*\}|%[sdijo]|\$[a-z]\w*/g;
 
 const plain = (literal = '') => literal.replace(/\\(.)/g, '$1').replace(values, '…');
 
