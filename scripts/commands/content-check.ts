@@ -72,7 +72,7 @@ const examples = {
   version: '1.4.0',
   from: '1.0.0',
   to: '1.4.0',
-  file: 'parley-1.4.0-windows-x64.exe',
+  file: 'setup-1.4.0.exe',
   system: 'Windows',
   brand: 'the brand',
 };
