@@ -27,7 +27,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  timeout: 30_000,
+  // Some tests load every page, and machines of CI can be slow.
+  timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
   reporter: [
     [process.env.CI ? 'dot' : 'list'],

@@ -40,10 +40,16 @@ test.describe('A click on a link before the app has started', { tag: '@cross' },
   test('is followed in the app, if it starts soon @visitor', async ({ page }) => {
     const documents = documentRequests(page);
     const release = await holdScripts(page);
+    await page.clock.install();
+    const request = page.waitForRequest('**/assets/js/**');
     await page.goto('/home');
+    await request;
+    // A clicked link would wait for the app for 800 ms only.
+    await page.clock.pauseAt(Date.now() + 10_000);
     await mainLink(page, 'subscribe').click();
     await mainLink(page, 'about').click();
     release();
+    await started(page);
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
     expect(documents).toHaveLength(1);

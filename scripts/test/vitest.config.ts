@@ -41,6 +41,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
