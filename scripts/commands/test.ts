@@ -52,6 +52,7 @@ const firstParts: Part[] = [
   ['unit', unit(west)],
   buildPart,
   ['nginx -t', nginxAccepts],
+  [`unit, dates in ${east}`, unit(east, dateTests)],
 ];
 
 const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
@@ -64,7 +65,6 @@ type Image = ReturnType<typeof buildImage>;
 /** The tests of every push. */
 const quick = ({ onImage }: Image): Part[] => [
   ...firstParts,
-  [`unit, dates in ${east}`, unit(east, dateTests)],
   [
     'specs',
     specs(
@@ -81,7 +81,6 @@ const quick = ({ onImage }: Image): Part[] => [
 /** All tests, in every browser and in containers. */
 const full = (image: Image): Part[] => [
   ...firstParts,
-  [`unit, ${east}`, unit(east)],
   ['the same build twice', sameBuildTwice],
   [
     'specs',
@@ -101,10 +100,7 @@ const full = (image: Image): Part[] => [
 const inContainers = ({ onImage }: Image): Part[] => [
   ['the site in the image', onImage(imageHasSite)],
   // The files are those of the native site, so only specs that depend on the server run again.
-  [
-    'specs, container',
-    onImage(containerSpecs([...projects('http', 'chromium', 'firefox'), '--grep', servedByTheImage])),
-  ],
+  ['specs, container', onImage(containerSpecs([...projects('http', 'chromium'), '--grep', servedByTheImage]))],
   ['the image', onImage(imageSpecs)],
   ['faults, container', onImage(containerFaults)],
 ];
