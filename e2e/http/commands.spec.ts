@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
-import { addPage } from '../../scripts/commands/new-page.ts';
 import { freePort } from '../../scripts/servers/serve.ts';
-import { childrenOf, mustRun } from '../../scripts/setup/run.ts';
-import { builtCopy } from '../../scripts/test/project-copy.ts';
-import { documentOf } from '../support/http.ts';
+import { childrenOf } from '../../scripts/setup/run.ts';
 import { targets } from '../support/targets.ts';
 
 test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
@@ -47,41 +43,21 @@ const endings = {
     process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
-for (const [command, readyWith] of [
-  ['start', /The site is at/],
-  ['dev', /Local:.*localhost/],
-  ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/],
+// Each command and each end: all commands end in the same way (scripts/setup/run.ts).
+for (const [command, readyWith, how] of [
+  ['start', /The site is at/, 'SIGTERM to npm alone'],
+  ['dev', /Local:.*localhost/, 'Ctrl-C'],
+  ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/, 'Ctrl-C'],
+  ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: .* ready/, 'the launcher was killed'],
 ] as const)
-  for (const [how, end] of Object.entries(endings)) {
-    test(`No process of npm run ${command.split(' ')[0]} remains after ${how} @operator`, async () => {
-      test.skip(process.platform !== 'linux', 'It reads /proc.');
-      test.setTimeout(90_000);
-      const { pid = 0 } = await startCommand(command, readyWith);
-      const started = family(pid);
-      expect(started.length).toBeGreaterThan(2);
-      end(pid, started);
-      const left = () => started.filter(nameOf).map((running) => `${nameOf(running)} ${running}`);
-      // Processes that do not exit are killed after 25 s (scripts/setup/run.ts).
-      await expect.poll(left, { timeout: 40_000 }).toEqual([]);
-    });
-  }
-
-test('npm run new:page makes a page that compiles, with one main heading, a title and a description, in each language', async () => {
-  // Builds a site.
-  test.setTimeout(300_000);
-  await using copy = await builtCopy({}, async (root) => {
-    await addPage(root, 'careers');
-    await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
+  test(`No process of npm run ${command.split(' ')[0]} remains after ${how} @operator`, async () => {
+    test.skip(process.platform !== 'linux', 'It reads /proc.');
+    test.setTimeout(90_000);
+    const { pid = 0 } = await startCommand(command, readyWith);
+    const started = family(pid);
+    expect(started.length).toBeGreaterThan(2);
+    endings[how](pid, started);
+    const left = () => started.filter(nameOf).map((running) => `${nameOf(running)} ${running}`);
+    // Processes that do not exit are killed after 25 s.
+    await expect.poll(left, { timeout: 40_000 }).toEqual([]);
   });
-  for (const [language, title] of [
-    ['en', 'Careers · Osprey'],
-    ['zh-CN', 'Careers · 鱼鹰'],
-  ] as const) {
-    const html = documentOf(readFileSync(path.join(copy.dist, `pages/${language}/careers.html`), 'utf8'));
-    expect([...html.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(['Careers']);
-    expect(html.title).toBe(title);
-    const description = html.querySelector('meta[name="description"]')?.getAttribute('content');
-    expect(description).toContain(`${title} · `);
-    expect(html.querySelector('main p')?.textContent).toContain(`${title} · `);
-  }
-});

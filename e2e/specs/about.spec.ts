@@ -1,18 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-test('The page /about offers the logos for download, and lists the company’s milestones by date @visitor', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  const valuesOf = (selector: string, name: string) =>
-    page.locator(selector).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name);
-  expect(await valuesOf('#press-kit a[download]', 'href')).toEqual(['/images/logo@3x.png', '/images/logo-dark@3x.png']);
-  const dates = await valuesOf('#timeline time', 'datetime');
-  expect(dates).toHaveLength(4);
-  expect(dates).toEqual(dates.toSorted());
-});
+import { footerLink } from '../support/pages.ts';
 
 /**
  * What a browser receives for a page before its first script: the number of answers, and the size of their bodies in bytes.
@@ -40,16 +29,12 @@ for (const [language, size, requests] of [
   }, async ({ page }) => {
     const { count, bytes } = await receivedFor(page, `/about?lang=${language}`);
     const figure = (label: string) => page.locator(`#colophon dt:text("${label}") + dd`);
-    await expect(figure(requests)).toHaveText(String(count));
-    await expect(figure(size)).toHaveText(`${(bytes / 1000).toFixed(0)} kB`);
+    const expectFigures = async () => {
+      await expect(figure(requests)).toHaveText(String(count));
+      await expect(figure(size)).toHaveText(`${(bytes / 1000).toFixed(0)} kB`);
+    };
+    await expectFigures();
+    await open(page, `/home?lang=${language}`);
+    await footerLink(page, 'about').click();
+    await expectFigures();
   });
-
-test('The colophon states the same after an in-app navigation', { tag: '@cross' }, async ({ page }) => {
-  const texts = () => page.locator('#colophon dd').allTextContents();
-  await page.goto('/about');
-  const served = await texts();
-  for (const text of served) expect(text).toMatch(/\d/);
-  await open(page, '/home');
-  await page.getByRole('contentinfo').locator('a[href="/about"]').click();
-  await expect.poll(texts).toEqual(served);
-});

@@ -62,22 +62,3 @@ for (const [machine, touches, sizes, download] of visitors)
         await expectWithin(page, sizes, [main.getByRole('heading', { level: 3 }).first()]);
       });
   });
-
-test('A page shows its whole picture beside the title, without scrolling @visitor', async ({ page }) => {
-  const picture = page.locator('main section img').first();
-  for (const [path, ...sizes] of [
-    ['/versionUpdateContent', '1366x650'],
-    [releasePath('1.1.0'), '1366x650'],
-    ['/downLoad', '1024x700', '1366x650', '1920x950'],
-  ] as const) {
-    await open(page, path);
-    for (const size of sizes) {
-      await setWindow(page, size);
-      await expect(picture, `${path} at ${size}`).toBeInViewport({ ratio: 1 });
-      const [image, title] = await Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
-      expect(image?.x, `${path} at ${size}`).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0));
-    }
-  }
-  await setWindow(page, '700x900');
-  await expect(picture, 'the picture of /downLoad').toBeHidden();
-});

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { pageNames } from '../../src/lib/paths.ts';
 import {
   chunkRequests,
   cutNetwork,
@@ -59,19 +58,6 @@ test.describe('With Save-Data, the app', () => {
       expect(requests.splice(0)).not.toContain(name);
     }
   });
-});
-
-test('Without Save-Data, the app loads the shown page’s code, and another page’s once its link is hovered', async ({
-  page,
-}) => {
-  const requests = chunkRequests(page);
-  await open(page, '/home');
-  await idle(page);
-  expect(requests.splice(0)).toEqual(['home']);
-  for (const name of pageNames.filter((name) => name !== 'home')) {
-    await footerLink(page, name).hover();
-    await expect.poll(() => requests.splice(0)).toEqual([name]);
-  }
 });
 
 test.describe('If the next page cannot be loaded', () => {

@@ -21,6 +21,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     pageErrors,
   }) => {
     pageErrors.allow(/413|500/);
+    await page.clock.install();
     const form = await beginReport(page);
     await form.input.setInputFiles(madeFile('large.png', 9000));
     const body = JSON.stringify({ type: 'about:blank', title: 'Wrong', status: 413, detail: 'At most <b>5 kB</b>.' });
@@ -53,15 +54,18 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     await expect(form.files).toContainText('Cancelled');
     await expect(form.files).toBeFocused();
     await silence.dispose();
+    // The attempts follow 1 to 2, 2 to 4 and 4 to 8 s after each other.
+    await page.clock.pauseAt(new Date(Date.now() + 600_000));
     const errors = await page.route(reportAction, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.button('Try again to send', 'a.png').click();
     await expect(form.files).toContainText('The server had an error (HTTP 500).');
     await expect(form.files).toContainText(/Another attempt follows in \d+ s/);
-    // Only after the check: the message is shown for a second or two. In place of the other route, so that no attempt succeeds.
-    const outage = await page.route(reportAction, (route) => route.abort());
-    await expect(form.files).toContainText('The connection was lost.');
     await errors.dispose();
+    const outage = await page.route(reportAction, (route) => route.abort());
+    await page.clock.runFor(2000);
+    await expect(form.files).toContainText('The connection was lost.');
     await outage.dispose();
+    await page.clock.runFor(4000);
     await form.expectArrived();
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });

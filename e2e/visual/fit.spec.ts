@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { edit, variants } from '../../generator/fixture/edit.ts';
-import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
-import { builtCopy } from '../../scripts/test/project-copy.ts';
+import { addPage } from '../../scripts/commands/new-page.ts';
+import { mustRun } from '../../scripts/setup/run.ts';
 import { hold, open, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { buildAndServe } from '../support/sites.ts';
 
 /** Replaces the brand name in the HTML and scripts that the page loads. */
 async function rename(page: Page, brand: string): Promise<void> {
@@ -53,14 +54,6 @@ const broken = (page: Page, selector: string) =>
     return found;
   }, selector);
 
-/** The texts beside icons that were squeezed to make room for them. */
-const squeezed = (page: Page) =>
-  page
-    .locator('svg[class]:visible')
-    .evaluateAll((icons) =>
-      icons.filter((icon) => icon.clientWidth < icon.clientHeight).map((icon) => icon.parentElement?.textContent),
-    );
-
 /** Reports whether the name in the header is cut off or covered, and whether the page scrolls sideways. */
 const nameInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
@@ -107,7 +100,6 @@ test.describe('A brand name', () => {
             const expected = { isCut: false, isCovered: false, isSideways: false };
             expect.soft(await nameInHeader(page), where).toEqual(expected);
             expect.soft(await broken(page, 'header > a > span'), where).toEqual([]);
-            expect.soft(await squeezed(page), where).toEqual([]);
             // A label with a long name has two lines on a phone.
             const buttons = (await wrapped(page)).filter((label) => brand !== long || !label?.includes(brand));
             expect.soft(buttons, `buttons of ${where}`).toEqual([]);
@@ -141,15 +133,23 @@ test.describe('A brand name', () => {
   });
 });
 
-test('Four plans fit without broken words or wrapped units @visitor', async ({ page }) => {
-  // Builds a site.
-  test.setTimeout(300_000);
-  const changes = variants['four plans'] ?? [];
-  await using copy = await builtCopy({}, (root) => edit(path.join(root, 'content'), changes));
-  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...manyVisitors });
-  try {
+test.describe('A site with four plans and a new page', () => {
+  let site: Awaited<ReturnType<typeof buildAndServe>>;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    site = await buildAndServe({
+      change: async (root) => {
+        edit(path.join(root, 'content'), variants['four plans'] ?? []);
+        await addPage(root, 'careers');
+        await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
+      },
+    });
+  });
+  test.afterAll(() => site.stop());
+
+  test('has its plans without broken words or wrapped units @visitor', async ({ page }) => {
     for (const language of ['en', 'zh-CN']) {
-      await open(page, `${url}/subscribe?lang=${language}`);
+      await open(page, `${site.url}/subscribe?lang=${language}`);
       await expect(page.locator('#plans li:has(h2)')).toHaveCount(4);
       for (const width of [375, 768, 1024, 1366, 1440]) {
         const at = `${language} at ${width}`;
@@ -159,7 +159,18 @@ test('Four plans fit without broken words or wrapped units @visitor', async ({ p
         if (language === 'zh-CN' && width >= 1024) expect.soft(await wrapped(page, 'main td'), at).toEqual([]);
       }
     }
-  } finally {
-    await stop();
-  }
+  });
+
+  test('has one main heading, a title and a description on the page of npm run new:page', async ({ page }) => {
+    for (const [language, title] of [
+      ['en', 'Careers · Osprey'],
+      ['zh-CN', 'Careers · 鱼鹰'],
+    ] as const) {
+      await open(page, `${site.url}/careers?lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', new RegExp(`${title} · `));
+      await expect(page.locator('main p').first()).toContainText(`${title} · `);
+    }
+  });
 });

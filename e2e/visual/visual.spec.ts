@@ -127,18 +127,4 @@ test.describe('A visitor sees', () => {
       expect(await beside(pictures)).toMatchSnapshot('progress.png');
     });
   });
-
-  test('the same composition of /home on a screen of twice the size', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const shades = async (width: number, height: number) => {
-      await page.setViewportSize({ width, height });
-      await openStill(page, `${pagePath('home')}?lang=en`);
-      const screen = await page.screenshot({ animations: 'disabled' });
-      return sharp(screen).resize(480, 270).greyscale().raw().toBuffer();
-    };
-    const [small, large] = [await shades(1920, 1080), await shades(3840, 2160)];
-    // Small differences are allowed, because the edges of letters differ.
-    const differing = small.filter((shade, index) => Math.abs(shade - (large[index] ?? 0)) > 50);
-    expect(differing.length / small.length).toBeLessThan(0.03);
-  });
 });
