@@ -25,8 +25,8 @@ for (const [kind, headers] of [
     const before = workersPeak();
     const { request, answer } = beginUpload(newKey(), headers);
     const hash = createHash('sha256');
+    const part = randomBytes(MIB);
     for (let sent = 0; sent < 200; sent++) {
-      const part = randomBytes(MIB);
       hash.update(part);
       if (!request.write(part)) await once(request, 'drain');
     }

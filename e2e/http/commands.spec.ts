@@ -31,7 +31,7 @@ async function startCommand(command: string, readyWith: RegExp): Promise<ChildPr
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text));
-  await expect.poll(() => output, { timeout: 60_000, intervals: [50] }).toMatch(readyWith);
+  await expect.poll(() => output, { timeout: 120_000, intervals: [50] }).toMatch(readyWith);
   return npm;
 }
 
@@ -52,7 +52,7 @@ for (const [command, readyWith, how] of [
 ] as const)
   test(`No process of npm run ${command.split(' ')[0]} remains after ${how} @operator`, async () => {
     test.skip(process.platform !== 'linux', 'It reads /proc.');
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const { pid = 0 } = await startCommand(command, readyWith);
     const started = family(pid);
     expect(started.length).toBeGreaterThan(2);

@@ -52,7 +52,7 @@ test('The change that a link leads to is highlighted @visitor', { tag: '@cross' 
   const expectMarked = async (marked: Locator, unmarked: Locator) => {
     await expect(marked).toBeInViewport();
     await expect.poll(() => backgroundOf(marked), 'the background of the change').not.toBe(plain);
-    expect(await backgroundOf(unmarked), 'the background of another change').toBe(plain);
+    await expect.poll(() => backgroundOf(unmarked), 'the background of another change').toBe(plain);
   };
   await open(page, '/updateLogInfo?q=headphones');
   const documents = documentRequests(page);
