@@ -37,7 +37,8 @@ for (const name of pageNames)
     const selector = ':is(a, button, summary, label, input, textarea, select, tr, li)';
     const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
     for (const forcedPseudoClasses of [['hover'], ['hover', 'active', 'focus', 'focus-visible']]) {
-      for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+      const force = (nodeId: number) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+      await Promise.all(nodeIds.map(force));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();

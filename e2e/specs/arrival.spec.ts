@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { chunkUrl, hold, open, openWithInput, saveData } from '../support/app.ts';
+import { chunkUrl, hold, open, openWithSaveData } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, heading } from '../support/pages.ts';
 
 test('A visitor sees a progress bar if the next page takes longer than 150 ms to load @visitor', async ({ page }) => {
-  await saveData(page);
-  await openWithInput(page, '/home');
+  await openWithSaveData(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveCount(0);

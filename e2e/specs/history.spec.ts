@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl, hold, holdScripts, idle, open, openWithInput, saveData, started } from '../support/app.ts';
+import { chunkUrl, hold, holdScripts, idle, open, openWithSaveData, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
@@ -53,8 +53,7 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
 });
 
 test('The page of the last clicked link is shown, whichever page loads first @visitor', async ({ page }) => {
-  await saveData(page);
-  await openWithInput(page, '/home');
+  await openWithSaveData(page, '/home');
   const release = await hold(page, chunkUrl('userAgreement'));
   const request = page.waitForRequest(chunkUrl('userAgreement'));
   await footerLink(page, 'userAgreement').click();

@@ -15,16 +15,6 @@ test('A visitor whose processor is unknown chooses it on the download page @visi
   await expect(own).toBeVisible();
 });
 
-test('A visitor with a Chromebook gets one button, for the web app @visitor', { tag: '@chromium' }, async ({
-  page,
-}) => {
-  await visitWith(page, 'Chrome, Chromebook on Intel');
-  await open(page, '/home');
-  const buttons = page.locator('main [data-visitor]').first().getByRole('link');
-  await expect(buttons).toHaveText(['Open in the browser']);
-  await expect(buttons).toHaveAttribute('href', 'https://app.osprey.test/');
-});
-
 test('A visitor can copy a claim, read an answer, and go on to what changed @visitor', async ({ page }) => {
   await open(page, '/home');
   const copied = await page.locator('fieldset summary', { hasText: 'Gas Mark 4' }).evaluate((summary) => {

@@ -6,16 +6,13 @@ import {
   idle,
   loseChunk,
   open,
-  openWithInput,
-  saveData,
+  openWithSaveData,
   started,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
 test.describe('With Save-Data, the app', () => {
-  test.beforeEach(({ page }) => saveData(page));
-
   test('loads only the shown page’s code, once @visitor', { tag: '@contract' }, async ({ page }) => {
     const requests = chunkRequests(page);
     for (const [path, shown] of [
@@ -23,7 +20,7 @@ test.describe('With Save-Data, the app', () => {
       ['/', 'home'],
       ['/nope', 'home'],
     ] as const) {
-      await openWithInput(page, path);
+      await openWithSaveData(page, path);
       await expectShown(page, shown);
       await idle(page);
       expect(requests.splice(0), path).toEqual([shown]);
@@ -40,7 +37,7 @@ test.describe('With Save-Data, the app', () => {
     // Not dispatchEvent: that creates a TouchEvent, and Firefox without a touch screen has none.
     const touch = (link: Locator) =>
       link.evaluate((element) => void element.dispatchEvent(new Event('touchstart', { bubbles: true })));
-    await openWithInput(page, '/home');
+    await openWithSaveData(page, '/home');
     await idle(page);
     const requests = chunkRequests(page);
     for (const [prepare, name] of [

@@ -82,6 +82,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     const serve = (upstream: string) => serveSite({ API_UPSTREAM: upstream, SITE_ROOT: fixtureSite }, { port });
     let site = await serve(`127.0.0.1:${unreadPort}`);
     try {
+      await page.clock.install();
       const form = await beginReport(page, site.url);
       const file = madeFile('a.png', 20_000_000);
       const path = info.outputPath(file.name);
@@ -91,6 +92,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       await expect(form.files).toContainText(/[1-9][\d.]*.MB.+20.MB/);
       // Firefox's driver cannot emulate offline mode: there the connection only breaks.
       const isOffline = browserName === 'chromium';
+      await page.clock.pauseAt(new Date(Date.now() + 600_000));
       if (isOffline) await context.setOffline(true);
       // Without waiting for its connections.
       process.kill(site.pid);
@@ -100,7 +102,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
         isOffline ? 'Continues when you are back online' : /Another attempt follows in \d+ s/,
       );
       site = await serve(new URL(targets.api).host);
-      if (isOffline) await context.setOffline(false);
+      await (isOffline ? context.setOffline(false) : page.clock.runFor(2000));
       await form.expectArrived();
       expect((await form.received()).flatMap(({ files }) => files)).toEqual([receivedFile(file, 'a.png')]);
     } finally {

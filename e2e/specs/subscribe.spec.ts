@@ -39,7 +39,12 @@ test('A visitor reads prices and savings of the chosen period @visitor', { tag: 
       await page.getByRole('radio', { name: period }).check();
       await expect(heading(page)).toContainText(price, { useInnerText: true });
       for (const [index, texts] of offers.entries()) {
-        const cell = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(index + 1);
+        const cell = page
+          .getByRole('table')
+          .getByRole('row')
+          .nth(1)
+          .getByRole('cell')
+          .nth(index + 1);
         await expect(cell).toHaveText(texts[0], { useInnerText: true });
         const card = page.locator('#plans li:has(h2)').nth(index + 1);
         for (const text of texts) await expect(card.getByText(text).first()).toBeVisible();

@@ -13,8 +13,11 @@ export async function open(page: Page, url: string): Promise<void> {
   await started(page);
 }
 
-/** Starts the app with Save-Data, where it waits for an input. */
-export async function openWithInput(page: Page, url: string): Promise<void> {
+/** Loads a URL with Save-Data, where the app waits for an input, and starts the app. */
+export async function openWithSaveData(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
   await page.goto(url);
   await page.keyboard.press('Shift');
   await started(page);
@@ -106,13 +109,6 @@ export function chunkRequests(page: Page): PageName[] {
     names.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
   });
   return names;
-}
-
-/** Sets `saveData`: the app then waits for an input (`openWithInput`). */
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
 }
 
 /** Answers requests for a page's chunk with 404, as after a deployment that replaced it, until disposed of. */
