@@ -118,8 +118,8 @@ export const loseChunk = (page: Page, name: PageName) =>
 /** Makes every request fail until the returned value is disposed of. */
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
-/** The largest layout shift that is invisible, such as by a pixel when a font arrives. A shift by a line is ten times as much. */
-export const UNSEEN = 0.001;
+/** The largest layout shift that is invisible, such as by a pixel when a font arrives. A shift by a line is five times as much. */
+export const UNSEEN = 0.002;
 
 /** The layout shift so far, after pending changes are painted, and the elements that moved; Chromium only. */
 const movements = (page: Page, withFonts: boolean) =>

@@ -90,7 +90,7 @@ export async function hashedFiles(path: string): Promise<string> {
 }
 
 /** The longest time without data from the server, in milliseconds. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Sends bytes (a string is Latin-1) to the site unchanged, and resolves with all received bytes after the server has closed

@@ -69,7 +69,7 @@ test('Safari opens /home with fresh images, follows links without a reload, and 
 
   await safari.executeScript('window.sameDocument = true');
   await safari.findElement(By.css('footer a[href="/about"]')).click();
-  await safari.wait(until.titleContains('About Osprey'), 10_000);
+  await safari.wait(until.titleContains('About Osprey'), 15_000);
   expect(await path(safari)).toBe('/about');
   expect(await safari.executeScript('return window.sameDocument')).toBe(true);
   // The focus follows the title a moment later.
@@ -85,9 +85,9 @@ test('Safari opens /home with fresh images, follows links without a reload, and 
   await safari.manage().window().setRect({ width: 600, height: 900 });
   const menu = safari.findElement(By.id('menu'));
   await safari.findElement(By.css('header button[command="show-modal"]')).click();
-  await safari.wait(until.elementIsVisible(menu), 5_000);
+  await safari.wait(until.elementIsVisible(menu), 15_000);
   await safari.findElement(By.css('#menu button[command="close"]')).click();
-  await safari.wait(until.elementIsNotVisible(menu), 5_000);
+  await safari.wait(until.elementIsNotVisible(menu), 15_000);
 });
 
 for (const systemTheme of ['light', 'dark'] as const) {
