@@ -30,11 +30,17 @@ const added = pageNames.map(pagePath).filter((path) => !pages.some(([known]) => 
 const addressIn = (language: string, path: string) =>
   `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-test('The sitemap has every page in every language, and nothing else @search-engine', async () => {
+test('The sitemap has every page in every language with its translations, and nothing else @search-engine', async () => {
+  const sitemap = (await send('/sitemap.xml')).text.replaceAll('&amp;', '&');
+  const entries = sitemap.split('<url>').slice(1);
+  const found = entries.map((entry) => [...entry.matchAll(/(?<=<loc>|hreflang="|href=")[^<"]+/g)].join(' '));
   const paths = [...pages.map(([path]) => path), ...added];
-  const found = [...(await send('/sitemap.xml')).text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address = '']) => address);
-  const expected = paths.flatMap((path) => languages.map((language) => addressIn(language, path)));
-  expect(found.map((address) => address.replaceAll('&amp;', '&')).toSorted()).toEqual(expected.toSorted());
+  const expected = paths.flatMap((path) => {
+    const [en, zh] = languages.map((language) => addressIn(language, path));
+    const translations = `en ${en} zh-CN ${zh} x-default ${en}`;
+    return [`${en} ${translations}`, `${zh} ${translations}`];
+  });
+  expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
 for (const [language, brand, locale, otherLocale, company, address] of [
