@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { readEnvironment } from './generator/environment.ts';
-import { contentFolder, madeFolder } from './generator/files.ts';
+import { contentFolder, pictureFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
 
 /** The oldest browsers in which pages are readable (README.md); src/start.ts looks for what the app needs besides. */
@@ -108,8 +108,8 @@ export default defineConfig(async ({ command }) => {
       // A build writes its pictures itself (generator/render.ts).
       publicDir: [
         { name: 'public' },
-        ...(isBuild ? [] : [{ name: madeFolder, watch: true }]),
-        ...(dev && isMocked ? [{ name: dev.workerFolder }] : []),
+        ...(isBuild ? [] : [{ name: pictureFolder, watch: true }]),
+        ...(dev && isMocked ? [{ name: dev.mockWorkerFolder }] : []),
       ],
       ...dev?.devServer(environment, development.apiServer),
     },

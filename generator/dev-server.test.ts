@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, pageLanguage } from './dev-server.ts';
+import { pageLanguage, responseTo } from './dev-server.ts';
 import visitors from './language-choice.json' with { type: 'json' };
 
 // nginx/language-choice.test.ts tests nginx with the same table.
@@ -9,8 +9,8 @@ test.each(visitors)('the development server chooses $reads for a visitor who $vi
 });
 
 test('the development server remembers a language only if it is in the URL', () => {
-  expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }, ['en', 'zh-CN']).asked).toBe('zh-CN');
-  expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }, ['en', 'zh-CN']).asked).toBeUndefined();
+  expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }, ['en', 'zh-CN']).requested).toBe('zh-CN');
+  expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }, ['en', 'zh-CN']).requested).toBeUndefined();
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['/old/site.html', { status: 301, location: '/home' }],
 ])('the development server answers %s with %o', (url, answer) => {
   const files = ['/CNAME', '/google1234567890abcdef.html', '/.well-known/acme token', '/old/press/kit.zip'];
-  expect(answerOf(url, files, [{ from: '/old/*', to: '/home', status: 301 }])).toEqual(answer);
+  expect(responseTo(url, files, [{ from: '/old/*', to: '/home', status: 301 }])).toEqual(answer);
 });

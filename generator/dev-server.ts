@@ -11,56 +11,68 @@ import { preferredLanguage } from './language-choice.ts';
 import { publicFiles } from './public-files.ts';
 import { pathOf, type Redirect, readRedirects, redirectOf } from './redirects.ts';
 
-/** The language of a page, by the rules of `languagesConf`. `asked`, from the query, is stored in a cookie. */
+/** Selects a page's language by the rules of `languagesConf`. `requested`, from the query, is stored in a cookie. */
 export function pageLanguage(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   languages: readonly Language[],
 ) {
-  const known = (tag: string | undefined) => languages.find((language) => language === tag);
-  const asked = known(/[?&]lang=([^&]*)/.exec(url)?.[1]);
-  const stored = known(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
-  return { asked, language: asked ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
+  const siteLanguage = (tag: string | undefined) => languages.find((language) => language === tag);
+  const requested = siteLanguage(/[?&]lang=([^&]*)/.exec(url)?.[1]);
+  const stored = siteLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
+  return { requested, language: requested ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
 }
 
-/** How `npm run dev` answers a URL, in nginx's order: a page, a file of `public/` or the bundler, a redirect. */
-export function answerOf(url: string, files: readonly string[], redirects: readonly Redirect[]) {
+/**
+ * Returns the response of `npm run dev` to a URL, with nginx's precedence: a page, a file of `public/` or of the bundler,
+ * or a redirect.
+ */
+export function responseTo(url: string, files: readonly string[], redirects: readonly Redirect[]) {
   const pathname = pathOf(url);
   if (pageAt(pathname)) return 'page';
   if (files.includes(pathname)) return 'file';
   return redirectOf(redirects, url) ?? (path.extname(pathname) ? 'file' : 'page');
 }
 
-/** Answers 503, as nginx does, if the API is not running. `url` is without the prefix `base`. */
-function answerForApi({ url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
-  const [target = ''] = url.split('?');
+/** Sends the response 503 of nginx if the API is not running. The request's URL lacks the prefix `apiBase`. */
+function sendApiUnavailable({ url = '' }: IncomingMessage, response: ServerResponse, apiBase: string): void {
+  const [pathname = ''] = url.split('?');
   const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };
   response
     .writeHead(503, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', 'Retry-After': '5' })
-    .end(JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: base + target }));
+    .end(
+      JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: apiBase + pathname }),
+    );
 }
 
-/** The parts of nginx's configuration that `npm run dev` needs: languages, files, redirects, and an API that may be absent. */
+/** Does for `npm run dev` what nginx does in production: languages, files, redirects, and the proxy to the API. */
 export function devServer(
   { apiBase }: BuildEnvironment,
   apiServer: string,
 ): Pick<ServerConfig, 'allowedHosts' | 'proxy' | 'setup'> {
-  let reported = false;
+  let isReported = false;
   const onError = (error: Error, request: IncomingMessage, response: unknown) => {
-    if (!reported) console.info(`No API answers at ${apiServer} (${error.message}): requests to it get 503.`);
-    reported = true;
+    if (!isReported) console.info(`No API answers at ${apiServer} (${error.message}): requests to it get 503.`);
+    isReported = true;
     if (!(response instanceof ServerResponse)) return;
     if (response.headersSent) response.destroy();
-    else answerForApi(request, response, apiBase);
+    else sendApiUnavailable(request, response, apiBase);
   };
-  const logger = { info() {}, warn() {}, error() {} };
+  const silentLogger = { info() {}, warn() {}, error() {} };
   return {
-    // Only names and addresses of this machine: with DNS rebinding another site could read the API's answers.
+    // Only names and addresses of this machine: with DNS rebinding another site could read the API's responses.
     allowedHosts: [],
-    proxy: { [apiBase]: { target: apiServer, pathRewrite: { [`^${apiBase}`]: '' }, on: { error: onError }, logger } },
+    proxy: {
+      [apiBase]: {
+        target: apiServer,
+        pathRewrite: { [`^${apiBase}`]: '' },
+        on: { error: onError },
+        logger: silentLogger,
+      },
+    },
     setup: (context) => {
       if (context.action !== 'dev') return;
       const { middlewares, environments } = context.server;
-      // This endpoint of the bundler opens files in the developer's editor, also at requests of other sites.
+      // The bundler's endpoint opens files in the developer's editor, even if another site sends the request.
       middlewares.use('/__open-in-editor', (request, response, next) => {
         if (request.headers['sec-fetch-site'] === 'same-origin') return next();
         response.writeHead(403).end();
@@ -71,16 +83,17 @@ export function devServer(
         const { url = '/', method, headers } = request;
         if (method !== 'GET' || url.startsWith(`${apiBase}/`)) return next();
         const folder = { root: projectRoot, report: () => undefined };
-        const answer = answerOf(url, publicFiles(folder), readRedirects(folder));
-        if (typeof answer === 'object') return response.writeHead(answer.status, { Location: answer.location }).end();
-        if (answer === 'file' || !headers.accept?.includes('text/html')) return next();
-        const { asked, language } = pageLanguage(
-          request,
-          readLanguages(folder).map(({ tag }) => tag),
-        );
+        const result = responseTo(url, publicFiles(folder), readRedirects(folder));
+        if (typeof result === 'object') return response.writeHead(result.status, { Location: result.location }).end();
+        if (result === 'file' || !headers.accept?.includes('text/html')) return next();
+        const languages = readLanguages(folder).map(({ tag }) => tag);
+        const { requested, language } = pageLanguage(request, languages);
         const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();
-        if (asked) response.setHeader('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+        if (requested) {
+          const cookie = `lang=${requested}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
+          response.setHeader('Set-Cookie', cookie);
+        }
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
         const inLanguage = html
           .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
@@ -91,5 +104,5 @@ export function devServer(
   };
 }
 
-/** The folder of MSW's service worker for `npm run dev:mock`. In `public/` the worker would be in every build. */
-export const workerFolder = path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')));
+/** The folder of MSW's service worker for `npm run dev:mock`. A worker in `public/` would be in every build. */
+export const mockWorkerFolder = path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')));

@@ -34,7 +34,7 @@ const apiBase = v.pipe(
   v.regex(/^(?:\/[\w.~-]+)+$/, 'expected a path such as /prod-api, without a trailing slash'),
 );
 
-/** Excludes characters that end a CSP source or an attribute. */
+/** The pattern excludes characters that would end a CSP source or an HTML attribute. */
 const uploadAction = v.pipe(
   v.string(),
   v.regex(
@@ -59,7 +59,7 @@ const port = v.pipe(
 
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** The variables of rsbuild.config.ts, with defaults. PUBLIC_ variables are in public files: never secrets. */
+/** The build's environment variables, with defaults. Those that begin with PUBLIC_ are published: never secrets. */
 export const variables = v.object({
   PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
@@ -70,7 +70,7 @@ export const variables = v.object({
   /** For builds without git: the commit, and its date (ISO 8601). */
   SITE_COMMIT: v.optional(v.string()),
   SITE_CREATED: v.optional(v.string()),
-  /** The day of the build. It publishes nothing with a later date. */
+  /** The day of the build, which publishes no content of a later date. */
   SITE_TODAY: v.optional(isoDate),
   /** For `npm run dev`: its port, and the API server. */
   SITE_PORT: v.optional(port, '8080'),
@@ -83,11 +83,11 @@ export const variables = v.object({
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Removes empty variables: compose files pass `NAME=` for an unset one. */
+/** Removes empty variables, because compose files pass `NAME=` for a variable that is not set. */
 const withoutEmpty = (input: Variables) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
 
-function read(input: Variables): v.InferOutput<typeof variables> {
+function parseVariables(input: Variables): v.InferOutput<typeof variables> {
   const result = v.safeParse(variables, withoutEmpty(input));
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => {
@@ -97,19 +97,19 @@ function read(input: Variables): v.InferOutput<typeof variables> {
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-/** The output of git, empty without git or history. */
+/** Returns the output of git, or an empty string without git or history. */
 const git = (...parameters: string[]): string =>
   spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The current day in the local time zone: `2026-11-20`. */
-export function dayHere(now = new Date()): string {
+/** Returns the current date in the local time zone: `2026-11-20`. */
+export function localToday(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
 /** Validates the variables. Commit and date default to git's. @throws an error that lists every invalid variable */
 export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']) {
-  const values = read(input);
+  const values = parseVariables(input);
   const build: BuildEnvironment = {
     mode,
     title: values.PUBLIC_SITE_TITLE,
@@ -121,9 +121,10 @@ export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
-  const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = dayHere() } = values;
+  const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = localToday() } = values;
   const isOn = (value: string) => mode === 'development' && value === 'on';
-  return { build, today, development: { port, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) } };
+  const development = { port, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
+  return { build, today, development };
 }
 
 export const readBuildEnvironment = (input: Variables): BuildEnvironment => readEnvironment(input, 'production').build;

@@ -7,18 +7,18 @@ import type { Release } from '../src/content/schemas/releases.ts';
 import { canonicalAddress, feedPath, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
 import { pageAbout } from './manifests.ts';
 
-/** Characters that XML cannot represent: control characters except tab and line ends, lone surrogates, two code points. */
-const notInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
+/** Characters that XML 1.0 forbids: control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF. */
+const forbiddenInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes text for elements and quoted attributes of XML and HTML. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(notInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  text.replace(forbiddenInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
+const inlineTags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
-/** Renders a release's notes as HTML, in the order of its page. `resolve` makes the URL of a link absolute. */
+/** Renders a release's notes as HTML, in the order of the release's page. `resolve` makes the URL of a link absolute. */
 function notesHtml(
   { introduction = [], changes, knownIssues }: Release,
   { messages }: Content,
@@ -28,7 +28,8 @@ function notesHtml(
     if (typeof inline === 'string') return escapeMarkup(inline);
     const text = escapeMarkup(inline.text);
     if (inline.kind === 'link') return `<a href="${escapeMarkup(resolve(inline.to))}">${text}</a>`;
-    return `<${tags[inline.kind]}>${text}</${tags[inline.kind]}>`;
+    const tag = inlineTags[inline.kind];
+    return `<${tag}>${text}</${tag}>`;
   };
   const lineHtml = (line: readonly Inline[]) => line.map(inlineHtml).join('');
   const listHtml = (lines: readonly (readonly Inline[])[], tag = 'ul') =>
@@ -65,17 +66,17 @@ export const feedAddress = (origin: string, language: Language, format: 'atom' |
 /** The newest releases in one language as JSON Feed 1.1, with absolute URLs. @param origin `https://www.example.com` */
 export function jsonFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
-  const log = pageAbout('updates');
+  const updateLog = pageAbout('updates');
   const resolve = (to: string) => {
     const url = new URL(to, origin);
     return url.origin === origin && pageAt(url.pathname) ? canonicalAddress(url, language) : url.href;
   };
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: pages[log].title,
-    home_page_url: canonicalAddress(pageAddress(origin, log), language),
+    title: pages[updateLog].title,
+    home_page_url: canonicalAddress(pageAddress(origin, updateLog), language),
     feed_url: feedAddress(origin, language, 'json'),
-    description: pages[log].description,
+    description: pages[updateLog].description,
     icon: new URL('/icon-512.png', origin).href,
     authors: [{ name: site.owner.company }],
     language,
@@ -88,7 +89,7 @@ export function jsonFeed(content: Content, origin: string) {
         title: formatMessage(pages[releasePage].title, { version, title, summary }),
         summary,
         content_html: notesHtml(release, content, resolve),
-        // Feeds need a time. Noon in UTC is on the same day from Hawaii to Sydney.
+        // Feeds need a time. Noon UTC is the same day from Hawaii to Sydney.
         date_published: `${date}T12:00:00Z`,
         tags: byKind(changes).map(([kind]) => messages.updates.kinds[kind]),
       };

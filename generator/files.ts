@@ -7,19 +7,19 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-/** The content of the tests, which do not depend on `content/`. */
+/** The site of the tests, which do not depend on `content/`. */
 export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
 
-/** Caches of builds, and files that are generated for the bundler. */
+/** The caches of builds, and the files that are generated for the bundler. */
 export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');
 
-/** Pages import from it as `@content/<language>/…` (src/routes.tsx). */
+/** The generated content, which pages import as `@content/<language>/…` (src/routes.tsx). */
 export const contentFolder = path.join(cacheFolder, 'content');
 
 /** The generated pictures by their paths on the site, for the development server. */
-export const madeFolder = path.join(cacheFolder, 'made-pictures');
+export const pictureFolder = path.join(cacheFolder, 'made-pictures');
 
-/** File contents by path below a folder: `/sitemap.xml`. */
+/** File contents by path on the site: `/sitemap.xml`. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
 /** Returns the SHA-256 hash in hexadecimal digits. */
@@ -35,7 +35,7 @@ export const readText = (file: string): string =>
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
 
-/** Lists the files in a folder, with slashes in their paths. Includes links, but does not follow those to folders. */
+/** Lists the files in a folder by relative path, with slashes. Lists symbolic links, but does not follow any to a folder. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -43,7 +43,7 @@ export function filesIn(folder: string): string[] {
   );
 }
 
-/** Sets a field of a JSON text and keeps its formatting. `undefined` removes the field. */
+/** Sets a field in JSON source text, whose formatting is kept. `undefined` removes the field. */
 export const withField = (text: string, field: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, field, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
@@ -53,34 +53,34 @@ export async function writeInto(folder: string, name: string, content: string | 
   await writeFile(file, content);
 }
 
-/** Replaces a file atomically, because another build may read it. Skips an unchanged one, because it may be watched. */
-async function writeComplete(file: string, content: string | Buffer): Promise<void> {
-  const before = await readFile(file).catch(() => undefined);
-  if (before?.equals(Buffer.from(content))) return;
-  // Not its process: a development server that starts again for a language has the one before it beside it.
-  const unfinished = `${file}.${randomInt(2 ** 47)}`;
-  await writeInto('', unfinished, content);
-  await rename(unfinished, file);
+/** Replaces a file atomically, because another build may read it. Does not touch an unchanged file, which may be watched. */
+async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  const previous = await readFile(file).catch(() => undefined);
+  if (previous?.equals(Buffer.from(content))) return;
+  // Random: the process ID is not unique, because a restart runs two development servers in one process.
+  const temporary = `${file}.${randomInt(2 ** 47)}`;
+  await writeInto('', temporary, content);
+  await rename(temporary, file);
 }
 
 /** Makes a folder contain exactly these files. Replaces them one by one, because another build may read the folder. */
 export async function updateFolder(folder: string, files: Files): Promise<void> {
-  for (const [name, content] of files) await writeComplete(path.join(folder, name), content);
+  for (const [name, content] of files) await replaceFile(path.join(folder, name), content);
   for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    const isUnfinished = /\.\d+$/.test(entry.name);
-    if (entry.isFile() && !isUnfinished && !files.has(`/${path.relative(folder, file)}`))
-      await rm(file, { force: true });
+    const isTemporary = /\.\d+$/.test(entry.name);
+    const isWanted = files.has(`/${path.relative(folder, file)}`);
+    if (entry.isFile() && !isTemporary && !isWanted) await rm(file, { force: true });
   }
 }
 
-const inProgress = new Map<string, Promise<void>>();
+const pendingFiles = new Map<string, Promise<void>>();
 
 /** Creates a cached file if it is missing. Its name must depend on everything that its content depends on. */
-export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<string> {
+export async function cachedFile(file: string, create: () => Promise<Buffer>): Promise<string> {
   if (existsSync(file)) return file;
-  const writing = inProgress.get(file) ?? make().then((content) => writeComplete(file, content));
-  inProgress.set(file, writing);
-  await writing.finally(() => inProgress.delete(file));
+  const pending = pendingFiles.get(file) ?? create().then((content) => replaceFile(file, content));
+  pendingFiles.set(file, pending);
+  await pending.finally(() => pendingFiles.delete(file));
   return file;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import type { Contents } from './content/reading.ts';
-import { cacheFolder, contentFolder, madeFolder, projectRoot, updateFolder, writeInto } from './files.ts';
+import { cacheFolder, contentFolder, pictureFolder, projectRoot, updateFolder, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { brandFile, inBrandColours } from './pictures/brand.ts';
 import { makePictures, type Pictures } from './pictures.ts';
@@ -105,7 +105,7 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
       order: 'pre',
       handler: async () => {
         const update = async (changed: Contents) =>
-          updateFolder(madeFolder, (await prepare(changed, environment)).files);
+          updateFolder(pictureFolder, (await prepare(changed, environment)).files);
         await update(contents);
         api.onCloseDevServer(onContentChange(() => update(read())));
       },

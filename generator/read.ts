@@ -34,7 +34,7 @@ import {
   validate,
   wordsFile,
 } from './content/reading.ts';
-import { dayHere } from './environment.ts';
+import { localToday } from './environment.ts';
 import {
   legalPages,
   manifestFile,
@@ -169,7 +169,7 @@ type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
  * @param today the day of the build, `2026-11-20`
  * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
  */
-export function checkContent(root: string, { title: brand, siteOrigin, mode }: Site = {}, today = dayHere()) {
+export function checkContent(root: string, { title: brand, siteOrigin, mode }: Site = {}, today = localToday()) {
   const reported: Problem[] = [];
   const unlikely: Problem[] = [];
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });

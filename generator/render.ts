@@ -2,7 +2,7 @@ import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
-import { type Figures, hasFigures, measure, withFigures } from './colophon.ts';
+import { type Figures, fillInFigures, hasFigurePlaceholders, measureFigures } from './colophon.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import { encoders } from './emit.ts';
 import { type Files, projectRoot } from './files.ts';
@@ -106,10 +106,11 @@ async function addFigures(files: Map<string, string | Buffer>, { contents, stats
   const measured: Record<string, Figures> = {};
   for (const { language } of contents) {
     for (const [file, html] of files) {
-      if (typeof html !== 'string' || !file.startsWith(`/pages/${language}/`) || !hasFigures(html)) continue;
-      const figures = await measure(html, sizeOf, stats);
+      const isPage = typeof html === 'string' && file.startsWith(`/pages/${language}/`);
+      if (!isPage || !hasFigurePlaceholders(html)) continue;
+      const figures = await measureFigures(html, sizeOf, stats);
       measured[language] = figures;
-      files.set(file, withFigures(html, figures));
+      files.set(file, fillInFigures(html, figures));
     }
   }
   files.set('/colophon.json', JSON.stringify(measured));

@@ -71,7 +71,7 @@ const toOklch = (colour: string): Oklch => {
 const hexOf = ({ l, c, h }: Oklch): string =>
   new Color('oklch', [l, c, h]).to('srgb').toGamut({ method: 'css' }).toString({ format: 'hex', collapse: false });
 
-const grounds = ['paper', 'paper-raised', 'paper-sunk'];
+export const backgrounds = ['paper', 'paper-raised', 'paper-sunk'];
 
 /** The maximum factor by which inks and lines become more vivid with the background. */
 const MAX_TINT = 2;
@@ -83,7 +83,7 @@ export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>):
     const { c, h } = toOklch(accent[theme]);
     const to = ground ? toOklch(ground[theme]) : { l: paper.l, c: Math.min(c, paper.c), h };
     // The text on ink has the colour of the ground.
-    const isGround = name === 'on-ink' || grounds.includes(name);
+    const isGround = name === 'on-ink' || backgrounds.includes(name);
     return hexOf({
       l: own.l + (isGround ? to.l - paper.l : 0),
       c: (own.c * (isGround ? to.c : Math.min(to.c, paper.c * MAX_TINT))) / paper.c,
@@ -140,7 +140,7 @@ export function withDarkEdition(svg: string): string {
   return variables.replace('<svg', '<svg id="dark"').replace('>', `><style>${darkStyles()}</style>`);
 }
 
-/** The contrast that colours need with the grounds: texts AAA or AA, edges of controls 3. */
+/** The contrast that colours need with the backgrounds: texts AAA or AA, edges of controls 3. */
 const leastContrast: Readonly<Record<string, number>> = { ink: 7, 'ink-soft': 7, 'ink-faint': 4.5, seal: 4.5, rule: 3 };
 
 /** The share of the accent colour in --seal-wash, the ground of selected text. */
@@ -153,7 +153,7 @@ function lowContrast(name: string, theme: Theme, brand: Colours): string | undef
   const palette = paletteOf(brand);
   const colourOf = (one: string) => new Color(palette.get(one)?.[theme] ?? '');
   const own = colourOf(name);
-  const shownOn = new Map([...grounds, ...(name === 'seal' ? ['on-seal'] : [])].map((one) => [one, colourOf(one)]));
+  const shownOn = new Map([...backgrounds, ...(name === 'seal' ? ['on-seal'] : [])].map((one) => [one, colourOf(one)]));
   if (name === 'seal') shownOn.set('seal-wash', colourOf('paper').mix(own, washShare, { space: 'srgb' }));
   const [lowest] = [...shownOn]
     .map(([ground, colour]) => ({ ground, contrast: own.contrast(colour, 'WCAG21') }))
