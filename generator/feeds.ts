@@ -1,5 +1,5 @@
 import { formatMessage } from '../src/content/format.ts';
-import { byKind } from '../src/content/names.ts';
+import { groupByKind } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
@@ -52,7 +52,7 @@ function notesHtml(
   };
   return [
     ...introduction.map(blockHtml),
-    ...byKind(changes).map(([kind, changesOfKind]) => section(messages.updates.kinds[kind], changesOfKind)),
+    ...groupByKind(changes).map(([kind, changesOfKind]) => section(messages.updates.kinds[kind], changesOfKind)),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
@@ -91,7 +91,7 @@ export function jsonFeed(content: Content, origin: string) {
         content_html: notesHtml(release, content, resolve),
         // Feeds need a time. Noon UTC is the same day from Hawaii to Sydney.
         date_published: `${date}T12:00:00Z`,
-        tags: byKind(changes).map(([kind]) => messages.updates.kinds[kind]),
+        tags: groupByKind(changes).map(([kind]) => messages.updates.kinds[kind]),
       };
     }),
   };

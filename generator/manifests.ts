@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Content, PageManifest, Subject } from '../src/content/page-content.ts';
 import type { LegalDocumentName } from '../src/content/schemas/legal.ts';
 import { questionsFor } from '../src/content/selections.ts';
-import { homePage, type PageName, pageNames, questionAnchor, questionsId } from '../src/lib/paths.ts';
+import { faqSectionId, homePage, type PageName, pageNames, questionAnchor } from '../src/lib/paths.ts';
 import { projectRoot } from './files.ts';
 
 export const manifestFile = (name: PageName): string => `src/pages/${name}/page.ts`;
@@ -55,13 +55,13 @@ export function anchorsOf(content: Content, name: PageName, version?: string): s
   const questions = isAbout(name, 'questions') ? questionsFor(content.faq, name) : [];
   return [
     ...(manifests.get(name)?.anchors?.(content, version) ?? []),
-    ...(questions.length > 0 ? [questionsId, ...questions.map(({ id }) => questionAnchor(id))] : []),
+    ...(questions.length > 0 ? [faqSectionId, ...questions.map(({ id }) => questionAnchor(id))] : []),
   ];
 }
 
 /** True for the id of a section that the page omits with this content. */
 export const isAbsent = (content: Content, name: PageName, id: string): boolean =>
-  (id === questionsId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
+  (id === faqSectionId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
   !anchorsOf(content, name).includes(id);
 
 export const lastModified = (content: Content, name: PageName, version?: string): string =>

@@ -6,11 +6,11 @@ import type { Release } from '../src/content/schemas/releases.ts';
 import { offeredVersion, questionsFor } from '../src/content/selections.ts';
 import {
   canonicalAddress,
+  faqSectionId,
   homePage,
   type PageName,
   pageAddress,
   pagePath,
-  questionsId,
   releasePage,
 } from '../src/lib/paths.ts';
 import { isAbout, manifestOf, pageAbout } from './manifests.ts';
@@ -110,7 +110,7 @@ function softwareApplication(subject: Subject): Node {
 const faqPage = (subject: Subject) =>
   ({
     '@type': 'FAQPage',
-    '@id': `${addressOf(subject, subject.name)}#${questionsId}`,
+    '@id': `${addressOf(subject, subject.name)}#${faqSectionId}`,
     inLanguage: subject.content.language,
     isPartOf: reference(subject.origin, 'website'),
     mainEntity: questionsFor(subject.content.faq, subject.name).map(({ question, answer }) => ({

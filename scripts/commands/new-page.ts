@@ -23,7 +23,7 @@ import type { Content } from './page.ts';
 
 export function Component() {
   const { page } = useLoaderData<Content>();
-  return <Section rhythm="opening" level={1} heading={page.heading} lead={page.lead} />;
+  return <Section layout="opening" level={1} heading={page.heading} lead={page.lead} />;
 }
 `;
 
@@ -61,9 +61,9 @@ export function Component() {
   const { page, items } = useLoaderData<Content>();
   return (
     <>
-      <Section rhythm="opening" level={1} heading={page.heading} lead={page.lead} />
+      <Section layout="opening" level={1} heading={page.heading} lead={page.lead} />
       {items.map(({ id, heading, text }) => (
-        <Section key={id} id={id} rhythm="passage" heading={heading}>
+        <Section key={id} id={id} layout="sideHeading" heading={heading}>
           <RichText blocks={text} />
         </Section>
       ))}

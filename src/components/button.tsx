@@ -1,41 +1,41 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { Mark } from './icon.tsx';
+import { BrandMark } from './icon.tsx';
 import { SiteLink, type SiteLinkProps } from './link.tsx';
 
-type ButtonLook = {
+type ButtonStyle = {
   /** Use `primary` at most once per view; `quiet` looks like a link. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'm' | 'l' | undefined;
 };
 
-const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonLook, className?: string) =>
+const buttonClass = ({ variant = 'secondary', size = 'm' }: ButtonStyle, className?: string) =>
   classes(styles.button, styles[variant], styles[size], className);
 
 type Props = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** While the action runs, the button keeps its size and focus, and ignores clicks. */
     pending?: boolean;
   };
 
 export function Button({ variant, size, pending = false, className, onClick, children, ...props }: Props) {
   const preventClick = (event: MouseEvent) => event.preventDefault();
-  const busy = pending ? { 'aria-disabled': true, 'aria-busy': true } : {};
+  const ariaProps = pending ? { 'aria-disabled': true, 'aria-busy': true } : {};
   return (
     <button
       type="button"
       className={buttonClass({ variant, size }, className)}
       onClick={pending ? preventClick : onClick}
-      {...busy}
+      {...ariaProps}
       {...props}
     >
       {children}
-      {pending && <Mark kind="shape" className={styles.seal} />}
+      {pending && <BrandMark kind="shape" className={styles.pendingMark} />}
     </button>
   );
 }
 
-export function ButtonLink({ variant, size, className, ...props }: SiteLinkProps & ButtonLook) {
+export function ButtonLink({ variant, size, className, ...props }: SiteLinkProps & ButtonStyle) {
   return <SiteLink className={buttonClass({ variant, size }, className)} {...props} />;
 }

@@ -9,7 +9,7 @@ type CitationProps = {
   children: ReactNode;
 };
 
-/** A promise that opens to the sentence of the agreement behind it. */
+/** A promise that expands to show the sentence of the agreement that it is based on. */
 export const Citation = ({ number, quotation: { sentence, source, to }, children }: CitationProps) => (
   <details className={styles.citation}>
     <summary className={styles.promise}>

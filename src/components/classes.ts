@@ -1,3 +1,3 @@
-/** Returns undefined if there are none, so that no empty attribute is rendered. */
+/** Joins class names. Returns undefined if there are none, so that React renders no empty attribute. */
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

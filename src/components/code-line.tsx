@@ -6,15 +6,16 @@ import { CopyButton } from './copy-button.tsx';
 type Props = {
   code: string;
   label?: ReactNode;
-  /** `failed` is “Press Ctrl+C”: the click has selected the code. */
+  /** `failed` is shown if the browser does not allow copying. */
   words: { copy: string; copied: string; failed: string };
-  /** A command has a `$` before it, which is not copied, and scrolls if it is long; other text wraps. */
+  /** A command has a `$` in front, which is not copied. A long command scrolls; other code wraps. */
   isCommand?: boolean;
 };
 
 export function CodeLine({ code, label, words, isCommand = false }: Props) {
   const id = useId();
-  const ariaProps = label ? { id: `${id}c`, 'aria-labelledby': `${id}c ${id}` } : {};
+  const buttonId = `${id}c`;
+  const ariaProps = label ? { id: buttonId, 'aria-labelledby': `${buttonId} ${id}` } : {};
   return (
     <div className={styles.line}>
       {label && (
@@ -23,11 +24,17 @@ export function CodeLine({ code, label, words, isCommand = false }: Props) {
         </p>
       )}
       <div className={styles.frame}>
-        {/* Not every browser makes scrollable elements focusable, and only focused ones can be scrolled with the keyboard. */}
+        {/* Focusable, because not every browser lets the keyboard scroll an element without focus. */}
         <code tabIndex={isCommand ? 0 : undefined} className={classes(isCommand && styles.command)}>
           {code}
         </code>
-        <CopyButton className={styles.copy} text={code} copied={words.copied} failed={words.failed} {...ariaProps}>
+        <CopyButton
+          className={styles.copy}
+          text={code}
+          copiedLabel={words.copied}
+          failedLabel={words.failed}
+          {...ariaProps}
+        >
           <span>{words.copy}</span>
         </CopyButton>
       </div>

@@ -4,20 +4,20 @@ import { classes } from './classes.ts';
 
 type Props = ComponentProps<'button'> & {
   text: string;
-  copied: string;
-  failed: string;
+  copiedLabel: string;
+  failedLabel: string;
 };
 
 /** The `copy` directive handles clicks and sets `data-copy-state`. */
-export function CopyButton({ text, copied, failed, className, ...props }: Props) {
+export function CopyButton({ text, copiedLabel, failedLabel, className, ...props }: Props) {
   return (
     <button
       type="button"
       data-only="scripts"
       className={classes(shared.label, className)}
       data-copy={text}
-      data-copied-label={copied}
-      data-copy-failed-label={failed}
+      data-copied-label={copiedLabel}
+      data-copy-failed-label={failedLabel}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { Heading } from './section.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-// React renders invoker commands, but @types/react 19.3 lacks them.
+// React supports invoker commands, but @types/react 19.3 does not declare them.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'toggle-popover';
@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'className'> & {
   closeLabel: string;
 };
 
-/** A native modal dialog. `<Button command="show-modal" commandfor={id}>` opens it, before hydration too. */
+/** A native modal dialog. `<Button command="show-modal" commandfor={id}>` opens it, also before hydration. */
 export function Dialog({ id, title, closeLabel, children, ...props }: Props) {
   const titleId = useId();
   return (

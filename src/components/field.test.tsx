@@ -5,7 +5,7 @@ import { TextArea } from './field.tsx';
 
 // What a form submits is tested with the forms themselves (e2e/specs).
 test('A field that is required says so in the page’s words, until something is entered', () => {
-  render(<TextArea label="What happened" name="text" required="Say what." />);
+  render(<TextArea label="What happened" name="text" requiredMessage="Say what." />);
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' });
   expect(text.required).toBe(true);
   fireEvent.invalid(text);

@@ -17,21 +17,21 @@ export function TextField({ label, ...props }: TextFieldProps) {
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'required'> & {
   label: string;
   name: string;
-  /** The message if the field is empty: the browser's own would be in the browser's language. */
-  required?: string;
+  /** The validation message for an empty field. The browser's message would be in the browser's language. */
+  requiredMessage?: string;
 };
 
-export function TextArea({ label, required, ...props }: TextAreaProps) {
+export function TextArea({ label, requiredMessage, ...props }: TextAreaProps) {
   return (
     <label className={styles.field}>
       <span className={shared.label}>{label}</span>
       <textarea
         className={styles.control}
-        required={required !== undefined}
-        onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(required ?? '')}
+        required={requiredMessage !== undefined}
+        onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(requiredMessage ?? '')}
         onInput={({ currentTarget }) => {
           const isBlank = currentTarget.value !== '' && currentTarget.value.trim() === '';
-          currentTarget.setCustomValidity(isBlank ? (required ?? '') : '');
+          currentTarget.setCustomValidity(isBlank ? (requiredMessage ?? '') : '');
         }}
         {...props}
       />
@@ -42,7 +42,7 @@ export function TextArea({ label, required, ...props }: TextAreaProps) {
 type SelectFieldProps = {
   label: string;
   name: string;
-  options: readonly { value: string; words: string }[];
+  options: readonly { value: string; label: string }[];
   defaultValue?: string;
 };
 
@@ -51,9 +51,9 @@ export function SelectField({ label, name, options, defaultValue }: SelectFieldP
     <label className={styles.field}>
       <span className={shared.label}>{label}</span>
       <select className={styles.control} name={name} defaultValue={defaultValue}>
-        {options.map(({ value, words }) => (
+        {options.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>

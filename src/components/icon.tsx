@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 import styles from './icon.module.css';
 import icons from './icons.json';
 
-/** These are mirrored in right-to-left text. `download` is symmetric, but may be replaced by the others in a button. */
-const forwardIcons = ['arrow-right', 'external', 'download'];
+/** Mirrored in right-to-left text. `download` is symmetric; it is listed because buttons replace it by the other two. */
+const mirroredIcons = ['arrow-right', 'external', 'download'];
 
 /** A decorative icon in the size and colour of the text. Its path in icons.json is drawn on a 20 by 20 grid. */
 export function Icon({ name, className }: { name: keyof typeof icons; className?: string | undefined }) {
   return (
     <svg
-      className={classes(styles.icon, forwardIcons.includes(name) && styles.forward, className)}
+      className={classes(styles.icon, mirroredIcons.includes(name) && styles.mirrored, className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
@@ -23,12 +23,13 @@ const { shape, inset, strokes } = brand.mark;
 
 const outlines = { solid: shape + strokes, framed: shape + inset + strokes, shape } as const;
 
-type Props = {
+/** `solid` cuts the strokes out of the filled shape, `framed` draws the shape as an outline, `shape` has no strokes. */
+type BrandMarkProps = {
   kind?: keyof typeof outlines;
   className?: string | undefined;
 };
 
-export const Mark = ({ kind = 'solid', className }: Props) => (
+export const BrandMark = ({ kind = 'solid', className }: BrandMarkProps) => (
   <svg className={classes(styles.mark, className)} viewBox="0 0 16 16" aria-hidden="true">
     <path fillRule="evenodd" d={outlines[kind]} />
   </svg>

@@ -9,32 +9,35 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
   /** The intrinsic size in CSS pixels. */
   width: number;
   height: number;
-  /** The version for the dark theme; for a drawing it is the same file with a fragment. */
+  /** The picture for the dark theme. For an SVG it is the same file with a fragment. */
   dark?: { src: string; srcSet?: string } | undefined;
 };
 
-/** A drawing (2 to 8 KB) is not lazy, so that a printed or saved page has it; a photo is. */
-export function loadingOf(src: string, isAboveFold = false): Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
+/** Photos load lazily. SVGs do not: they are small (2 to 8 KB), and a printed or saved page should contain them. */
+export function loadingPropsOf(
+  src: string,
+  isAboveFold = false,
+): Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   if (isAboveFold) return { loading: 'eager', fetchPriority: 'high' };
   return /\.svg(?:#|$)/.test(src) ? { fetchPriority: 'low' } : { loading: 'lazy' };
 }
 
-/** Styles display one of the elements for light and dark: `<picture>` would follow the system's theme, not the visitor's choice. */
+/** Renders an `img` for each theme; styles hide one. `<picture>` would follow the system's theme, not the visitor's choice. */
 export function Image({ dark, className, alt, loading, ...props }: ImageProps) {
-  const light = { decoding: 'async', alt, ...props } as const;
-  const loadingProps = loadingOf(props.src, loading === 'eager');
-  if (!dark) return <img {...light} {...loadingProps} alt={alt} className={classes(styles.image, className)} />;
+  const commonProps = { decoding: 'async', alt, ...props } as const;
+  const loadingProps = loadingPropsOf(props.src, loading === 'eager');
+  if (!dark) return <img {...commonProps} {...loadingProps} alt={alt} className={classes(styles.image, className)} />;
   return (
     <>
-      <img {...light} {...loadingProps} alt={alt} className={classes(styles.image, styles.day, className)} />
+      <img {...commonProps} {...loadingProps} alt={alt} className={classes(styles.image, styles.light, className)} />
       <img
-        {...light}
+        {...commonProps}
         srcSet={undefined}
         sizes={dark.srcSet && props.sizes}
         {...dark}
-        {...loadingOf(dark.src)}
+        {...loadingPropsOf(dark.src)}
         alt={alt}
-        className={classes(styles.image, styles.night, className)}
+        className={classes(styles.image, styles.dark, className)}
       />
     </>
   );
@@ -45,7 +48,7 @@ type FramedImageProps = Pick<ImageProps, 'loading'> & {
   alt: string | undefined;
 };
 
-/** A picture of `public/` in a thin frame. An SVG has its own dark styles, for `#night:target`. */
+/** A picture from `public/` in a thin frame. An SVG contains its dark theme, which the fragment `#night` selects. */
 export const FramedImage = ({ image: { to, ...size }, alt = '', loading }: FramedImageProps) => (
   <Image
     src={to}

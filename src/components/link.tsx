@@ -29,14 +29,19 @@ type Props = SiteLinkProps & {
   isFile?: boolean;
 };
 
-export function TextLink({ variant = 'text', isFile, className, children, ...props }: Props) {
-  const arrow = isExternal(props.to) ? 'external' : variant === 'strong' ? 'arrow-right' : undefined;
-  const icon = isFile ? 'download' : arrow;
+function iconFor(to: string, variant: Props['variant'], isFile: boolean) {
+  if (isFile) return 'download';
+  if (isExternal(to)) return 'external';
+  return variant === 'strong' ? 'arrow-right' : undefined;
+}
+
+export function TextLink({ variant = 'text', isFile = false, className, children, ...props }: Props) {
+  const icon = iconFor(props.to, variant, isFile);
   return (
     <SiteLink className={classes(styles.link, styles[variant], className)} {...props}>
       {children}
       {icon && (
-        <span data-only="screen" className={styles.tail}>
+        <span data-only="screen" className={styles.icon}>
           <Icon name={icon} />
         </span>
       )}

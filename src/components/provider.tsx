@@ -5,7 +5,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?
 
 type UiSettings = {
   language: Language;
-  /** The router's link; outside a provider, links load a document. */
+  /** The router's link. Outside a provider it is a plain `<a>`. */
   PageLink: ComponentType<PageLinkProps>;
 };
 

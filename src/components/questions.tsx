@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FaqEntry } from '@/content/schemas/faq';
-import { questionAnchor, questionsId } from '@/lib/paths';
+import { faqSectionId, questionAnchor } from '@/lib/paths';
 import { Disclosure } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';
 import { Section } from './section.tsx';
@@ -15,7 +15,7 @@ type QuestionsProps = {
 export function Questions({ heading, questions, aside, children }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <Section id={questionsId} rhythm="passage" heading={heading} aside={aside}>
+    <Section id={faqSectionId} layout="sideHeading" heading={heading} aside={aside}>
       <div>
         {questions.map(({ id, question, answer }) => (
           <Disclosure key={id} id={questionAnchor(id)} title={question} level={3}>

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, Inline } from '@/content/schemas/primitives';
 import { classes } from './classes.ts';
-import link from './link.module.css';
+import linkStyles from './link.module.css';
 import { SiteLink } from './link.tsx';
 import styles from './rich-text.module.css';
 import { Heading } from './section.tsx';
@@ -16,33 +16,33 @@ function renderInline(inline: Inline): ReactNode {
     case 'code':
       return <code className={styles.code}>{inline.text}</code>;
     case 'link':
-      // Not a TextLink, whose arrow would be before the punctuation.
+      // A TextLink would put its arrow between the link and a following full stop.
       return (
-        <SiteLink to={inline.to} className={classes(link.link, link.text)}>
+        <SiteLink to={inline.to} className={classes(linkStyles.link, linkStyles.text)}>
           {inline.text}
         </SiteLink>
       );
   }
 }
 
-/** Without keys, because the parts never change order. */
+/** The elements need no keys, because their order never changes. */
 export function Line({ content }: { content: readonly Inline[] }) {
   return createElement(Fragment, null, ...content.map(renderInline));
 }
 
 type HeadingBlock = Extract<Block, { kind: 'heading' }>;
 
-function renderBlock(content: Block, heading: (block: HeadingBlock) => ReactNode): ReactNode {
-  switch (content.kind) {
+function renderBlock(block: Block, renderHeading: (block: HeadingBlock) => ReactNode): ReactNode {
+  switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Line content={content.content} />
+          <Line content={block.content} />
         </p>
       );
     case 'list': {
-      const List = content.ordered ? 'ol' : 'ul';
-      const items = content.items.map((item) => (
+      const List = block.ordered ? 'ol' : 'ul';
+      const items = block.items.map((item) => (
         <li key={JSON.stringify(item)}>
           <Line content={item} />
         </li>
@@ -50,16 +50,16 @@ function renderBlock(content: Block, heading: (block: HeadingBlock) => ReactNode
       return <List className={styles.list}>{items}</List>;
     }
     case 'heading':
-      return heading(content);
+      return renderHeading(block);
     case 'code':
-      return <pre className={styles.block}>{content.text}</pre>;
+      return <pre className={styles.block}>{block.text}</pre>;
   }
 }
 
 type Props = {
   blocks: readonly Block[];
-  /** Renders headings at the level that fits the page's outline. */
-  heading?: (block: HeadingBlock) => ReactNode;
+  /** Renders a heading at the level that fits the page's outline. */
+  renderHeading?: (block: HeadingBlock) => ReactNode;
 };
 
 const defaultHeading = ({ id, text }: HeadingBlock) => (
@@ -68,6 +68,6 @@ const defaultHeading = ({ id, text }: HeadingBlock) => (
   </Heading>
 );
 
-export function RichText({ blocks, heading = defaultHeading }: Props) {
-  return createElement(Fragment, null, ...blocks.map((content) => renderBlock(content, heading)));
+export function RichText({ blocks, renderHeading = defaultHeading }: Props) {
+  return createElement(Fragment, null, ...blocks.map((block) => renderBlock(block, renderHeading)));
 }

@@ -8,7 +8,7 @@ type HeadingSize = 'poster' | 'xl' | 'l' | 'm' | 's';
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const defaultSizes = { 1: 'xl', 2: 'm', 3: 's', 4: 's' } as const;
 
-/** In characters. A longer title is smaller, so that the action below fits into the first screen. */
+/** In characters. Longer titles are set smaller, so that the first screen also shows the button below. */
 const MAX_LARGE_TITLE_LENGTH = 36;
 
 type HeadingProps = ComponentProps<'h2'> & {
@@ -16,7 +16,7 @@ type HeadingProps = ComponentProps<'h2'> & {
   size?: HeadingSize | undefined;
 };
 
-/** Blocks rendering until it is parsed (src/document.html): otherwise header and title would move on a slow connection. */
+/** The browser shows nothing until it has parsed this (src/document.html): otherwise the title would move on a slow connection. */
 const renderBlocker = <span id="opening" />;
 
 export function Heading({ level, size = defaultSizes[level], className, children, ...props }: HeadingProps) {
@@ -37,17 +37,17 @@ export function Lead({ size = 'xl', children }: LeadProps) {
 }
 
 type SectionProps = ComponentProps<'section'> & {
-  /** `passage` has the heading beside the text; `dense` uses the full width, for tables and lists. */
-  rhythm?: 'opening' | 'statement' | 'passage' | 'dense';
+  /** `opening` begins a page, `statement` has a very large heading, `fullWidth` is for tables and lists. */
+  layout?: 'opening' | 'statement' | 'sideHeading' | 'fullWidth';
   heading?: ReactNode;
   level?: HeadingLevel;
   lead?: ReactNode;
   aside?: ReactNode;
 };
 
-/** With the Suspense boundary React hydrates each section in its own task, first the one that the visitor uses. */
+/** The Suspense boundary lets React hydrate each section in its own task, starting with the one that the visitor uses. */
 export function Section({
-  rhythm = 'dense',
+  layout = 'fullWidth',
   heading,
   level = 2,
   lead,
@@ -56,10 +56,10 @@ export function Section({
   children,
   ...props
 }: SectionProps) {
-  const size = rhythm === 'statement' ? 'poster' : 'm';
+  const size = layout === 'statement' ? 'poster' : 'm';
   return (
     <Suspense>
-      <section className={classes(styles.section, styles[rhythm], className)} {...props}>
+      <section className={classes(styles.section, styles[layout], className)} {...props}>
         {(heading || lead) && (
           <div className={styles.head}>
             {heading && (
@@ -67,7 +67,7 @@ export function Section({
                 {heading}
               </Heading>
             )}
-            {lead && <Lead size={rhythm === 'statement' ? 'xl' : 'l'}>{lead}</Lead>}
+            {lead && <Lead size={layout === 'statement' ? 'xl' : 'l'}>{lead}</Lead>}
             {aside}
           </div>
         )}
@@ -78,11 +78,12 @@ export function Section({
 }
 
 type ColumnProps = ComponentProps<'div'> & {
-  /** The number of columns in a wide window; in a narrow one it takes all twelve. */
+  /** How many of the twelve grid columns it takes in a wide window; in a narrow one it takes all. */
   span: 4 | 5 | 7 | 8;
-  end?: boolean;
+  /** Aligns the column with the end of the grid. */
+  atEnd?: boolean;
 };
 
-export function Column({ span, end, className, ...props }: ColumnProps) {
-  return <div className={classes(styles.column, styles[`span${span}`], end && styles.end, className)} {...props} />;
+export function Column({ span, atEnd, className, ...props }: ColumnProps) {
+  return <div className={classes(styles.column, styles[`span${span}`], atEnd && styles.atEnd, className)} {...props} />;
 }

@@ -14,7 +14,7 @@ const groups = [
 
 describe('Table', () => {
   beforeEach(() => {
-    render(<Table caption="What each plan holds" hideCaption corner="What" columns={columns} groups={groups} />);
+    render(<Table caption="What each plan holds" hideCaption cornerLabel="What" columns={columns} groups={groups} />);
   });
 
   test('is named by its caption, hidden or not', () => {

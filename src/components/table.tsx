@@ -12,7 +12,7 @@ type TableColumn = {
 type TableRow = {
   id: string;
   header: ReactNode;
-  /** In the order of the columns; missing ones leave empty cells. */
+  /** In the order of the columns. Missing cells are empty. */
   cells: readonly ReactNode[];
 };
 
@@ -25,23 +25,23 @@ type TableGroup = {
 type TableProps = {
   caption: string;
   hideCaption?: boolean;
-  corner: string;
+  cornerLabel: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
 };
 
-export function Table({ caption, hideCaption = false, corner, columns, groups }: TableProps) {
+export function Table({ caption, hideCaption = false, cornerLabel, columns, groups }: TableProps) {
   return (
-    <div className={classes(styles.container, columns.length <= 2 && styles.few)}>
+    <div className={classes(styles.container, columns.length <= 2 && styles.fewColumns)}>
       <table className={styles.table}>
         <caption className={classes(styles.caption, hideCaption && hidden.hidden)}>{caption}</caption>
         <thead>
           <tr>
             <th className={styles.corner} scope="col">
-              {corner}
+              {cornerLabel}
             </th>
-            {columns.map(({ id: column, label, emphasis }) => (
-              <th key={column} className={classes(emphasis && styles.emphasis)} scope="col">
+            {columns.map(({ id, label, emphasis }) => (
+              <th key={id} className={classes(emphasis && styles.emphasis)} scope="col">
                 {label}
               </th>
             ))}

@@ -4,7 +4,7 @@ import {
   formatDay,
   formatMessage,
   formatPlural,
-  onceForEachLanguage,
+  memoizeByLanguage,
   plainText,
   readingMinutes,
 } from './format.ts';
@@ -38,7 +38,7 @@ test.each([
 
 test('onceForEachLanguage creates one value for each language', () => {
   const create = vi.fn((language: string) => language);
-  expect(['en', 'zh-CN', 'en'].map(onceForEachLanguage(create))).toEqual(['en', 'zh-CN', 'en']);
+  expect(['en', 'zh-CN', 'en'].map(memoizeByLanguage(create))).toEqual(['en', 'zh-CN', 'en']);
   expect(create).toHaveBeenCalledTimes(2);
 });
 

@@ -8,7 +8,7 @@ export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 /** For `Intl` formatters, which are slow to create. */
-export function onceForEachLanguage<Value>(create: (language: string) => Value): (language: string) => Value {
+export function memoizeByLanguage<Value>(create: (language: string) => Value): (language: string) => Value {
   const cache = new Map<string, Value>();
   return (language) => {
     const value = cache.get(language) ?? create(language);
@@ -17,9 +17,9 @@ export function onceForEachLanguage<Value>(create: (language: string) => Value):
   };
 }
 
-const pluralRules = /* @__PURE__ */ onceForEachLanguage((language) => new Intl.PluralRules(language));
-const numberFormat = /* @__PURE__ */ onceForEachLanguage((language) => new Intl.NumberFormat(language));
-const dayFormat = /* @__PURE__ */ onceForEachLanguage(
+const pluralRules = /* @__PURE__ */ memoizeByLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = /* @__PURE__ */ memoizeByLanguage((language) => new Intl.NumberFormat(language));
+const dayFormat = /* @__PURE__ */ memoizeByLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
@@ -72,7 +72,7 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(latin / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
 }
 
-export function byYear<Item extends { date: string }>(items: readonly Item[]): [string, Item[]][] {
+export function groupByYear<Item extends { date: string }>(items: readonly Item[]): [string, Item[]][] {
   const years = new Map<string, Item[]>();
   for (const item of items) {
     const year = item.date.slice(0, 4);

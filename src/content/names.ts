@@ -9,7 +9,7 @@ export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !=
 export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export function byKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {
+export function groupByKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {
   const ofKind = (kind: ChangeKind) => changes.filter((change) => change.kind === kind);
   return changeKinds.map((kind): [ChangeKind, Change[]] => [kind, ofKind(kind)]).filter(([, { length }]) => length > 0);
 }

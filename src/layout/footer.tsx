@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Mark } from '@/components/icon';
+import { BrandMark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
 import linkStyles from '@/components/link.module.css';
 import { formatMessage } from '@/content/format';
@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <SiteLink data-only="screen" className={styles.brand} to={rootPath}>
-        <Mark kind="framed" />
+        <BrandMark kind="framed" />
         {site.brand}
       </SiteLink>
       <div className={styles.groups}>

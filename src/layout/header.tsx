@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Dialog } from '@/components/dialog';
-import { Mark } from '@/components/icon';
+import { BrandMark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { pagePath, rootPath } from '@/lib/paths';
@@ -19,7 +19,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <SiteLink className={styles.brand} to={rootPath}>
-        <Mark />
+        <BrandMark />
         <span className={styles.name}>{site.brand}</span>
       </SiteLink>
       <div data-only="screen" className={styles.ways}>

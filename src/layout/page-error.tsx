@@ -26,7 +26,7 @@ export function PageError() {
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
   const lead = isUnreachable ? words.unreachable : words.lead;
   return (
-    <Section role="alert" rhythm="statement" level={1} heading={words.heading} lead={lead}>
+    <Section role="alert" layout="statement" level={1} heading={words.heading} lead={lead}>
       <title>{words.heading}</title>
       <p>
         <Button variant="primary" pending={isPending} onClick={tryAgain}>

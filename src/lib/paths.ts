@@ -58,12 +58,12 @@ export const pageAddress = (origin: string, name: PageName, version = ''): URL =
 export const feedPath = (language: string, format: 'atom' | 'json') =>
   `/feeds/${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;
 
-export const questionsId = 'faq';
+export const faqSectionId = 'faq';
 
 /** The id of the section in the privacy agreement. */
 export const thirdPartySection = 'third-party-scripts';
 
-export const questionAnchor = (id: string): string => `${questionsId}-${id}`;
+export const questionAnchor = (id: string): string => `${faqSectionId}-${id}`;
 
 /** The query's language overrides the visitor's choice (docs/decisions/one-url-for-all-languages.md). */
 export function canonicalAddress(address: URL, language: string): string {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '@/components/button';
-import { Choice } from '@/components/choice';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
+import { RadioGroup } from '@/components/radio-group';
 import { Heading, Lead } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
@@ -116,8 +116,14 @@ function ReadingChoice({ messages: { reading, summary } }: Pick<LegalPageContent
   const legend = <VisuallyHidden>{reading.label}</VisuallyHidden>;
   return (
     <>
-      <Choice name="reading" initial="full" legend={legend} options={options} className={styles.onWide} />
-      <Choice name="reading-narrow" initial="plain" legend={legend} options={options} className={styles.onNarrow} />
+      <RadioGroup name="reading" defaultValue="full" legend={legend} options={options} className={styles.onWide} />
+      <RadioGroup
+        name="reading-narrow"
+        defaultValue="plain"
+        legend={legend}
+        options={options}
+        className={styles.onNarrow}
+      />
     </>
   );
 }

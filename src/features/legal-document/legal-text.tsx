@@ -17,7 +17,10 @@ type LegalTextProps = {
 export function LegalText({ blocks, hasAnchors = true }: LegalTextProps) {
   return (
     <div className={styles.text}>
-      <RichText blocks={blocks} heading={({ id, text }) => (hasAnchors ? <h3 id={id}>{text}</h3> : <h5>{text}</h5>)} />
+      <RichText
+        blocks={blocks}
+        renderHeading={({ id, text }) => (hasAnchors ? <h3 id={id}>{text}</h3> : <h5>{text}</h5>)}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { byKind, type ChangeKind } from '@/content/names';
+import { type ChangeKind, groupByKind } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
 
 export type ComparedVersions = { from: string; to: string };
@@ -51,6 +51,6 @@ export function compareReleases(releases: readonly ReleaseEntry[], { from, to }:
     to: isReversed ? from : to,
     isReversed,
     count: all.length,
-    kinds: byKind(all),
+    kinds: groupByKind(all),
   };
 }

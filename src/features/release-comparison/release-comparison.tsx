@@ -67,7 +67,7 @@ export function ComparisonForm({ id, content, chosen, onInteract, onChange }: Fo
         <SelectField
           label={messages.compare.from}
           name="from"
-          options={choices.map(({ version }) => ({ value: version, words: version }))}
+          options={choices.map(({ version }) => ({ value: version, label: version }))}
           defaultValue={first.from}
         />
         <Button type="submit">{messages.compare.show}</Button>

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL updates them. */
-export function FilterForm({ content: { messages, platforms: names }, filter, onInteract, onChange }: Props) {
+export function FilterForm({ content: { messages, platforms: platformNames }, filter, onInteract, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** Not 0 while an update of the URL is pending. */
   const timer = useRef(0);
@@ -54,8 +54,11 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
     event.preventDefault();
     send();
   };
-  const any = { value: '', words: messages.any };
-  const systems = platforms.map((value) => ({ value, words: names[value] ?? '' })).filter(({ words }) => words);
+  const anyOption = { value: '', label: messages.any };
+  const kindOptions = changeKinds.map((value) => ({ value, label: messages.kinds[value] }));
+  const platformOptions = platforms
+    .map((value) => ({ value, label: platformNames[value] ?? '' }))
+    .filter(({ label }) => label !== '');
   return (
     <search data-only="app" aria-label={messages.filter}>
       <details className={styles.filter} data-only="screen" onFocus={onInteract}>
@@ -78,12 +81,8 @@ export function FilterForm({ content: { messages, platforms: names }, filter, on
             placeholder={messages.searchHint}
             enterKeyHint="search"
           />
-          <SelectField
-            label={messages.kind}
-            name="kind"
-            options={[any, ...changeKinds.map((value) => ({ value, words: messages.kinds[value] }))]}
-          />
-          <SelectField label={messages.platform} name="platform" options={[any, ...systems]} />
+          <SelectField label={messages.kind} name="kind" options={[anyOption, ...kindOptions]} />
+          <SelectField label={messages.platform} name="platform" options={[anyOption, ...platformOptions]} />
         </form>
       </details>
     </search>

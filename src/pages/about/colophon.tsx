@@ -20,7 +20,7 @@ export function Colophon({ specimen, measured, messages: { heading, lead, figure
   return (
     <Section
       id={sections.colophon}
-      rhythm="passage"
+      layout="sideHeading"
       heading={heading}
       lead={lead}
       aside={<CatalogueImage {...specimen} width={960} height={720} className={shared.picture} />}

@@ -1,4 +1,4 @@
-import { byKind } from '../../content/names.ts';
+import { groupByKind } from '../../content/names.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import type { About } from '../../content/schemas/pages.ts';
 import { releasePath } from '../../lib/paths.ts';
@@ -29,7 +29,7 @@ const milestoneReleases = ({ about, releases }: AllContent) =>
     .map(({ version, changes }) => ({
       to: releasePath(version),
       version,
-      counts: byKind(changes).map(([kind, { length }]) => ({ kind, count: length })),
+      counts: groupByKind(changes).map(([kind, { length }]) => ({ kind, count: length })),
     }))
     .filter(({ to }) => about.timeline.list.some((milestone) => milestone.to === to));
 

@@ -1,6 +1,6 @@
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
-import { loadingOf } from '@/components/image';
+import { loadingPropsOf } from '@/components/image';
 import { SiteLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Section } from '@/components/section';
@@ -32,7 +32,7 @@ export function PressKit({ kit, messages }: PressKitProps) {
           </ul>
         </Column>
       )}
-      <Column span={4} end>
+      <Column span={4} atEnd>
         <Heading level={3}>{kit.rulesHeading}</Heading>
         <RichText blocks={kit.rules} />
       </Column>
@@ -55,7 +55,7 @@ function Thumbnail({ to, className }: { to: string; className: string | undefine
   const props = { alt: '', width: 96, height: 64, className };
   if (to === '/images/logo@3x.png') return <CatalogueImage {...props} name="logo" isOnLight />;
   if (!/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to)) return null;
-  return <img {...props} src={to} alt="" {...loadingOf(to)} />;
+  return <img {...props} src={to} alt="" {...loadingPropsOf(to)} />;
 }
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
-import { Mark } from '@/components/icon';
+import { BrandMark } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
@@ -22,10 +22,10 @@ export function Component() {
   const shown = shownSections(about);
   return (
     <>
-      <Section rhythm="opening" className={styles.opening}>
+      <Section layout="opening" className={styles.opening}>
         <div className={styles.founding}>
           <p className={styles.page}>
-            <Mark /> {page.heading}
+            <BrandMark /> {page.heading}
           </p>
           <Heading level={1} size="poster" className={styles.sentence}>
             {about.founding.sentence}
@@ -42,7 +42,7 @@ export function Component() {
           </Column>
         )}
       </Section>
-      <Section id={sections.mission} rhythm="passage" heading={about.mission.heading} className={styles.mission}>
+      <Section id={sections.mission} layout="sideHeading" heading={about.mission.heading} className={styles.mission}>
         <RichText blocks={about.mission.body} />
       </Section>
       {shown.includes(sections.principles) && <Principles principles={about.principles} />}
@@ -120,7 +120,7 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
   return (
     <Section id={sections.contact}>
       <Column span={4}>
-        <Mark className={styles.imprint} />
+        <BrandMark className={styles.imprint} />
         <Heading level={2}>{heading}</Heading>
         <Lead size="l">{lead}</Lead>
       </Column>

@@ -79,7 +79,7 @@ export function Verify({ content: { downloads, messages, common } }: Props) {
   const checks = checksOf(downloads);
   if (checks.length === 0) return null;
   return (
-    <Section id={sections.verify} rhythm="passage" heading={heading} lead={lead}>
+    <Section id={sections.verify} layout="sideHeading" heading={heading} lead={lead}>
       {newest && downloads.files.some(({ sha256 }) => sha256) && (
         <VerifyFile
           words={messages.verifyFile}

@@ -46,7 +46,7 @@ export function Component() {
 function Opening({ content, system, onDownload }: VisitorProps) {
   const { image } = content.downloads;
   return (
-    <Section rhythm="opening" className={styles.opening}>
+    <Section layout="opening" className={styles.opening}>
       <Column span={7}>
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
-import { loadingOf } from '@/components/image';
+import { loadingPropsOf } from '@/components/image';
 import type { Claim as ClaimContent, Excerpt, Home } from '@/content/schemas/pages';
 import styles from './check-answer.module.css';
 import { Composer } from './composer.tsx';
@@ -118,7 +118,7 @@ export function Source({
           alt={pictureAlt}
           width={picture.width}
           height={picture.height}
-          {...loadingOf(picture.to)}
+          {...loadingPropsOf(picture.to)}
         />
       )}
       <blockquote>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
-import { loadingOf } from '@/components/image';
+import { loadingPropsOf } from '@/components/image';
 import { MoreLink, TextLink } from '@/components/link';
 import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
@@ -84,7 +84,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         <ul className={classes(shared.line, styles.proof)}>
           {logos.map(({ id, name, to }) => (
             <li key={id}>
-              <img src={to} alt={name} {...loadingOf(to)} />
+              <img src={to} alt={name} {...loadingPropsOf(to)} />
             </li>
           ))}
         </ul>
@@ -149,7 +149,7 @@ function Membership({ words: { heading, lead, image, link } }: { words: Home['me
       <Column span={7}>
         <CatalogueImage {...image} width={960} height={640} className={shared.picture} />
       </Column>
-      <Column span={4} end className={styles.centred}>
+      <Column span={4} atEnd className={styles.centred}>
         <Heading level={2} size="l">
           {heading}
         </Heading>
@@ -192,7 +192,7 @@ type ClosingProps = { words: Home['closing']; composer: Home['check']['composer'
 
 function Closing({ words: { heading, lead, image }, composer, webApp }: ClosingProps) {
   return (
-    <Section rhythm="statement">
+    <Section layout="statement">
       <div className={styles.closing}>
         <Heading level={2} size="poster" className={styles.closingHeading}>
           {heading}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Choice } from '@/components/choice';
 import { classes } from '@/components/classes';
+import { RadioGroup } from '@/components/radio-group';
 import { formatMessage, formatPlural, isolate } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Plans, Price } from '@/content/schemas/plans';
@@ -22,14 +22,14 @@ export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
     </>
   );
   return (
-    <Choice
+    <RadioGroup
       name="period"
       legend={messages.period.label}
       options={[
         { value: 'monthly', label: messages.period.monthly },
         { value: 'yearly', label: yearly },
       ]}
-      initial="monthly"
+      defaultValue="monthly"
       className={styles.period}
     />
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Citation } from '@/components/citation';
-import { Mark } from '@/components/icon';
+import { BrandMark } from '@/components/icon';
 import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatDay, formatMessage } from '@/content/format';
@@ -68,7 +68,7 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
         <Heading level={2} size="s" id="receipt">
           {words.heading}
         </Heading>
-        <Mark />
+        <BrandMark />
       </div>
       <fieldset className={styles.plans}>
         <legend>

@@ -33,7 +33,7 @@ export function Component() {
       {terms.length > 0 && (
         <Section
           id={sections.terms}
-          rhythm="passage"
+          layout="sideHeading"
           heading={messages.terms}
           aside={
             <CatalogueImage {...content.card} width={960} height={640} className={shared.picture} data-only="screen" />
@@ -131,7 +131,7 @@ function Comparison({ plans: { plans, comparison, language }, messages }: Compar
       <Table
         caption={comparison.caption}
         hideCaption
-        corner={comparison.corner}
+        cornerLabel={comparison.corner}
         columns={columns}
         groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
       />

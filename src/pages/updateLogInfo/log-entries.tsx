@@ -6,8 +6,8 @@ import { FramedImage } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { Years } from '@/components/years';
-import { byYear, formatMessage, formatPlural, onceForEachLanguage } from '@/content/format';
-import { byKind, platforms } from '@/content/names';
+import { formatMessage, formatPlural, groupByYear, memoizeByLanguage } from '@/content/format';
+import { groupByKind, platforms } from '@/content/names';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
 import type { DatedVersion, ReleaseEntry } from '@/content/selections';
@@ -48,7 +48,7 @@ type OlderReleasesProps = {
 
 /** Rendered again only for other releases, not for each key. */
 export const OlderReleases = memo(function OlderReleases({ releases, results, language }: OlderReleasesProps) {
-  const years = byYear(releases);
+  const years = groupByYear(releases);
   if (years.length === 0) return null;
   return (
     <div>
@@ -117,7 +117,7 @@ function Facts({ release, isOpen, content }: FactsProps) {
     <div className={classes(shared.line, shared.small)}>
       {!isOpen && (
         <ul className={shared.facts} aria-label={messages.kind}>
-          {byKind(release.changes).map(([kind, { length }]) => (
+          {groupByKind(release.changes).map(([kind, { length }]) => (
             <li key={kind} className={classes(kind === 'security' && shared.security)}>
               {formatPlural(messages.counts[kind], length, language)}{' '}
             </li>
@@ -142,7 +142,7 @@ type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; all: string };
 function ChangesByKind({ release: { version, changes }, kinds, all }: ChangesByKindProps) {
   return (
     <div className={styles.changesByKind}>
-      {byKind(changes).map(([kind, changesOfKind]) => (
+      {groupByKind(changes).map(([kind, changesOfKind]) => (
         <div key={kind}>
           <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
           <ul className={styles.changes}>
@@ -183,7 +183,7 @@ function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
   );
 }
 
-const dayFormat = onceForEachLanguage(
+const dayFormat = memoizeByLanguage(
   (language) => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
 

@@ -58,7 +58,7 @@ export function Component() {
   const [before, after = ''] = messages.refreshed.split('{date}');
   return (
     <>
-      <Section rhythm="opening" className={styles.opening}>
+      <Section layout="opening" className={styles.opening}>
         <Column span={5}>
           <Heading level={1}>{page.heading}</Heading>
         </Column>
@@ -187,7 +187,7 @@ function NoMatches({ content: { messages, platforms, language, releases }, all, 
 function Feeds({ content: { language, messages } }: { content: Content }) {
   const { heading, lead, atom, json } = messages.feeds;
   return (
-    <Section id={sections.feeds} rhythm="passage" heading={heading} lead={lead}>
+    <Section id={sections.feeds} layout="sideHeading" heading={heading} lead={lead}>
       <ul className={shared.line}>
         <li>
           <TextLink to={feedPath(language, 'atom')}>{atom}</TextLink>

@@ -3,13 +3,13 @@ import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
 import { CopyButton } from '@/components/copy-button';
-import { Icon, Mark } from '@/components/icon';
+import { BrandMark, Icon } from '@/components/icon';
 import { FramedImage } from '@/components/image';
 import { MoreLink, SiteLink, TextLink } from '@/components/link';
 import { Line, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
-import { byKind, isFileKind } from '@/content/names';
+import { groupByKind, isFileKind } from '@/content/names';
 import type { Change } from '@/content/schemas/releases';
 import type { ReleaseHead } from '@/content/selections';
 import { compareVersions } from '@/content/versions';
@@ -39,17 +39,22 @@ export function ReleaseNotes({ content, shown, report }: Props & { report: Repor
       <meta property="og:description" content={description} />
       <meta property="article:published_time" content={date} />
       <ReleaseOpening content={content} shown={shown} />
-      {byKind(changes).map(([kind, changesOfKind]) => (
+      {groupByKind(changes).map(([kind, changesOfKind]) => (
         <Section
           key={kind}
-          rhythm="passage"
+          layout="sideHeading"
           heading={<span className={classes(kind === 'security' && shared.security)}>{kinds[kind]}</span>}
           className={styles.section}
         >
           <Notes content={content} version={version} notes={changesOfKind} />
         </Section>
       ))}
-      <Section id={sections['known-issues']} rhythm="passage" heading={messages.knownIssues} className={styles.section}>
+      <Section
+        id={sections['known-issues']}
+        layout="sideHeading"
+        heading={messages.knownIssues}
+        className={styles.section}
+      >
         {knownIssues.length === 0 && <p>{messages.noKnownIssues}</p>}
         {knownIssues.length > 0 && <Notes content={content} version={version} notes={knownIssues} />}
       </Section>
@@ -70,10 +75,10 @@ function ReleaseOpening({ content, shown }: Props) {
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section rhythm="opening" className={styles.opening}>
+    <Section layout="opening" className={styles.opening}>
       <Column span={5}>
         <p className={classes(shared.small, styles.eyebrow)}>
-          <Mark kind="shape" className={styles.seal} />
+          <BrandMark kind="shape" className={styles.seal} />
           {version === newest ? (
             messages.newest
           ) : (
@@ -110,8 +115,8 @@ function ReleaseOpening({ content, shown }: Props) {
           <CopyButton
             className={styles.copy}
             text={releasePath(version)}
-            copied={common.copy.copied}
-            failed={common.copy.failed}
+            copiedLabel={common.copy.copied}
+            failedLabel={common.copy.failed}
           >
             <Icon name="copy" className={styles.ready} />
             <Icon name="check" className={styles.done} />
@@ -186,7 +191,7 @@ function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
   if (downloads.length === 0) {
     return (
-      <Section id={sections.downloads} rhythm="passage" heading={messages.downloads} className={styles.section}>
+      <Section id={sections.downloads} layout="sideHeading" heading={messages.downloads} className={styles.section}>
         <p>{compareVersions(release.version, offered) > 0 ? messages.downloadsFollow : messages.noDownloads}</p>
         {everyDownload}
       </Section>

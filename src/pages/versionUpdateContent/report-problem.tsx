@@ -35,7 +35,7 @@ export function ReportProblem({ version, content: { language, platforms, own }, 
   const system = systemWords(useSystem(), { ...own.systems, ...platforms });
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
-    <Section id="report" rhythm="passage" heading={messages.heading} data-only="screen" className={styles.section}>
+    <Section id="report" layout="sideHeading" heading={messages.heading} data-only="screen" className={styles.section}>
       <p>{messages.lead}</p>
       {/* The server redirects a plain form post to #report-sent. */}
       <div id="report-sent" className={styles.reportSent}>
@@ -58,7 +58,12 @@ export function ReportProblem({ version, content: { language, platforms, own }, 
           </div>
         )}
       >
-        <TextArea label={messages.text} name="text" required={messages.required} maxLength={maximumReportLength} />
+        <TextArea
+          label={messages.text}
+          name="text"
+          requiredMessage={messages.required}
+          maxLength={maximumReportLength}
+        />
         {/* A new default value keeps typed text, and applies again when the form is reset. */}
         <TextField
           data-visitor=""

@@ -28,11 +28,11 @@ function UnknownVersion({ content: { unknown, versions, messages }, requested }:
       <title>{formatMessage(unknown.title, { version })}</title>
       <meta name="description" content={formatMessage(unknown.description, { version })} />
       <meta name="robots" content="noindex" />
-      <Section rhythm="opening">
+      <Section layout="opening">
         <Heading level={1}>{formatMessage(unknown.heading, { version })}</Heading>
         <Lead>{formatMessage(unknown.lead, { version })}</Lead>
       </Section>
-      <Section rhythm="passage" heading={messages.nearest}>
+      <Section layout="sideHeading" heading={messages.nearest}>
         <ul className={shared.rows}>
           {nearestReleases(versions, requested).map((release) => (
             <li key={release.version}>
