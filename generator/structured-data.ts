@@ -3,7 +3,7 @@ import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
-import { offeredVersion, questionsFor } from '../src/content/selections.ts';
+import { newestDownloadVersion, questionsFor } from '../src/content/selections.ts';
 import {
   canonicalAddress,
   faqSectionId,
@@ -99,7 +99,7 @@ function softwareApplication(subject: Subject): Node {
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
     operatingSystem: systems.map((system) => system.name).join(', '),
-    softwareVersion: offeredVersion(downloads) ?? releases.releases[0]?.version ?? '',
+    softwareVersion: newestDownloadVersion(downloads) ?? releases.releases[0]?.version ?? '',
     downloadUrl: addressOf(subject, pageAbout('downloads')),
     publisher: reference(origin, 'organization'),
     // Omitted on other pages, to save bytes.

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ChangeKind } from '../../src/content/names.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
-import { moment } from '../../src/content/schemas/primitives.ts';
+import { isoDateOrTime } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { legalFile } from '../manifests.ts';
@@ -15,7 +15,7 @@ import { childrenOf, find, formatValue, type Located, locate, type Reading, word
 
 /** releases.json. The words of each release are in a Markdown file. */
 export const releaseFactsSchema = v.object({
-  updated: moment,
+  updated: isoDateOrTime,
   releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms', 'image'])), v.minLength(1)),
 });
 

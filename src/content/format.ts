@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>;
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** For `Intl` formatters, which are slow to create. */
+/** Calls `create` once for each language, because `Intl` formatters are slow to create. */
 export function memoizeByLanguage<Value>(create: (language: string) => Value): (language: string) => Value {
   const cache = new Map<string, Value>();
   return (language) => {
@@ -28,9 +28,19 @@ export function formatPlural(forms: Plural, count: number, language: string): st
   return formatMessage(form, { count: numberFormat(language).format(count) });
 }
 
-/** Keeps an amount together in text from right to left, without the direction marks with which “US$” becomes “$US”. */
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
+
+/** The marks that `Intl` adds for right-to-left languages. With them “US$” becomes “$US”. */
+const directionMarks = /[\u200e\u200f\u061c]/g;
+
+/** Keeps the characters of an amount in order in right-to-left text. */
 export const isolate = (amount: string, language: Language): string =>
-  isRightToLeft(language) ? `\u2068${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069` : amount;
+  isRightToLeft(language)
+    ? FIRST_STRONG_ISOLATE + amount.replace(directionMarks, '') + POP_DIRECTIONAL_ISOLATE
+    : amount;
+
+const NO_BREAK_SPACE = '\u00a0';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -38,12 +48,12 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power);
-  return isolate(`${amount}\u00a0${units[power]}`, language);
+  return isolate(`${amount}${NO_BREAK_SPACE}${units[power]}`, language);
 }
 
 /** Formats in UTC, because a time zone could change the day; with no-break spaces. */
 export const formatDay = (day: string, language: Language): string =>
-  dayFormat(language).format(new Date(day)).replaceAll(' ', '\u00a0');
+  dayFormat(language).format(new Date(day)).replaceAll(' ', NO_BREAK_SPACE);
 
 const inlineText = (inline: Inline): string => (typeof inline === 'string' ? inline : inline.text);
 
@@ -63,13 +73,13 @@ export function blockTexts(block: Block): string[] {
 
 export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(blockTexts).join('\n');
 
-const WORDS_A_MINUTE = 220;
-const CHARACTERS_A_MINUTE = 400;
+const WORDS_PER_MINUTE = 220;
+const HAN_CHARACTERS_PER_MINUTE = 400;
 
 export function readingMinutes(text: string): number {
-  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  const latin = text.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d’'.-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(latin / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
+  const hanCharacters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d’'.-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE + hanCharacters / HAN_CHARACTERS_PER_MINUTE));
 }
 
 export function groupByYear<Item extends { date: string }>(items: readonly Item[]): [string, Item[]][] {

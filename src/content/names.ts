@@ -1,20 +1,24 @@
-// Without schemas, because pages load this module.
+// No schemas in this module, because pages load it.
 
 /** In the order in which pages list them. */
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
 export type Platform = (typeof platforms)[number];
 
+/** False for downloads that open an app store or the web app. */
 export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !== 'web';
 
 export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export function groupByKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {
-  const ofKind = (kind: ChangeKind) => changes.filter((change) => change.kind === kind);
-  return changeKinds.map((kind): [ChangeKind, Change[]] => [kind, ofKind(kind)]).filter(([, { length }]) => length > 0);
+  const groups = changeKinds.map((kind): [ChangeKind, Change[]] => [
+    kind,
+    changes.filter((change) => change.kind === kind),
+  ]);
+  return groups.filter(([, changesOfKind]) => changesOfKind.length > 0);
 }
 
-/** The base URL of each picture in the image catalogue: the chat app's images or the website's. */
+/** Which base URL each picture of the image catalogue has: that of the chat app's images or of the website's. */
 export const imageBases = {
   logo: 'officialChat',
   aboutUsText: 'website',

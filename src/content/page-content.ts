@@ -26,18 +26,18 @@ export type Content = {
   releases: Releases;
   legal: Record<LegalDocumentName, LegalDocument>;
   thirdParty: ThirdParty;
-  /** Content of one page, by its name, which the page's manifest parses with a schema of the page. */
+  /** The content files of single pages, by the page's name. A page's manifest parses its file. */
   own: Readonly<Record<string, unknown>>;
 };
 
-/** `versions` is set only on the page that shows one release. */
+/** `versions` is set only on the page of a release, `hasFigures` only if the page loads the build's figures. */
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
   hasFigures?: boolean;
 };
 
-/** The subjects for structured data (generator/structured-data.ts); feeds and pictures link to pages by subject. */
+/** What a page can be about: for structured data, and for feeds and pictures that link to the page about a subject. */
 export type Subject =
   | 'owner'
   | 'people'
@@ -50,16 +50,16 @@ export type Subject =
   | 'updates';
 
 /**
- * `src/pages/<page>/page.ts`, for the build and the content check. Node.js reads it, so it imports other files by relative paths,
- * and no components or styles.
+ * Exported by `src/pages/<page>/page.ts` for the build and the content check. Node.js runs that module, so it uses relative imports
+ * and imports no components or styles.
  */
 export type PageManifest = {
   content: (content: Content) => PageBasics;
   /** The page that lists its versions and whose preview picture it shares. */
   parent?: PageName;
-  /** The ids of all sections, also of those that the content leaves out. */
+  /** The ids of all sections, including those that some content leaves out. */
   sections?: Readonly<Record<string, string>>;
-  /** Further ids that links may lead to. Without `version`, those of the newest release. */
+  /** Further ids that links may lead to. The default `version` is the newest release. */
   anchors?: (content: Content, version?: string) => readonly string[];
   /** The latest of these dates is the page's date in the sitemap. */
   dates: (content: Content, version?: string) => readonly string[];
@@ -70,11 +70,12 @@ export type PageManifest = {
 
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
-function withEveryPage(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
+function addMissingPages(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
   const missing = pageNames.filter((name) => !linked.has(pagePath(name)));
   const links = missing.map((name) => ({ id: name, label: pages[name].title, to: pagePath(name) }));
-  return groups.map((group, index) => (index === 0 ? { ...group, links: [...group.links, ...links] } : group));
+  const [first, ...others] = groups;
+  return first ? [{ ...first, links: [...first.links, ...links] }, ...others] : [];
 }
 
 /** For Open Graph, with the likely region: `en_US`, `zh_CN`. */
@@ -85,14 +86,14 @@ function localeOf(tag: Language): string {
 
 export type LayoutContent = ReturnType<typeof layoutContent>;
 export const layoutContent = ({ language, languages, site, navigation, pages, messages, thirdParty }: Content) => {
-  // Every page loads this, so it leaves out the texts that only some pages need.
+  // Every page loads this content, so it leaves out the texts that only some pages need.
   const { copy, comingSoon, permalink, ...common } = messages.common;
   return {
     language,
     languages: languages.map((entry) => ({ ...entry, locale: localeOf(entry.tag) })),
     hasHeadingFont: hasHeadingFont(language),
     site: layoutSite(site),
-    navigation: { main: navigation.main, footer: withEveryPage(navigation.footer, pages) },
+    navigation: { main: navigation.main, footer: addMissingPages(navigation.footer, pages) },
     messages: common,
     /** The label of the button that opens the consent bar; undefined if no script needs consent. */
     consent: thirdParty.scripts.some(needsConsent) ? messages.thirdParty.consent.open : undefined,
@@ -103,10 +104,10 @@ const needsConsent = ({ when }: ThirdParty['scripts'][number]): boolean => when 
 
 export type ThirdPartyContent = ReturnType<typeof thirdPartyContent>;
 export function thirdPartyContent({ thirdParty: { scripts }, messages }: Content) {
-  const asking = scripts.filter(needsConsent).map(({ id, name, purpose }) => ({ id, name, purpose }));
+  const services = scripts.filter(needsConsent).map(({ id, name, purpose }) => ({ id, name, purpose }));
   return {
     scripts: scripts.map(({ address, attributes, when }) => ({ address, attributes, when })),
     loads: [...new Set(scripts.flatMap(({ loads }) => loads))],
-    consent: asking.length > 0 ? { ...messages.thirdParty.consent, asking } : undefined,
+    consent: services.length > 0 ? { ...messages.thirdParty.consent, services } : undefined,
   };
 }

@@ -18,14 +18,14 @@ export type PlatformNames = Readonly<Partial<Record<Platform, string>>>;
 export const platformNames = ({ platforms }: Downloads): PlatformNames =>
   Object.fromEntries(platforms.map(({ id, name }) => [id, name]));
 
-/** `isCheckable`: the download page has a checksum or a signature of the file. */
+/** `isCheckable`: the visitor can verify the file with a checksum or a signature. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
   const { id, platform, architecture, kind, label, url, version, minimum, sha256, signature } = file;
   return { id, platform, architecture, kind, label, url, version, minimum, isCheckable: Boolean(sha256 || signature) };
 }
 
-export const offeredVersion = ({ files }: Downloads): string | undefined =>
+export const newestDownloadVersion = ({ files }: Downloads): string | undefined =>
   files
     .map(({ version }) => version)
     .toSorted(compareVersions)
@@ -34,7 +34,7 @@ export const offeredVersion = ({ files }: Downloads): string | undefined =>
 export type ReleaseHead = ReturnType<typeof releaseHead>;
 export const releaseHead = ({ version, date, title }: Release) => ({ version, date, title });
 
-/** A release in the update log; its changes are plain text, for the search. */
+/** A release in the update log. Its changes are plain text, which the filter searches. */
 export type ReleaseEntry = Pick<
   Release,
   'version' | 'date' | 'platforms' | 'title' | 'summary' | 'image' | 'imageAlt' | 'excerpt'
@@ -56,7 +56,7 @@ export function releaseEntry(release: Release): ReleaseEntry {
   };
 }
 
-/** The number of releases that the update log shows in full; it only links to older ones. */
+/** How many releases the update log shows in full. To older ones it only links. */
 export const SHOWN_IN_FULL = 20;
 export const newestEntries = ({ releases }: Releases): ReleaseEntry[] =>
   releases.slice(0, SHOWN_IN_FULL).map(releaseEntry);
@@ -67,12 +67,11 @@ export const olderVersions = ({ releases }: Releases): DatedVersion[] =>
 
 export type KnownFile = Pick<Download, 'label' | 'version'> & { sha256: string };
 
-export const knownFiles = ({ files, earlier }: Downloads): KnownFile[] =>
-  [
-    ...files,
-    ...earlier.map(({ file, ...published }) => ({
-      label: file,
-      ...files.find(({ id }) => id === file),
-      ...published,
-    })),
-  ].flatMap(({ sha256, version, label }) => (sha256 ? [{ sha256, version, label }] : []));
+/** The published files that visitors can verify: those of the current and of earlier versions. */
+export function knownFiles({ files, earlier }: Downloads): KnownFile[] {
+  const labels = new Map(files.map(({ id, label }) => [id, label]));
+  return [
+    ...files.flatMap(({ sha256, version, label }) => (sha256 ? [{ sha256, version, label }] : [])),
+    ...earlier.map(({ file, sha256, version }) => ({ sha256, version, label: labels.get(file) ?? file })),
+  ];
+}

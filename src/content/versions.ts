@@ -1,15 +1,15 @@
-/** A version as one number, in which an earlier part always outweighs the later ones. */
-function position(version: string): number {
-  const parts = version.split('.').map(Number);
-  return [1e12, 1e6, 1].reduce((sum, weight, index) => sum + weight * (parts[index] ?? 0), 0);
+/** A version as one number: a larger major version always counts more than any minor version. */
+function sortKey(version: string): number {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return major * 1e12 + minor * 1e6 + patch;
 }
 
 /** For `sort`, in ascending order: `1.10.0` comes after `1.9.3`. */
-export const compareVersions = (a: string, b: string): number => position(a) - position(b);
+export const compareVersions = (a: string, b: string): number => sortKey(a) - sortKey(b);
 
-const distance = (a: string, b: string): number => Math.abs(position(a) - position(b));
+const distance = (a: string, b: string): number => Math.abs(sortKey(a) - sortKey(b));
 
-const numberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];
+const versionNumberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];
 
 /**
  * The three releases closest to an unknown version, closest first; the newest ones if `requested` has no number.
@@ -19,21 +19,21 @@ export function nearestReleases<Release extends { version: string }>(
   releases: readonly Release[],
   requested: string,
 ): Release[] {
-  const number = numberIn(requested);
+  const number = versionNumberIn(requested);
   const distanceTo = ({ version }: Release) => (number === undefined ? 0 : distance(version, number));
   return [...releases].sort((a, b) => distanceTo(a) - distanceTo(b)).slice(0, 3);
 }
 
 /** The newest version if `requested` is empty; undefined if there is no such version. */
-export const versionShown = (versions: readonly { version: string }[], requested: string): string | undefined =>
+export const shownVersion = (versions: readonly { version: string }[], requested: string): string | undefined =>
   (requested ? versions.find(({ version }) => version === requested) : versions[0])?.version;
 
 const RELEASES_WITH_OWN_FILE = 20;
 const RELEASES_PER_SHARED_FILE = 50;
 
 /**
- * The file with a release's notes. The app contains every file name: one file for each of 2,000 releases would add 60 KB to
- * every page. Shared files are counted from the oldest release, so that a new release moves only one other.
+ * The name of the file with a release's notes. The app contains all these names: one file for each of 2,000 releases would add 60 KB
+ * to every page. The groups of older releases are counted from the oldest, so that a new release moves only one to another file.
  * @param versions newest first
  */
 export function releaseFile(versions: readonly { version: string }[], version: string): string {
@@ -42,4 +42,8 @@ export function releaseFile(versions: readonly { version: string }[], version: s
   return `older-${Math.floor((versions.length - 1 - index) / RELEASES_PER_SHARED_FILE)}`;
 }
 
-export const shortVersion = (version: string): string => (version.length > 20 ? `${version.slice(0, 20)}…` : version);
+const MAX_SHOWN_LENGTH = 20;
+
+/** Cuts off a long version that a visitor has put into the URL. */
+export const shortVersion = (version: string): string =>
+  version.length > MAX_SHOWN_LENGTH ? `${version.slice(0, MAX_SHOWN_LENGTH)}…` : version;

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { PageBasics } from '@/content/page-content';
-import { versionShown } from '@/content/versions';
+import { shownVersion } from '@/content/versions';
 import { announce, announcerId } from '@/lib/browser';
 import { env } from '@/lib/env';
 import { recallNativeState } from '@/lib/native-state';
@@ -101,7 +101,7 @@ function PageHead() {
   const location = useLocation();
   const name = pageAt(location.pathname) ?? homePage;
   const content = useRouteLoaderData<PageBasics>(name);
-  const version = content?.versions ? versionShown(content.versions, versionIn(location)) : '';
+  const version = content?.versions ? shownVersion(content.versions, versionIn(location)) : '';
   if (!content || version === undefined) return null;
   const tags = languages.map(({ tag }) => tag);
   const address = pageAddress(env.siteOrigin, name, version);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { languageAddress } from '@/directives/language-links';
-import { firstTheme, markTheme, themes } from '@/directives/theme-choice';
+import { checkThemeInputs, defaultTheme, themes } from '@/directives/theme-choice';
 import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
@@ -40,7 +40,7 @@ export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (group.current) markTheme(group.current);
+    if (group.current) checkThemeInputs(group.current);
   }, []);
   return (
     <fieldset ref={group} data-only="scripts" className={styles.group}>
@@ -49,7 +49,7 @@ export function ThemeSwitch({ name }: { name: string }) {
       </legend>
       {themes.map((theme) => (
         <label key={theme} className={styles.choice} title={labels[theme]}>
-          <input type="radio" name={name} value={theme} data-theme-choice="" defaultChecked={theme === firstTheme} />
+          <input type="radio" name={name} value={theme} data-theme-choice="" defaultChecked={theme === defaultTheme} />
           <Icon name={icons[theme]} />
           <VisuallyHidden>{labels[theme]}</VisuallyHidden>
         </label>

@@ -5,10 +5,10 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { readText, withField } from '../../../generator/files.ts';
-import { moment } from '../../../src/content/schemas/primitives.ts';
+import { isoDateOrTime } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
-const withUpdated = v.object({ updated: moment });
+const withUpdated = v.object({ updated: isoDateOrTime });
 
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));

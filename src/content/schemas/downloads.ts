@@ -17,13 +17,13 @@ import {
 
 export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
 
-/** `any` if the file runs on all. */
+/** A file for `any` runs on all processors. */
 const architectures = ['x64', 'arm64', 'any'] as const;
 
 const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
 
-/** Replaces the file of the download on its date. Mirrors have the names of the download's mirrors. */
-const nextSchema = v.object({
+/** A version that replaces the download's current one on `date`. Its mirrors have the ids of the download's mirrors. */
+const nextVersionSchema = v.object({
   version,
   url,
   date: isoDate,
@@ -38,9 +38,9 @@ const downloadSchema = v.object({
   platform: platformSchema,
   architecture: v.picklist(architectures, `expected an architecture: ${architectures.join(', ')}`),
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
-  /** Distinguishes it from the platform's other downloads: “Apple silicon”. */
+  /** What distinguishes it from the platform's other downloads: “Apple silicon”. */
   label: words,
-  /** For whom it is, in one sentence. */
+  /** Who it is for, in one sentence. */
   note: words,
   /** Its URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
@@ -51,10 +51,10 @@ const downloadSchema = v.object({
   sha256: v.optional(sha256),
   /** The URL of its signature: `….exe.minisig` or `….exe.asc`. */
   signature: v.optional(url),
-  /** The oldest supported systems; any one of them is enough. */
+  /** The oldest supported version of each system that it runs on. */
   minimum: list(words),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
-  next: v.optional(nextSchema),
+  next: v.optional(nextVersionSchema),
 });
 
 /** A command to copy. `{file}` and `{sha256}` are the name and checksum of the chosen download. */
@@ -65,7 +65,7 @@ const commandSchema = v.object({
   /** When to use it, or its output. */
   note: words,
   command: words,
-  /** The download whose file name is filled in. */
+  /** The id of the download whose name replaces `{file}`. */
   file: v.optional(id),
 });
 
@@ -81,11 +81,11 @@ const signaturesSchema = v.object({
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
-    /** Beside the first downloads, in wide windows. */
+    /** Shown beside the first downloads in wide windows. */
     image: v.optional(imageSchema),
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
     files: list(downloadSchema),
-    /** The checksums of earlier versions. `file` is the download that has replaced them. */
+    /** The checksums of earlier versions. `file` is the id of the current download. */
     earlier: v.optional(v.array(v.object({ file: id, version, sha256 })), []),
     packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),
     verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),

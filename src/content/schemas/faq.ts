@@ -4,7 +4,7 @@ import { dated, id, list, richTextSchema, words } from './primitives.ts';
 
 const entrySchema = v.object({
   id,
-  /** Pages that show questions, by their manifests. */
+  /** The pages that show this question. */
   pages: list(v.picklist(pageNames), 'expected at least one page'),
   question: words,
   answer: richTextSchema,
@@ -12,7 +12,7 @@ const entrySchema = v.object({
 
 export const faqSchema = v.object({
   ...dated,
-  /** Empty on a site without questions. */
+  /** May be empty. */
   entries: v.array(entrySchema),
 });
 

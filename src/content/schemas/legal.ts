@@ -15,7 +15,6 @@ import {
 /** The legal documents have the names of their pages. */
 export type LegalDocumentName = Extract<PageName, `${string}Agreement`>;
 
-/** The number of a legal document's version: `2.0`. */
 const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'expected a version such as "2.0", in quotes');
 
 const sectionSchema = v.object({
@@ -30,11 +29,11 @@ const legalVersionSchema = v.object({
   title: words,
   version: documentVersion,
   effective: isoDate,
-  /** The day from which it is shown, if that is before it takes effect. */
+  /** The day from which the site shows it, if that is before it takes effect. */
   announced: v.optional(isoDate),
   /** The version that this one replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
-  /** The changes since then, in plain language; `""` for the first. */
+  /** The changes since that version, in plain language; `""` for the first. */
   changed: optionalWords,
   introduction: richTextSchema,
   sections: list(sectionSchema),
@@ -46,7 +45,7 @@ export const legalDocumentSchema = v.object({
   previous: v.array(legalVersionSchema),
 });
 
-/** A sentence of an agreement that a page quotes: the section, and words of the sentence by which the build finds it. */
+/** A sentence that a page quotes from an agreement: `to` is its section, `quote` a part of the sentence, to find it by. */
 export const citationSchema = v.object({ to: target, quote: words });
 
 export type Citation = v.InferOutput<typeof citationSchema>;

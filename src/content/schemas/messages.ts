@@ -2,7 +2,7 @@ import type texts from '@messages';
 import type { Language } from './languages.ts';
 import type { Plural } from './primitives.ts';
 
-/** The same texts in any language: languages differ in their plural forms. */
+/** The type of the texts in any language. Languages differ only in their plural forms. */
 type Translated<Texts> = Texts extends string
   ? string
   : Texts extends { other: string }
@@ -12,8 +12,8 @@ type Translated<Texts> = Texts extends string
       : { [Name in keyof Texts]: Translated<Texts[Name]> };
 
 /**
- * The texts of the interface. Those of one language are the type (tsconfig.json), because all have the same names: the
- * content check compares them.
+ * The texts of the interface. Their type comes from one language (`@messages` in tsconfig.json); the content check ensures that the
+ * others have the same keys.
  */
 export type Messages = Translated<typeof texts> & { language: Language };
 export type ReportMessages = Messages['report'];

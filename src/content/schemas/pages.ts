@@ -37,15 +37,14 @@ const head = {
 /** The text of the page's preview picture. */
 const preview = words;
 
-/** The heading of a page or section, and the sentence under it. */
-const opening = { heading: words, lead: words };
+const headingAndLead = { heading: words, lead: words };
 
-/** Without a heading: that is `hero.heading` of home.json. */
+/** Its heading is `hero.heading` of home.json. */
 const homePage = v.object({ ...head, preview, lead: words });
 
-const pageWithHeading = v.object({ ...head, preview, ...opening });
+const pageWithHeading = v.object({ ...head, preview, ...headingAndLead });
 
-/** Without a heading: that is the agreement's title. */
+/** Its heading is the agreement's title. */
 const agreementPage = v.object({ ...head, preview });
 
 const pagesWithoutHeading = {
@@ -58,40 +57,40 @@ const namesWithHeading = pageNames.filter(
   (name): name is Exclude<PageName, keyof typeof pagesWithoutHeading> => !(name in pagesWithoutHeading),
 );
 
-/** In the texts for a release `{version}`, `{title}` and `{summary}` are the release's. */
+/** In the texts of the release page, `{version}`, `{title}` and `{summary}` are those of the release. */
 export const pagesSchema = v.object({
   language: languageSchema,
   ...v.entriesFromList(namesWithHeading, pageWithHeading),
   ...pagesWithoutHeading,
-  /** The page of a version that does not exist. `{version}` is the requested one. */
-  unknownVersion: v.object({ ...head, ...opening }),
+  /** Shown for a version that does not exist. `{version}` is the requested version. */
+  unknownVersion: v.object({ ...head, ...headingAndLead }),
 });
 
 export type Pages = v.InferOutput<typeof pagesSchema>;
 
-/** Quotes, logos and ratings. An empty list is not shown; if all are empty, neither is the section. */
+/** Quotes, logos and ratings. Empty lists are not shown; if all are empty, the section is not shown either. */
 const proofSchema = v.object({
   heading: words,
   quotes: v.array(v.object({ id, text: words, name: words, role: optionalWords, to: v.optional(target) })),
   /** `to` is a picture in `public/`. */
   logos: v.array(v.object({ id, name: words, to: target })),
-  /** `{rating}` and `{count}` are those of a store. */
+  /** The text for each store, with its `{rating}` and `{count}`. */
   rating: words,
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
 });
 
-/** A claim, and the words of its source. */
-const excerpt = {
+/** A claim and a quotation of its source. */
+const sourcedClaim = {
   text: words,
   source: words,
-  /** The words of the source, with its line breaks; the part between asterisks is marked. */
+  /** Keeps the line breaks of the source. The text between asterisks is highlighted. */
   quote: words,
 };
-const excerptSchema = v.object(excerpt);
-export type Excerpt = v.InferOutput<typeof excerptSchema>;
+const sourcedClaimSchema = v.object(sourcedClaim);
+export type SourcedClaim = v.InferOutput<typeof sourcedClaimSchema>;
 
 const claimSchema = v.object({
-  ...excerpt,
+  ...sourcedClaim,
   id,
   verdict: v.picklist(['supports', 'silent', 'contradicts']),
   /** Shown with the verdict: “The lease says 45, not 30.” */
@@ -115,7 +114,7 @@ export const homeSchema = v.object({
   hero: v.object({
     /** A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
     heading: words,
-    /** The button's label for an unknown system; the others are in `download.own` of messages.json. */
+    /** The button's label if the visitor's system is unknown; the labels for known systems are `download.own` of messages.json. */
     download: words,
     openApp: words,
     otherSystems: words,
@@ -125,15 +124,15 @@ export const homeSchema = v.object({
   }),
   check: v.object({
     title: words,
-    /** Says that the answers are made up, and that a claim of each is wrong. */
+    /** Says that the answers are made up, and that each has a wrong claim. */
     note: words,
     choices: v.object({ question: words, yes: words, no: words }),
     /** The stamps: the source supports the claim, says nothing about it, or contradicts it. */
     verdicts: v.object({ supports: words, silent: words, contradicts: words }),
-    /** Before the finding, in place of the stamp, for a visitor who chose the other answer. */
+    /** Replaces the stamp before the finding if the visitor's choice was wrong. */
     missed: words,
     done: v.object({ text: words, link: words }),
-    /** A field that opens the web app with the question as `parameter`; without a web app, the downloads. */
+    /** A field for a question. It opens the web app with the query parameter `parameter`; without a web app, the downloads. */
     composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'expected a name such as q') }),
     answers: v.array(
       v.object({
@@ -147,24 +146,24 @@ export const homeSchema = v.object({
   trust: v.object({ title: words, list: v.array(v.object({ id, text: words, cites: citationSchema })) }),
   proof: proofSchema,
   features: v.object({
-    ...opening,
+    ...headingAndLead,
     image: imageSchema,
-    /** One for each cell of the picture, in the order of its numbers. */
+    /** One feature for each cell of the picture, in the order of the numbers in it. */
     list: v.array(
       v.object({
         id,
         title: words,
         text: words,
-        /** Shows the feature at work, larger than the features without one. */
-        excerpt: v.optional(excerptSchema),
+        /** An example of the feature. Features with one are shown larger. */
+        excerpt: v.optional(sourcedClaimSchema),
       }),
     ),
   }),
-  membership: v.object({ ...opening, image: imageSchema, link: words }),
+  membership: v.object({ ...headingAndLead, image: imageSchema, link: words }),
   /** `{version}` is the newest release. */
   release: v.object({ heading: words, link: words, all: words }),
   faq: v.object({ heading: words, more: words, image: v.optional(imageSchema) }),
-  closing: v.object({ ...opening, image: imageSchema }),
+  closing: v.object({ ...headingAndLead, image: imageSchema }),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;
@@ -172,7 +171,7 @@ export type Home = v.InferOutput<typeof homeSchema>;
 /** A section with an empty list is not shown. */
 export const aboutSchema = v.object({
   language: languageSchema,
-  /** The page's heading, and the picture of it in the colophon. */
+  /** `sentence` is the page's heading; `image` shows it in the site's typefaces. */
   founding: v.object({ sentence: words, image: imageSchema }),
   mission: v.object({ heading: words, body: richTextSchema }),
   principles: v.object({
@@ -183,9 +182,9 @@ export const aboutSchema = v.object({
     heading: words,
     list: v.array(v.object({ id, month: isoMonth, title: words, text: words, to: v.optional(target) })),
   }),
-  /** Who answers for what. `action` is the link to it at the head of the page. */
+  /** Who is responsible for what. `action` is the label of the link to this section at the top of the page. */
   contact: v.object({
-    ...opening,
+    ...headingAndLead,
     action: words,
     list: v.array(
       v.object({
@@ -195,6 +194,7 @@ export const aboutSchema = v.object({
         name: optionalWords,
         text: words,
         to: target,
+        /** When messages are answered: “Within 2 working days”. */
         answered: v.optional(words),
         image: v.optional(imageSchema),
         evidence: v.array(linkSchema),
@@ -202,8 +202,8 @@ export const aboutSchema = v.object({
     ),
   }),
   pressKit: v.object({
-    ...opening,
-    /** Files in `public/`. `ground` is the background that a picture is for. */
+    ...headingAndLead,
+    /** Files in `public/`. `ground` is the background that the picture is made for. */
     files: v.array(v.object({ id, label: words, text: words, to: target, ground: v.picklist(['light', 'dark']) })),
     coloursHeading: words,
     colours: v.array(v.object({ id, name: words, use: words, light: colour, dark: colour })),

@@ -32,7 +32,7 @@ const planSchema = v.object({
 const rowSchema = v.object({
   id,
   header: words,
-  /** By the id of the plan. */
+  /** By plan id. */
   values: v.record(id, featureValueSchema),
   /** The unit of a number, if the header does not name it: “5 working days”. */
   unit: v.optional(pluralSchema),
@@ -43,7 +43,7 @@ const promiseSchema = v.object({ days: count, cites: citationSchema });
 export const plansSchema = v.object({
   ...dated,
   plans: list(planSchema),
-  /** The plan whose price the heading names, instead of the cheapest that is not free. */
+  /** The id of the plan whose price the page's heading names. The default is the cheapest paid plan. */
   headingPlan: v.optional(id),
   comparison: v.object({
     heading: words,

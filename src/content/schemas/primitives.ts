@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { thirdPartySection } from '../../lib/paths.ts';
 
-export const pattern = (form: RegExp, message: string) => v.pipe(v.string(message), v.regex(form, message));
+export const pattern = (regex: RegExp, message: string) => v.pipe(v.string(message), v.regex(regex, message));
 
 export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
 const trimmed = v.check((value: string) => value === value.trim(), 'expected no space at either end');
 
+/** A text for people, not empty. */
 export const words = v.pipe(v.string('expected words'), v.nonEmpty('expected words, not nothing'), trimmed);
 
 export const optionalWords = v.pipe(v.string('expected words, or "" for none'), trimmed);
@@ -17,13 +18,16 @@ export const id = pattern(
   'expected an id such as apple-silicon: small letters, digits, hyphens',
 );
 
-const commonIds = ['announcer', 'main', 'menu', 'opening', 'root'];
+const idsOnEveryPage = ['announcer', 'main', 'menu', 'opening', 'root'];
 
-/** @param usedIds the ids of the other elements of the pages that show it */
-export const anchor = (...usedIds: string[]) =>
+/** An id that becomes an HTML id. @param pageIds the HTML ids that the page already has */
+export const anchor = (...pageIds: string[]) =>
   v.pipe(
     id,
-    v.check((value) => ![...commonIds, ...usedIds].includes(value), 'expected an id that the page does not use itself'),
+    v.check(
+      (value) => ![...idsOnEveryPage, ...pageIds].includes(value),
+      'expected an id that the page does not use itself',
+    ),
   );
 
 export const legalAnchor = anchor('contents', 'contents-list', 'history', thirdPartySection);
@@ -38,11 +42,10 @@ export const isoDate = v.pipe(
   v.check(isRealDate, 'expected a day that exists'),
 );
 
-/** A date, or a time in UTC. */
-export const moment = v.pipe(
+export const isoDateOrTime = v.pipe(
   pattern(
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
-    'expected a day such as 2026-11-17, or a moment such as 2026-11-17T09:30:00Z',
+    'expected a day such as 2026-11-17, or a time in UTC such as 2026-11-17T09:30:00Z',
   ),
   v.check((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'expected a day that exists'),
 );
@@ -53,7 +56,7 @@ export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expec
 
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters');
 
-/** Pages decode the percent escapes of anchors and file names. */
+/** Pages decode the percent escapes of anchors and file names, which throws if they are malformed. */
 function isDecodable(value: string): boolean {
   try {
     return Boolean(decodeURI(value));
@@ -75,8 +78,8 @@ export const url = v.pipe(
 export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address');
 
 /**
- * The target of a link: a page (`/downLoad#verify`) or file of the site, a URL, a mailbox. No backslashes and no
- * control characters: browsers read `/\evil.test` as `//evil.test`, another site.
+ * The target of a link: a page (`/downLoad#verify`) or file of the site, a URL, or a mailto: address. Backslashes and control
+ * characters are not allowed: browsers read `/\evil.test` as `//evil.test`, which is another site.
  */
 export const target = v.pipe(
   pattern(
@@ -90,9 +93,10 @@ export const count = v.pipe(v.number('expected a number'), v.integer('expected a
 
 export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as pt-BR');
 
-export const dated = { language: languageSchema, updated: moment };
+/** The first fields of a content file. */
+export const dated = { language: languageSchema, updated: isoDateOrTime };
 
-/** `name` is that of a file in `content/images`, or `erweima`, the QR code. */
+/** `name` is the name of a file in `content/images`, or `erweima` for the QR code. */
 export const imageSchema = v.object({
   name: pattern(/^[A-Za-z][\w-]*$/, 'expected the name of a picture in content/images, without its ending'),
   alt: words,
@@ -113,18 +117,18 @@ export const pluralSchema = v.object({
 
 export type Plural = v.InferOutput<typeof pluralSchema>;
 
-/** Spaces at its ends separate it from its neighbours. */
-const run = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
+/** Not trimmed: spaces at its ends separate it from the runs beside it. */
+const textRun = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
 
 const inlineSchema = v.union([
-  run,
-  v.object({ kind: v.picklist(['strong', 'emphasis', 'code']), text: run }),
-  v.object({ kind: v.literal('link'), to: target, text: run }),
+  textRun,
+  v.object({ kind: v.picklist(['strong', 'emphasis', 'code']), text: textRun }),
+  v.object({ kind: v.literal('link'), to: target, text: textRun }),
 ]);
 
 export const lineSchema = list(inlineSchema, 'expected text');
 
-/** Parsed Markdown without HTML, which pages render as React elements: an author's text cannot inject markup. */
+/** Parsed Markdown without HTML. Pages render it as React elements, so an author's text cannot inject markup. */
 const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),
   v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
@@ -134,13 +138,13 @@ const blockSchema = v.variant('kind', [
 
 export const richTextSchema = list(blockSchema, 'expected at least one paragraph');
 
-/** A conversation: what a visitor wrote (`quote`), and the answer. */
-export const excerptSchema = list(
+/** A conversation with the chat app. A `quote` is a user's message, the other blocks are answers. */
+export const conversationSchema = list(
   v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
   'expected at least one paragraph',
 );
 
-export type Excerpt = v.InferOutput<typeof excerptSchema>;
+export type Conversation = v.InferOutput<typeof conversationSchema>;
 export type Inline = v.InferOutput<typeof inlineSchema>;
 export type Block = v.InferOutput<typeof blockSchema>;
 export type RichText = v.InferOutput<typeof richTextSchema>;

@@ -3,9 +3,9 @@ import { changeKinds } from '../names.ts';
 import { platformSchema } from './downloads.ts';
 import {
   anchor,
+  conversationSchema,
   count,
   dated,
-  excerptSchema,
   isoDate,
   lineSchema,
   list,
@@ -26,14 +26,14 @@ export const releaseSchema = v.object({
   platforms: list(platformSchema),
   /** A file in `public/`, and its size in CSS pixels. */
   image: v.optional(v.object({ to: target, width: count, height: count })),
-  /** Its text alternative; required with `image`. */
+  /** The text alternative of `image`, which requires it. */
   imageAlt: v.optional(words),
   title: words,
   /** In one or two sentences. */
   summary: words,
   introduction: v.optional(richTextSchema),
   /** The same conversation before and after the main change. */
-  excerpt: v.optional(v.object({ before: excerptSchema, after: excerptSchema })),
+  excerpt: v.optional(v.object({ before: conversationSchema, after: conversationSchema })),
   changes: list(changeSchema, 'expected at least one change'),
   knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
 });

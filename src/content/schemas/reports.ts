@@ -7,7 +7,7 @@ export const reportSchema = v.object({
   version: v.optional(version),
   system: v.optional(v.pipe(v.string(), v.maxLength(maximumSystemLength))),
   language: v.optional(languageSchema),
-  /** The id of the report: each file is sent in its own request, and a request may be repeated. */
+  /** Groups the requests of a report: each of its files is sent in a separate request, which may be repeated. */
   report: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'))),
 });
 

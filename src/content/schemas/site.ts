@@ -7,6 +7,7 @@ export const siteSchema = v.object({
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,
+  /** What the product is: “AI chat app”. */
   kind: words,
   description: words,
   app: v.object({

@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 import { id, languageSchema, pattern, words } from './primitives.ts';
 
-/** Allows http only on this machine, to try a script out. */
-const originForm = (schemes: string): RegExp =>
+/** Matches an origin. http is allowed for this machine only, to try a script out. */
+const originPattern = (schemes: string): RegExp =>
   new RegExp(`^(?:(?:${schemes})://[a-z0-9]+(?:[.-][a-z0-9]+)*|http://(?:localhost|127\\.0\\.0\\.1))(?::\\d+)?$`);
 
-const origin = pattern(originForm('https'), 'expected an origin such as https://cdn.example.com, without a path');
+const origin = pattern(originPattern('https'), 'expected an origin such as https://cdn.example.com, without a path');
 const origins = v.optional(v.array(origin), []);
+
+/** Printable ASCII without `"`, `<`, `>` and `\`. */
+const safeCharacters = /^[!#-;=?-[\]-~]+$/;
 
 const address = v.pipe(
   v.string('expected the address of a script'),
   v.check(
-    (value) =>
-      /^[!#-;=?-[\]-~]+$/.test(value) && URL.canParse(value) && originForm('https').test(new URL(value).origin),
+    (value) => safeCharacters.test(value) && URL.canParse(value) && originPattern('https').test(new URL(value).origin),
     'expected the address of a script, such as https://cdn.example.com/script.js',
   ),
 );
 
-/** No event handlers, which the policy blocks, and no `src`. */
+/** Event handlers are missing because the policy blocks them, `src` because it is `address`. */
 const attributeName = pattern(
   /^(?:data-[a-z0-9-]+|crossorigin|id|integrity|referrerpolicy|type)$/,
   'expected data-…, crossorigin, id, integrity, referrerpolicy or type',
@@ -34,11 +36,13 @@ export const thirdPartySchema = v.object({
       purpose: words,
       address,
       attributes: v.optional(v.record(attributeName, v.string()), {}),
-      /** `idle`: on every page, after it is live. `consent`: only after the visitor has allowed it. */
+      /** `idle`: on every page, after the app has started. `consent`: only after the visitor has allowed it. */
       when: v.picklist(['idle', 'consent'], 'expected idle or consent'),
       /** The origins of its requests, of its frames, and of the scripts that it adds to the page. */
       connects: v.optional(
-        v.array(pattern(originForm('https|wss'), 'expected an origin such as https://api.example.com, without a path')),
+        v.array(
+          pattern(originPattern('https|wss'), 'expected an origin such as https://api.example.com, without a path'),
+        ),
         [],
       ),
       frames: origins,

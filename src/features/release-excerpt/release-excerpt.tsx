@@ -2,7 +2,7 @@ import { classes } from '@/components/classes';
 import { RichText } from '@/components/rich-text';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import type { Messages } from '@/content/schemas/messages';
-import type { Excerpt } from '@/content/schemas/primitives';
+import type { Conversation } from '@/content/schemas/primitives';
 import type { Release } from '@/content/schemas/releases';
 import styles from './release-excerpt.module.css';
 
@@ -56,5 +56,5 @@ const Panes = ({ excerpt, words }: Omit<Props, 'className'>) =>
     </div>
   ));
 
-const Block = ({ block }: { block: Excerpt[number] }) =>
+const Block = ({ block }: { block: Conversation[number] }) =>
   block.kind === 'quote' ? <p className={styles.question}>{block.text}</p> : <RichText blocks={[block]} />;

@@ -7,27 +7,29 @@ import { announce } from '@/lib/browser';
 import { pagePath, thirdPartySection } from '@/lib/paths';
 import styles from './consent-bar.module.css';
 
+export type ConsentAnswer = 'allowed' | 'declined';
+
 type Consent = NonNullable<ThirdPartyContent['consent']>;
 type Props = {
-  words: Omit<Consent, 'asking'>;
+  words: Omit<Consent, 'services'>;
   /** The scripts that need consent. */
-  asking: Consent['asking'];
-  /** Do Not Track or Global Privacy Control is on: the bar says so and does not ask. */
+  services: Consent['services'];
+  /** If Do Not Track or Global Privacy Control is on, the bar says so and does not ask. */
   isRefused: boolean;
   /** The visitor has opened the bar, which then takes the focus. */
   isRequested: boolean;
-  onAnswer: (answer: 'allowed' | 'declined') => void;
+  onAnswer: (answer: ConsentAnswer) => void;
 };
 
 /** Not a dialog, so that visitors can use the page without answering. */
-function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }: Props & { onClose: () => void }) {
+function ConsentBar({ words, services, isRefused, isRequested, onAnswer, onClose }: Props & { onClose: () => void }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = bar;
     if (!current) return;
     if (isRequested) current.focus();
     else announce(words.question);
-    // Keeps focused elements from being covered by the bar.
+    // When an element gets the focus, the browser scrolls it out from under the bar.
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       style.scrollPaddingBlockEnd = `${current.offsetHeight}px`;
@@ -38,9 +40,9 @@ function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }
       style.scrollPaddingBlockEnd = '';
     };
   }, [isRequested, words]);
-  const answer = (given: 'allowed' | 'declined') => () => {
+  const closeWith = (answer: ConsentAnswer) => {
     onClose();
-    onAnswer(given);
+    onAnswer(answer);
   };
   return (
     <section ref={bar} aria-label={words.open} tabIndex={-1} className={styles.bar}>
@@ -49,7 +51,7 @@ function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }
           <strong>{isRefused ? words.signal : words.question}</strong>
         </p>
         <ul>
-          {asking.map(({ id, name, purpose }) => (
+          {services.map(({ id, name, purpose }) => (
             <li key={id}>
               {name}: {purpose}
             </li>
@@ -67,8 +69,8 @@ function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }
           <Button onClick={onClose}>{words.close}</Button>
         ) : (
           <>
-            <Button onClick={answer('allowed')}>{words.allow}</Button>
-            <Button onClick={answer('declined')}>{words.decline}</Button>
+            <Button onClick={() => closeWith('allowed')}>{words.allow}</Button>
+            <Button onClick={() => closeWith('declined')}>{words.decline}</Button>
           </>
         )}
       </div>
@@ -78,7 +80,7 @@ function ConsentBar({ words, asking, isRefused, isRequested, onAnswer, onClose }
 
 let close: (() => void) | undefined;
 
-/** Renders the bar before the page, so that the Tab key reaches it first. */
+/** Renders the bar before the page, so that the Tab key reaches it first. An open bar is replaced only at the visitor's request. */
 export function showConsentBar(props: Props): void {
   if (close && !props.isRequested) return;
   close?.();

@@ -1,6 +1,7 @@
 import type { ThirdPartyContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
 import { CONSENT_KEY, readStored, writeStored } from '@/lib/storage';
+import type { ConsentAnswer } from './consent-bar.tsx';
 
 type Script = ThirdPartyContent['scripts'][number];
 type PolicyRules = { createScriptURL: (url: string) => string | null };
@@ -42,32 +43,31 @@ function addScripts(scripts: readonly Script[]): void {
 
 const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
-type Answer = 'allowed' | 'declined';
-
 function createConsent(
-  { asking, ...words }: NonNullable<ThirdPartyContent['consent']>,
+  { services, ...words }: NonNullable<ThirdPartyContent['consent']>,
   scripts: ThirdPartyContent['scripts'],
 ) {
-  const ids = asking.map(({ id }) => id).join(' ');
+  const ids = services.map(({ id }) => id).join(' ');
   let isLoaded = false;
   const load = () => {
     if (!isLoaded) addScripts(scripts);
     isLoaded = true;
   };
-  const answer = (given: Answer) => {
-    // Stored with the ids: a script that is added later needs a new answer.
-    writeStored('localStorage', CONSENT_KEY, `${given} ${ids}`);
-    if (given === 'allowed') load();
-    // A running script can be stopped only by a reload.
+  const onAnswer = (answer: ConsentAnswer) => {
+    // Stored with the ids, because a script that is added later needs a new answer.
+    writeStored('localStorage', CONSENT_KEY, `${answer} ${ids}`);
+    if (answer === 'allowed') load();
+    // Only a reload can stop a running script.
     else if (isLoaded) window.location.reload();
   };
   const ask = (isRequested: boolean) =>
     import(/* webpackChunkName: "consent" */ './consent-bar.tsx').then(({ showConsentBar }) =>
-      showConsentBar({ words, asking, isRefused: refusesTracking(), isRequested, onAnswer: answer }),
+      showConsentBar({ words, services, isRefused: refusesTracking(), isRequested, onAnswer }),
     );
   const start = () => {
     const stored = readStored('localStorage', CONSENT_KEY);
-    if (refusesTracking() || stored === `declined ${ids}`) return undefined;
+    const isDeclined = refusesTracking() || stored === `declined ${ids}`;
+    if (isDeclined) return undefined;
     return stored === `allowed ${ids}` ? load() : ask(false);
   };
   return { start, ask };

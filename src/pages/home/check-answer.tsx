@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
 import { loadingPropsOf } from '@/components/image';
-import type { Claim as ClaimContent, Excerpt, Home } from '@/content/schemas/pages';
+import type { Claim as ClaimContent, Home, SourcedClaim } from '@/content/schemas/pages';
 import styles from './check-answer.module.css';
 import { Composer } from './composer.tsx';
 
@@ -108,7 +108,7 @@ export function Source({
   picture,
   pictureAlt = '',
   children,
-}: Excerpt & Partial<Pick<ClaimContent, 'picture' | 'pictureAlt'>> & { children?: ReactNode }) {
+}: SourcedClaim & Partial<Pick<ClaimContent, 'picture' | 'pictureAlt'>> & { children?: ReactNode }) {
   return (
     <figure className={styles.source}>
       <figcaption>{source}</figcaption>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '@/content/schemas/languages';
 import type { ReportMessages } from '@/content/schemas/messages';
-import { releaseFile, versionShown } from '@/content/versions';
+import { releaseFile, shownVersion } from '@/content/versions';
 import type { ReleaseContent } from './page.ts';
 import type { ReportProblemProps } from './report-problem.tsx';
 
@@ -51,7 +51,7 @@ export async function loadRelease(
   requested: string,
 ): Promise<ShownRelease> {
   const [shown, report] = await Promise.all([
-    loadNotes(language, versions, versionShown(versions, requested)),
+    loadNotes(language, versions, shownVersion(versions, requested)),
     loadReport(language),
   ]);
   return { requested, shown, report };

@@ -2,7 +2,7 @@ import type { Content as AllContent, ContentOf, PageManifest } from '../../conte
 import {
   type DownloadChoice,
   downloadChoice,
-  offeredVersion,
+  newestDownloadVersion,
   platformNames,
   releaseHead,
 } from '../../content/selections.ts';
@@ -21,7 +21,7 @@ export const manifest = {
     versions: releases.releases.map(releaseHead),
     platforms: platformNames(downloads),
     /** The version of the downloads: an older one while the newest has no files. */
-    offered: offeredVersion(downloads),
+    offered: newestDownloadVersion(downloads),
     unknown: pages.unknownVersion,
     kinds: updates.kinds,
     excerpt: updates.excerpt,
