@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { UiProvider } from './components/provider.tsx';
 import type { Language } from './content/schemas/languages.ts';
 
-/** Wraps the router in the same elements when prerendering and hydrating. */
+/** The elements around the router, the same for prerendering and hydration. */
 export const App = ({ language, children }: { language: Language; children: ReactNode }) => (
   <StrictMode>
     <UiProvider language={language} PageLink={Link}>

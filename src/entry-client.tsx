@@ -10,63 +10,69 @@ import { defaultLanguage, type Language, languages } from './content/schemas/lan
 import { registerPrefetch } from './layout/prefetch.ts';
 import { randomId, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
-import { keepNativeState, rememberNativeState, restoreStoredState, storeNativeState } from './lib/native-state.ts';
+import {
+  rememberNativeState,
+  restoreFromOtherLanguage,
+  storeForOtherLanguage,
+  trackNativeState,
+} from './lib/native-state.ts';
 import { isDifferentPage, pageAt, versionIn } from './lib/paths.ts';
 import { RELOADED_URL_KEY, removeStored } from './lib/storage.ts';
 import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
 
-/** Not from `<html lang>`, which page translators change. */
+/** Does not read `<html lang>`, because page translators change it. */
 const languageOf = ({ dataset }: HTMLElement): Language =>
   languages.find((language) => language === dataset.language) ?? defaultLanguage;
 
 const isPrerendered = ({ dataset }: HTMLElement, address: Pick<Location, 'pathname' | 'search'>): boolean =>
   dataset.page === pageAt(address.pathname) && (dataset.release ?? '') === versionIn(address);
 
-/** In a web archive or a saved folder the router would take the path for an unknown one. */
+/** True in a web archive or a saved folder, whose paths the router does not know. */
 function isSavedCopy({ dataset }: HTMLElement): boolean {
-  // Not from the location, which a script may have changed.
+  // The URL of the navigation, because a script may have changed the location.
   const [navigation] = performance.getEntriesByType('navigation');
   const { pathname } = new URL(navigation?.name ?? window.location.href);
   return !pageAt(pathname) && Boolean(dataset.page) && dataset.page !== 'home';
 }
 
 /**
- * Adds the state that React Router needs to history entries of the browser. With a new key for the first entry, the router does not
- * restore an older scroll position.
+ * Adds the state that React Router needs to history entries that the browser created. The first entry gets a new key, so that the
+ * router does not restore an older scroll position.
  * @returns a listener for the router's navigations
  */
 function completeHistoryEntries(): () => void {
-  const indexOf = (state: unknown): number => Number(Object(state).idx) || 0;
+  /** React Router stores the index of a history entry as `idx`. */
+  const historyIndex = (state: unknown): number => Number(Object(state).idx) || 0;
   window.history.replaceState({ ...window.history.state, key: randomId() }, '');
-  let index = indexOf(window.history.state);
+  let index = historyIndex(window.history.state);
   window.addEventListener('popstate', () => {
     if (!window.history.state) window.history.replaceState({ idx: index + 1, key: randomId() }, '');
-    index = indexOf(window.history.state);
+    index = historyIndex(window.history.state);
   });
   return () => {
-    index = indexOf(window.history.state);
+    index = historyIndex(window.history.state);
   };
 }
 
-/** Until its first page is loaded, React Router would render a fallback. */
-async function initialized(router: DataRouter): Promise<void> {
+/** Waits for the data of the first page: until then React Router renders a fallback. */
+async function untilInitialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
-    const stop = router.subscribe((state) => {
+    const unsubscribe = router.subscribe((state) => {
       if (!state.initialized) return;
-      stop();
+      unsubscribe();
       resolve();
     });
   });
 }
 
-/** Rendered by pages; the other elements are those of src/document.html. */
-const pageHead = [
+/** The elements of the head that React renders. The others are in src/document.html. */
+const pageHeadSelector = [
   'title',
   'meta:is([name="description"], [name="robots"], [name^="twitter:"], [property])',
   'link:is([rel="canonical"], [rel="alternate"])',
   'script[type="application/ld+json"]',
-].join();
+].join(', ');
 
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useEffect(onMounted, [onMounted]);
@@ -74,8 +80,8 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /**
- * Hydrates the root element; if its HTML was not prerendered for this address (an unknown release, or in development), renders it.
- * @returns false if the served HTML must stay: it is a saved copy, or its chunks cannot be loaded
+ * Hydrates the root element, or renders it if its HTML was not prerendered for this URL (in development, or for an unknown release).
+ * @returns false if the served HTML has to stay, because it is a saved copy or its chunks cannot be loaded
  */
 async function mount(container: HTMLElement, language: Language): Promise<boolean> {
   if (isSavedCopy(container)) return false;
@@ -87,7 +93,7 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
     if (isDifferentPage(location, previous)) rememberNativeState(previous.key);
     previous = location;
   });
-  await initialized(router);
+  await untilInitialized(router);
   const { errors, location } = router.state;
   if (errors && container.hasChildNodes()) {
     router.dispose();
@@ -99,31 +105,31 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
     const app = (
       <Mounted onMounted={() => resolve(true)}>
         <App language={language}>
-          {/* With transitions, a page would be shown some frames after its address has changed. */}
+          {/* With transitions, the page would change some frames later than the URL. */}
           <RouterProvider router={router} useTransitions={false} />
         </App>
       </Mounted>
     );
     if (isPrerendered(container, location)) {
-      const restore = keepNativeState(container);
+      const restore = trackNativeState(container);
       const onRecoverableError = (error: unknown) => {
         restore();
         reportError(error);
       };
-      // A transition yields to input between sections (components/section.tsx).
+      // In a transition React handles input between the sections (components/section.tsx).
       startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));
       return;
     }
     container.replaceChildren();
-    // React adds the elements again, but browsers apply the first of each.
-    for (const element of document.querySelectorAll(pageHead)) element.remove();
+    // React adds these elements again, and browsers would apply the old ones, which come first.
+    for (const element of document.querySelectorAll(pageHeadSelector)) element.remove();
     createRoot(container).render(app);
   });
 }
 
-/** Without the code of third-party scripts the page still works. */
+/** Ignores errors, because the page works without third-party scripts. */
 async function runThirdParty(task: 'startThirdParty' | 'openConsent', language: Language): Promise<void> {
-  // The condition encloses the import, so that the bundler drops its chunk.
+  // The bundler drops the chunk only if the import is inside the condition.
   if (__THIRD_PARTY__) {
     await import(/* webpackChunkName: "third-party" */ './features/third-party/third-party.ts')
       .then((thirdParty) => thirdParty[task](language))
@@ -138,12 +144,12 @@ function listenForConsent(language: Language): void {
   });
 }
 
-/** Another language is another document: keeps what the visitor has typed and chosen. */
+/** Keeps what the visitor has typed and chosen when a language link loads another document. */
 function keepStateAcrossLanguages(page: string): void {
-  restoreStoredState(document.body, page);
+  restoreFromOtherLanguage(document.body, page);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a[hreflang]');
-    if (link) storeNativeState(document.body, window.location.pathname);
+    if (link) storeForOtherLanguage(document.body, window.location.pathname);
   });
 }
 

@@ -20,7 +20,7 @@ type RenderedPage = {
   chunks: string[];
 };
 
-/** Kept, so that React Router resolves its lazy routes once for each language. */
+/** Cached, so that React Router resolves its lazy routes once for each language. */
 const handlers = new Map<Language, ReturnType<typeof createStaticHandler>>();
 
 function handlerOf(language: Language) {
@@ -38,16 +38,17 @@ export async function render(name: PageName, language: Language, version = ''): 
   const url = new URL(version ? releasePath(version) : pagePath(name), 'http://localhost');
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`${url.pathname} redirects: it cannot be prerendered.`);
-  for (const error of Object.values(context.errors ?? {})) throw error;
+  const errors = Object.values(context.errors ?? {});
+  if (errors.length > 0) throw errors[0];
   const { prelude } = await prerender(
-    // The root element is rendered too, so that useId returns the same ids as under hydrateRoot.
+    // Includes the root element, so that useId returns the same ids as under hydrateRoot.
     <div id="root" data-page={name} data-language={language} data-release={version || undefined}>
       <App language={language}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </App>
     </div>,
     {
-      // Otherwise React would move large sections to the end of the HTML and need a script to move them back.
+      // Keeps React from moving large sections to the end of the HTML, from where a script would move them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -56,12 +57,12 @@ export async function render(name: PageName, language: Language, version = ''): 
   );
   const html = await new Response(prelude).text();
   const versions = name === releasePage ? await releaseVersions(language) : [];
-  const shown = version || versions[0]?.version;
+  const shownVersion = version || versions[0]?.version;
   const rootStart = html.indexOf('<div id="root"');
   return {
     head: html.slice(0, rootStart),
     root: html.slice(rootStart),
-    chunks: chunksOf(name, language, shown && releaseFile(versions, shown)),
-    shownVersion: shown,
+    chunks: chunksOf(name, language, shownVersion && releaseFile(versions, shownVersion)),
+    shownVersion,
   };
 }

@@ -30,7 +30,7 @@ export const createRoutes = (language: Language): RouteObject[] => [
         path: rootPath,
         loader: ({ url }) => {
           rewriteImageCatalogue();
-          return toHome(url);
+          return redirectToHome(url);
         },
       },
       {
@@ -38,7 +38,7 @@ export const createRoutes = (language: Language): RouteObject[] => [
         ErrorBoundary: PageError,
         children: pageNames.map((name) => pageRoute(name, language)),
       },
-      { path: '*', loader: ({ url }) => toHome(url) },
+      { path: '*', loader: ({ url }) => redirectToHome(url) },
     ],
   },
 ];
@@ -51,14 +51,14 @@ function pageRoute(name: PageName, language: Language): RouteObject {
     caseSensitive: true,
     lazy: { Component: async () => (await loadView(name)).Component },
     // React Router also matches the path with a trailing slash, which is an unknown path.
-    loader: ({ url }) => (url.pathname === path ? loadPage(name, language, url) : toHome(url)),
+    loader: ({ url }) => (url.pathname === path ? loadPage(name, language, url) : redirectToHome(url)),
     // Apart from the version, the query does not change the content.
     shouldRevalidate: ({ currentUrl, nextUrl }) => isDifferentPage(currentUrl, nextUrl),
   };
 }
 
-/** Replaces the history entry if the address has already changed (first load, Back, Forward) or is that of the home page. */
-function toHome({ pathname, search, hash }: URL): Response {
+/** Replaces the history entry if the URL has already changed (first load, Back, Forward) or is that of the home page. */
+function redirectToHome({ pathname, search, hash }: URL): Response {
   const target = createPath({ pathname: homePath, search, hash });
   const isCurrent = window.location.pathname === pathname || createPath(window.location) === target;
   return isCurrent ? replace(target) : redirect(target);
@@ -67,7 +67,7 @@ function toHome({ pathname, search, hash }: URL): Response {
 const loadView = (name: PageName): Promise<{ Component: () => ReactNode }> =>
   import(/* webpackChunkName: "page-[request]" */ `@/pages/${name}/view`);
 
-/** All languages are in the app's chunk, because chunks of their own would be one more request. */
+/** The app's chunk has the layout's content in all languages, because a chunk for each would be one more request. */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
   const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);
   return content;
@@ -91,9 +91,10 @@ async function loadPage(name: PageName, language: Language, url: URL) {
 export const prefetchPage = (name: PageName, language: Language, url: URL): Promise<unknown> =>
   Promise.all([loadView(name), loadPage(name, language, url)]);
 
-export const chunksOf = (name: PageName, language: Language, release = ''): string[] => [
+/** The names of the chunks that a page needs besides the app. @param releaseFileName see `releaseFile` */
+export const chunksOf = (name: PageName, language: Language, releaseFileName = ''): string[] => [
   `page-${name}-view`,
-  ...(release ? [`content-${language}-releases-${release.replaceAll('.', '-')}-json`] : []),
+  ...(releaseFileName ? [`content-${language}-releases-${releaseFileName.replaceAll('.', '-')}-json`] : []),
   ...(__UPLOADS__ && name === releasePage ? ['report-problem', `content-${language}-report-json`] : []),
   `content-${language}-pages-${name}-json`,
 ];

@@ -8,12 +8,13 @@ import { reloadOnce } from './lib/reload.ts';
 import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 
 /*
- * The inline script at the end of every page (generator/page-html.ts). Starts the app when the browser is idle after the load, or at
- * the first input; with Save-Data or a 2g connection only at an input. The page's files are in `data-scripts`, so that the policy
- * needs one hash for all pages. In development there are none, because the bundler starts the app.
+ * The inline script at the end of every page (generator/page-html.ts). Starts the app when the browser is idle after the load, or on
+ * the first input; with Save-Data or a 2g connection only on input. The URLs of the page's scripts are in `data-scripts`, so that the
+ * script itself is the same on all pages and the Content-Security-Policy needs one hash. In development there are no URLs, because
+ * the bundler starts the app.
  */
 
-/** After the load event, so that the browser can first paint what a tap changed. */
+/** The delay after the load event lets the browser first paint the effect of an early tap. */
 const START_DELAY_MS = 200;
 
 /** After this time a clicked link loads its document instead of waiting for the app. */
@@ -28,13 +29,14 @@ const { scripts: scriptList = '', language = '' } = document.currentScript?.data
 /** The app's entry, then the other chunks of this page. */
 const scripts = scriptList.split(' ').filter((url) => url.startsWith('/assets/'));
 
-/** Keeps the tab's language on a reload, although another tab may have changed the language cookie. */
+/** Keeps the tab's language on a reload, even if another tab has changed the language cookie. */
 function keepLanguage(): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  const isFirst = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
+  const isNewNavigation = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
   const storedLanguage = readStored('sessionStorage', LANGUAGE_KEY);
   const { search, hash } = window.location;
-  if (isFirst || !storedLanguage || storedLanguage === language || new URLSearchParams(search).has('lang'))
+  const isRequested = isNewNavigation || new URLSearchParams(search).has('lang');
+  if (isRequested || !storedLanguage || storedLanguage === language)
     writeStored('sessionStorage', LANGUAGE_KEY, language);
   else window.location.replace(languageAddress({ search, hash }, storedLanguage));
 }
@@ -50,7 +52,7 @@ const isSupported = [
 
 const hasStarted = (): boolean => 'started' in dataset;
 
-/** Fetches a script into the cache, because a failed preload or import cannot be retried in the same document. */
+/** Fetches a script into the HTTP cache. Unlike a preload or an import, a fetch can be repeated in the same document. */
 async function fetchScript(url: string, delays = RETRY_DELAYS_MS): Promise<void> {
   const [delay, ...otherDelays] = delays;
   try {
@@ -68,7 +70,7 @@ const policy = window.trustedTypes?.createPolicy('start', {
   createScriptURL: (url) => (scripts.includes(url) ? url : null),
 });
 
-/** Not by import(): under 'strict-dynamic' only script elements that a trusted script inserts may load. */
+/** Inserts a script element, because 'strict-dynamic' does not allow import() here. */
 function runScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.type = 'module';
@@ -93,8 +95,8 @@ async function start(): Promise<void> {
   const [entry] = scripts;
   if (isStarting || !entry) return;
   isStarting = true;
-  // When the visitor leaves, Firefox cancels the scripts, and a reload would cancel the navigation. Removed at the end, because
-  // browsers do not keep pages with this listener for Back.
+  // When the visitor leaves, Firefox cancels the requests, and a reload would then cancel the navigation. The listener is removed at
+  // the end, because browsers do not keep a page with this listener in the back/forward cache.
   addEventListener('beforeunload', markLeaving);
   try {
     await Promise.all(scripts.map((url) => fetchScript(url)));
@@ -112,23 +114,27 @@ async function start(): Promise<void> {
   }
 }
 
-/** Buttons without an effect before the app has started: clicks on them are repeated then. */
+/** Buttons that need the app. Clicks on them are repeated once it has started. */
 const appButtons = 'button:not([commandfor], [popovertarget], [type=submit], [data-copy])';
 const clickedButtons: HTMLElement[] = [];
 let clickedLink: HTMLAnchorElement | undefined;
 
+/** True for a plain click on a link to another page of the site. */
 function isNavigation({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
   const { origin, pathname, search, target, hash } = link;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || target || link.hasAttribute('download')) return false;
-  if (origin !== window.location.origin || !(pathname === rootPath || pageAt(pathname))) return false;
-  return !hash || pathname !== window.location.pathname || search !== window.location.search;
+  const isPlainClick = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+  const opensElsewhere = target !== '' || link.hasAttribute('download');
+  const isPage = origin === window.location.origin && (pathname === rootPath || pageAt(pathname) !== undefined);
+  const isSamePage = pathname === window.location.pathname && search === window.location.search;
+  return isPlainClick && !opensElsewhere && isPage && !(isSamePage && hash);
 }
 
 function onClick(event: MouseEvent): void {
   if (hasStarted() || 'static' in dataset || !event.isTrusted || !(event.target instanceof Element)) return;
   const element = event.target.closest<HTMLElement>(`a[href], ${appButtons}`);
+  if (!element) return;
   if (!(element instanceof HTMLAnchorElement)) {
-    if (element) clickedButtons.push(element);
+    clickedButtons.push(element);
   } else if (isNavigation(event, element) && scripts.length > 0) {
     event.preventDefault();
     clickedLink = element;
@@ -138,14 +144,15 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** A search would load a document; the app applies the entered text once it has started. */
+/** Keeps a search form from loading a document. The app applies the entered text once it has started. */
 function onSubmit(event: SubmitEvent): void {
   if (!hasStarted() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
 }
 
-/** Skips elements that are no longer in the document. */
-function onStarted(): void {
-  for (const element of [...clickedButtons, clickedLink]) if (element?.isConnected) element.click();
+function repeatClicks(): void {
+  for (const element of [...clickedButtons, clickedLink]) {
+    if (element?.isConnected) element.click();
+  }
 }
 
 if (language) keepLanguage();
@@ -154,8 +161,8 @@ for (const directive of [copy, invokerCommands, lightDismiss, closeOnLeave, them
 if (isSupported) {
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
-  document.addEventListener('started', onStarted, { once: true });
-  // Not `pointerdown`: the scripts would run before the pointer is released, and delay the click.
+  document.addEventListener('started', repeatClicks, { once: true });
+  // On `pointerdown` the scripts would run before the pointer is released, and delay the click.
   for (const type of ['pointerup', 'keydown', 'click', 'popstate', 'online']) {
     addEventListener(
       type,

@@ -1,4 +1,4 @@
-import { showTheme } from './directives/theme-choice.ts';
+import { applyTheme } from './directives/theme-choice.ts';
 
-// Inlined in the head of every page: applies the stored theme before the first paint.
-showTheme();
+// Inline script in the head of every page: applies the stored theme before the first paint.
+applyTheme();

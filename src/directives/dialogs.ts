@@ -25,7 +25,7 @@ export function lightDismiss(document: Document): void {
   });
 }
 
-/** Closes dialogs before the browser caches the page, so that none covers it after Back. */
+/** Closes dialogs before the browser caches the page, so that Back does not show the page under a dialog. */
 export function closeOnLeave(document: Document): void {
   window.addEventListener('pagehide', () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();

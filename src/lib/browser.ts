@@ -3,7 +3,7 @@ export const announcerId = 'announcer';
 export function announce(text: string): void {
   const region = document.getElementById(announcerId);
   if (!region) return;
-  // A live region announces changes only, so the same text needs a difference.
+  // A live region announces only changes, so a repeated text gets a no-break space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** True with Save-Data, and on a 2g connection. */
+/** True if Save-Data is on, and on a 2g connection. */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith('2g');
@@ -29,12 +29,17 @@ export function elementOfHash(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Two frames later the effect of the current input is painted. */
+/** Waits for two frames, after which the effect of the current input is painted. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
+const MAX_IDLE_WAIT_MS = 400;
+
+/** Used without `requestIdleCallback` (Safari). */
+const FALLBACK_WAIT_MS = 200;
+
 export function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 400 });
-  else setTimeout(task, 200);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: MAX_IDLE_WAIT_MS });
+  else setTimeout(task, FALLBACK_WAIT_MS);
 }
 
 /** A random id of 32 hexadecimal digits; insecure origins have no `crypto.randomUUID`. */

@@ -1,7 +1,7 @@
-/** All of it is public: the app logs it to the console when it starts. */
+/** Contains nothing secret: the app logs it to the console when it starts. */
 export type BuildEnvironment = Readonly<{
   mode: 'production' | 'development';
-  /** Replaces the content's brand. */
+  /** Overrides the brand of content/site.json. */
   title?: string | undefined;
   version: string;
   commit: string;

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 const neverChanges = () => () => undefined;
 
-/** False while the prerendered page is hydrated, which was rendered without the URL's query. */
+/** False during hydration, because the page was prerendered without the URL's query and hash. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -12,6 +12,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** For untrusted values; undefined if there is no such member. */
+/** Reads a property of an untrusted value. Undefined if the value has no such property. */
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

@@ -1,30 +1,30 @@
 import { member, parseJson } from './json.ts';
 import { NATIVE_STATE_KEY, readStored, removeStored, writeStored } from './storage.ts';
 
-// Keeps what the visitor typed, chose and opened when React renders a page again: after Back, and if a page translator or an
-// extension changed it before hydration.
+// The state of form controls and `details`, which React does not know. It is restored when React renders a page again: after Back,
+// and if a page translator or an extension changed the page before hydration.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
-type Value = string | boolean | FileList;
+type ControlValue = string | boolean | FileList;
 
 type NativeState = {
-  /** By the control's key; only those that the visitor changed. */
-  values: ReadonlyMap<string, Value>;
+  /** By the control's key. Only controls that the visitor changed. */
+  values: ReadonlyMap<string, ControlValue>;
   focused?: { key: string; selection?: [number, number] } | undefined;
 };
 
 /** The theme is stored separately, and the visitor does not change hidden fields. */
 const controls = 'input:not([type=hidden], [data-theme-choice]), textarea, select, details';
 
-const isChoice = (control: Control): boolean =>
+const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(control.type);
 
-/** The key is the control's name and its index among those of that name. */
+/** The key is the control's name and its index among the controls of that name. */
 function controlsByKey(root: ParentNode): [string, Control][] {
   const counts = new Map<string, number>();
   return [...root.querySelectorAll<Control>(controls)].map((control) => {
-    const choice = isChoice(control) && control instanceof HTMLInputElement && control.value;
+    const choice = isChoice(control) && control.value;
     const name = [control.localName, control.getAttribute('name'), choice].join(' ');
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
@@ -32,53 +32,58 @@ function controlsByKey(root: ParentNode): [string, Control][] {
   });
 }
 
-function stateOf(control: Control): Value | undefined {
+function stateOf(control: Control): ControlValue | undefined {
   if (control instanceof HTMLDetailsElement) return control.open;
   if (control instanceof HTMLSelectElement) return control.value;
-  if (control instanceof HTMLInputElement && isChoice(control)) {
+  if (isChoice(control)) {
     if (control.type === 'file') return control.files?.length ? control.files : undefined;
     return control.checked === control.defaultChecked ? undefined : control.checked;
   }
   return control.value === control.defaultValue ? undefined : control.value;
 }
 
-function setValue(control: Control, value: Value): void {
+function setValue(control: Control, value: ControlValue): void {
   if (stateOf(control) === value) return;
-  if (typeof value === 'boolean') {
-    if (control instanceof HTMLDetailsElement) control.open = value;
-    else if (control instanceof HTMLInputElement) control.checked = value;
-  } else if (control instanceof HTMLDetailsElement) return;
-  else if (typeof value === 'string') control.value = value;
-  else if (control instanceof HTMLInputElement) control.files = value;
+  if (control instanceof HTMLDetailsElement) {
+    if (typeof value !== 'boolean') return;
+    control.open = value;
+  } else if (typeof value === 'string') {
+    control.value = value;
+  } else if (control instanceof HTMLInputElement) {
+    if (typeof value === 'boolean') control.checked = value;
+    else control.files = value;
+  }
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export function readNativeState(root: ParentNode): NativeState {
-  const entries = controlsByKey(root);
-  const values = new Map<string, Value>();
-  for (const [key, control] of entries) {
+  const keyedControls = controlsByKey(root);
+  const values = new Map<string, ControlValue>();
+  for (const [key, control] of keyedControls) {
     const value = stateOf(control);
     if (value !== undefined) values.set(key, value);
   }
-  const [key, control] = entries.find(([, element]) => element === document.activeElement) ?? [];
+  const [key, control] = keyedControls.find(([, candidate]) => candidate === document.activeElement) ?? [];
   if (!key || !control) return { values };
   const start = 'selectionStart' in control ? control.selectionStart : null;
   const end = 'selectionEnd' in control ? control.selectionEnd : null;
-  return { values, focused: { key, ...(start !== null && end !== null && { selection: [start, end] }) } };
+  const hasSelection = start !== null && end !== null;
+  return { values, focused: { key, ...(hasSelection && { selection: [start, end] }) } };
 }
 
 export function restoreNativeState(root: ParentNode, { values, focused }: NativeState): void {
   for (const [key, control] of controlsByKey(root)) {
     const value = values.get(key);
     if (value !== undefined) setValue(control, value);
-    if (focused?.key !== key || document.activeElement !== document.body) continue;
+    const hasLostFocus = focused?.key === key && document.activeElement === document.body;
+    if (!hasLostFocus) continue;
     control.focus({ preventScroll: true });
     if (focused.selection && 'setSelectionRange' in control) control.setSelectionRange(...focused.selection);
   }
 }
 
-/** @returns a function that restores the state */
-export function keepNativeState(root: HTMLElement): () => void {
+/** Follows the state as the visitor changes it. @returns a function that restores the latest state */
+export function trackNativeState(root: HTMLElement): () => void {
   let state = readNativeState(root);
   const read = () => {
     state = readNativeState(root);
@@ -91,26 +96,26 @@ export function keepNativeState(root: HTMLElement): () => void {
 
 const statesByHistoryKey = new Map<string, NativeState>();
 
-export const rememberNativeState = (key: string): void =>
-  void statesByHistoryKey.set(key, readNativeState(document.body));
+export const rememberNativeState = (historyKey: string): void =>
+  void statesByHistoryKey.set(historyKey, readNativeState(document.body));
 
-export function recallNativeState(key: string): void {
-  const state = statesByHistoryKey.get(key);
+export function recallNativeState(historyKey: string): void {
+  const state = statesByHistoryKey.get(historyKey);
   if (state) restoreNativeState(document.body, { values: state.values });
 }
 
 /** Stores the state for the same page in another language, which is another document. */
-export function storeNativeState(root: ParentNode, page: string): void {
+export function storeForOtherLanguage(root: ParentNode, page: string): void {
   const values = [...readNativeState(root).values].filter(([, value]) => !(value instanceof FileList));
   writeStored('sessionStorage', NATIVE_STATE_KEY, JSON.stringify({ page, values }));
 }
 
-export function restoreStoredState(root: ParentNode, page: string): void {
+export function restoreFromOtherLanguage(root: ParentNode, page: string): void {
   const stored = parseJson(readStored('sessionStorage', NATIVE_STATE_KEY) ?? '');
   removeStored('sessionStorage', NATIVE_STATE_KEY);
   const entries = member(stored, 'values');
   if (member(stored, 'page') !== page || !Array.isArray(entries)) return;
-  const values = new Map<string, Value>();
+  const values = new Map<string, ControlValue>();
   for (const entry of entries) {
     const [key, value]: unknown[] = Array.isArray(entry) ? entry : [];
     if (typeof key === 'string' && (typeof value === 'string' || typeof value === 'boolean')) values.set(key, value);

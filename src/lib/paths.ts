@@ -12,19 +12,20 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
+/** `Object.fromEntries` that keeps the type of the keys. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
 ): Record<Name, Value> {
   const values: Partial<Record<Name, Value>> = {};
-  const isComplete = (found: Partial<Record<Name, Value>>): found is Record<Name, Value> =>
-    names.every((name) => name in found);
+  const isComplete = (partial: Partial<Record<Name, Value>>): partial is Record<Name, Value> =>
+    names.every((name) => name in partial);
   for (const name of names) values[name] = value(name);
   if (!isComplete(values)) throw new Error('A name has no value.');
   return values;
 }
 
-/** Rewrites the image catalogue and redirects to the home page. */
+/** Visiting this path rewrites the image catalogue and redirects to the home page. */
 export const rootPath = '/';
 
 export const pagePath = (name: PageName) => `/${name}` as const;
@@ -33,7 +34,7 @@ export const pagePath = (name: PageName) => `/${name}` as const;
 export const homePage = 'home' as const satisfies PageName;
 export const homePath = pagePath(homePage);
 
-/** Undefined also for a trailing slash or another case. */
+/** Undefined for other paths, including those with a trailing slash or in another case. */
 export function pageAt(pathname: string): PageName | undefined {
   return pageNames.find((name) => pagePath(name) === pathname);
 }
@@ -60,12 +61,12 @@ export const feedPath = (language: string, format: 'atom' | 'json') =>
 
 export const faqSectionId = 'faq';
 
-/** The id of the section in the privacy agreement. */
+/** The id of a section of the privacy agreement. */
 export const thirdPartySection = 'third-party-scripts';
 
 export const questionAnchor = (id: string): string => `${faqSectionId}-${id}`;
 
-/** The query's language overrides the visitor's choice (docs/decisions/one-url-for-all-languages.md). */
+/** The URL of the page in one language, whatever the visitor has chosen (docs/decisions/one-url-for-all-languages.md). */
 export function canonicalAddress(address: URL, language: string): string {
   const url = new URL(address);
   url.searchParams.set('lang', language);

@@ -1,6 +1,6 @@
 import { RELOADED_URL_KEY, readStored, writeStored } from './storage.ts';
 
-/** Without an answer, a reload would replace the page by the browser's error page. */
+/** Checked before a reload, which would replace the page by the browser's error page if the server does not respond. */
 export async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -10,13 +10,16 @@ export async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * After a deployment only a reload fetches HTML that names the current chunks. Session storage limits it to one for each URL.
+ * After a deployment only a reload fetches HTML that names the current chunks. Reloads each URL once at most: session storage
+ * has the last one.
  * @returns false if it does not reload
  */
 export async function reloadOnce(): Promise<boolean> {
   const url = window.location.href;
-  if (readStored('sessionStorage', RELOADED_URL_KEY) === url || !(await isReachable(url))) return false;
-  if (window.location.href !== url || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) return false;
+  const hasReloaded = readStored('sessionStorage', RELOADED_URL_KEY) === url;
+  if (hasReloaded || !(await isReachable(url))) return false;
+  const hasNavigated = window.location.href !== url;
+  if (hasNavigated || !writeStored('sessionStorage', RELOADED_URL_KEY, url)) return false;
   window.location.reload();
   return true;
 }

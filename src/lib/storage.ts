@@ -1,7 +1,7 @@
-/** In `localStorage`. Other apps read the image catalogue under this name. */
+/** In `localStorage`. Other apps read the image catalogue under this key. */
 export const IMAGE_CATALOGUE_KEY = 'IMG_DATA';
 
-/** In `localStorage`: the answer, `allowed` or `declined`, with the ids of the scripts that it is about. */
+/** In `localStorage`: `allowed` or `declined`, followed by the ids of the scripts that the visitor was asked about. */
 export const CONSENT_KEY = 'consent';
 
 /** In `sessionStorage`: the URL that was reloaded because its chunk failed. */
@@ -20,7 +20,7 @@ export const THEME_KEY = 'theme';
 
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Any access throws if the browser forbids storage, and writing throws if it is full. */
+/** Returns the fallback if storage throws: on any access if the browser forbids it, on writing if it is full. */
 function withStorage<Result>(area: StorageArea, fallback: Result, action: (storage: Storage) => Result): Result {
   try {
     return action(window[area]);
