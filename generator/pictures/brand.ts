@@ -73,8 +73,18 @@ const hexOf = ({ l, c, h }: Oklch): string =>
 
 export const backgrounds = ['paper', 'paper-raised', 'paper-sunk'];
 
+/** WCAG AA. */
+const MIN_TEXT_CONTRAST = 4.5;
+
 /** The maximum factor by which inks and lines become more vivid with the background. */
 const MAX_TINT = 2;
+
+/** Returns the accent, or the next darker colour on which the light text has enough contrast. */
+function groundFor(text: string, accent: string): string {
+  const colour = toOklch(accent);
+  while (new Color(hexOf(colour)).contrast(text, 'WCAG21') < MIN_TEXT_CONTRAST) colour.l -= 0.01;
+  return hexOf(colour);
+}
 
 /** The palette of tokens.css, with every hue turned as far as that of `--paper`, by default to the hue of the accent. */
 export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>): Map<string, Record<Theme, string>> {
@@ -90,12 +100,14 @@ export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>):
       h: own.h + to.h - paper.h,
     });
   };
-  return new Map(
-    [...designed].map(([name, pair]) => {
-      const tinted = { light: inTheme(name, pair, 'light'), dark: inTheme(name, pair, 'dark') };
-      return [name, name === 'seal' ? accent : tinted];
-    }),
+  const palette = new Map(
+    [...designed].map(([name, pair]) => [
+      name,
+      { light: inTheme(name, pair, 'light'), dark: inTheme(name, pair, 'dark') },
+    ]),
   );
+  const fill = { light: accent.light, dark: groundFor(palette.get('on-seal')?.dark ?? '', accent.dark) };
+  return palette.set('seal', accent).set('seal-fill', fill);
 }
 
 export const readPalette = () => paletteOf(readBrand());
@@ -141,7 +153,13 @@ export function withDarkEdition(svg: string): string {
 }
 
 /** The contrast that colours need with the backgrounds: texts AAA or AA, edges of controls 3. */
-const leastContrast: Readonly<Record<string, number>> = { ink: 7, 'ink-soft': 7, 'ink-faint': 4.5, seal: 4.5, rule: 3 };
+const leastContrast: Readonly<Record<string, number>> = {
+  ink: 7,
+  'ink-soft': 7,
+  'ink-faint': MIN_TEXT_CONTRAST,
+  seal: MIN_TEXT_CONTRAST,
+  rule: 3,
+};
 
 /** The share of the accent colour in --seal-wash, the ground of selected text. */
 const washShare = Number(/--seal-wash: color-mix\(in srgb, var\(--seal\) (\d+)%/.exec(tokens)?.[1]) / 100;
@@ -153,7 +171,9 @@ function lowContrast(name: string, theme: Theme, brand: Colours): string | undef
   const palette = paletteOf(brand);
   const colourOf = (one: string) => new Color(palette.get(one)?.[theme] ?? '');
   const own = colourOf(name);
-  const shownOn = new Map([...backgrounds, ...(name === 'seal' ? ['on-seal'] : [])].map((one) => [one, colourOf(one)]));
+  // In the dark theme, --seal-fill differs from the accent.
+  const isFill = name === 'seal' && theme === 'light';
+  const shownOn = new Map([...backgrounds, ...(isFill ? ['on-seal'] : [])].map((one) => [one, colourOf(one)]));
   if (name === 'seal') shownOn.set('seal-wash', colourOf('paper').mix(own, washShare, { space: 'srgb' }));
   const [lowest] = [...shownOn]
     .map(([ground, colour]) => ({ ground, contrast: own.contrast(colour, 'WCAG21') }))
@@ -167,7 +187,7 @@ export const lowAccent = (accent: string, theme: Theme, ground?: Brand['ground']
   lowContrast('seal', theme, { accent: { light: accent, dark: accent }, ground });
 
 /** The lightness from which accents of the dark theme are tried. */
-const darkLightness = 0.7;
+const darkLightness = 0.66;
 
 /** Returns the nearest accents with enough contrast: darker in the light theme, lighter in the dark one. */
 export function accentPair(wanted: string, ground?: Brand['ground']): Record<Theme, string> {

@@ -60,7 +60,7 @@ export const icons = [
 /** The icon for browsers: the mark in the colours of the system's theme. */
 export function iconDrawing(): Drawing {
   const { mark } = readBrand();
-  const styles = (theme: Theme) => `.s{fill:${readColour('seal', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
+  const styles = (theme: Theme) => `.s{fill:${readColour('seal-fill', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
   const style = `${styles('light')}@media(prefers-color-scheme:dark){${styles('dark')}}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
   return { file: brandFile, svg };
