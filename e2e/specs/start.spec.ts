@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage.ts';
 import {
   changeDocument,
   chunkRequests,
   documentRequests,
-  goInApp,
   holdScripts,
   idle,
   keepCopies,
@@ -94,17 +92,6 @@ test('The app does not start before an input with Save-Data or on a 2g connectio
     await touch();
     await started(page);
   }
-});
-
-test('The app handles a history entry that is added right after the load', { tag: '@cross' }, async ({ page }) => {
-  for (const target of ['/nope', '/']) {
-    await page.goto('/about');
-    await page.evaluate((key) => localStorage.removeItem(key), IMAGE_CATALOGUE_KEY);
-    await goInApp(page, target);
-    await expect(page).toHaveURL('/home');
-    await expectShown(page, 'home');
-  }
-  expect(await page.evaluate((key) => localStorage.getItem(key), IMAGE_CATALOGUE_KEY)).toContain('logo');
 });
 
 test.describe('Without the app', () => {
