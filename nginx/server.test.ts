@@ -4,30 +4,35 @@ import http from 'node:http';
 import net from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
-const site = writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>' });
+const SITE_INCLUDE = join(work, 'own lines.conf');
+const closed = 'images/closed.png';
+writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
+const site = writeSite(join(work, 'site'), {
+  'pages/en/home.html': '<!doctype html>',
+  'images/photo.png': 'png',
+  'images/photo.webp': 'webp',
+  [closed]: '',
+});
+chmodSync(join(site, closed), 0o000);
+chmodSync(work, 0o755);
+// Started by root, nginx reads files as the owner of SITE_ROOT.
+if (process.getuid?.() === 0) chownSync(site, 65_534, 65_534);
+
+const metrics = await freePort();
+const { url } = await serve(work, { METRICS_PORT: String(metrics), SITE_INCLUDE }, { cleanUp: afterAll });
 
 const answer = async (address: string) => {
   const response = await fetch(address);
   return [response.status, await response.text()];
 };
 
-test('a server without its files is not ready, but live', async () => {
-  const { url } = await serve(work);
-  renameSync(site, `${site}-away`);
-  onTestFinished(() => renameSync(`${site}-away`, site));
-  expect(await answer(`${url}/readyz`)).toEqual([503, "The site's files are missing.\n"]);
-  expect(await answer(`${url}/healthz`)).toEqual([200, 'ok\n']);
-});
-
 test('METRICS_PORT serves nginx’s counters, and nothing else; the site’s port does not', async () => {
-  const metrics = await freePort();
-  const { url } = await serve(work, { METRICS_PORT: String(metrics) });
   const counters = /^Active connections: \d+\s+server accepts handled requests\s+\d+ \d+ \d+/;
   expect(await answer(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, expect.stringMatching(counters)]);
   expect(await answer(`http://127.0.0.1:${metrics}/`)).toContain(404);
@@ -35,14 +40,7 @@ test('METRICS_PORT serves nginx’s counters, and nothing else; the site’s por
 });
 
 test('a file that nginx may not read gets the answer of a missing one', async () => {
-  const closed = join(site, 'images/closed.png');
-  writeSite(site, { 'images/closed.png': '' });
-  chmodSync(closed, 0o000);
-  chmodSync(work, 0o755);
-  // Started by root, nginx reads files as the owner of SITE_ROOT.
-  if (process.getuid?.() === 0) chownSync(site, 65_534, 65_534);
-  const { url } = await serve(work);
-  expect(await answer(`${url}/images/closed.png`)).toEqual([404, 'Not found\n']);
+  expect(await answer(`${url}/${closed}`)).toEqual([404, 'Not found\n']);
 });
 
 test.each([
@@ -52,18 +50,20 @@ test.each([
   ['image/webp;q=0.000', 'png'],
   ['image/webp2, ximage/webp', 'png'],
 ])('a photo’s PNG is requested with Accept: %s, and served as %s', async (accept, type) => {
-  writeSite(site, { 'images/photo.png': 'png', 'images/photo.webp': 'webp' });
-  const { url } = await serve(work);
   const { headers } = await fetch(`${url}/images/photo.png`, { headers: { accept } });
   expect([headers.get('content-type'), headers.get('vary')]).toEqual([`image/${type}`, 'Accept']);
 });
 
 test('lines of SITE_INCLUDE are part of the server block', async () => {
-  const SITE_INCLUDE = join(work, 'own lines.conf');
-  writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
-  const { url } = await serve(work, { SITE_INCLUDE });
   const { status, headers } = await fetch(`${url}/old`, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([301, '/home']);
+});
+
+test('a server without its files is not ready, but live', async () => {
+  renameSync(site, `${site}-away`);
+  onTestFinished(() => renameSync(`${site}-away`, site));
+  expect(await answer(`${url}/readyz`)).toEqual([503, "The site's files are missing.\n"]);
+  expect(await answer(`${url}/healthz`)).toEqual([200, 'ok\n']);
 });
 
 describe('behind a proxy', () => {
@@ -92,7 +92,7 @@ describe('behind a proxy', () => {
 });
 
 test('nginx still answers if idle connections exceed the file descriptors', async () => {
-  const { port, url } = await serve(work, {}, 'ulimit -n 300');
+  const { port, url } = await serve(work, {}, { prelude: 'ulimit -n 300' });
   const idle = Array.from({ length: 400 }, () => net.connect(port, '127.0.0.1').on('error', () => undefined));
   onTestFinished(() => idle.forEach((socket) => void socket.destroy()));
   await Promise.all(idle.map((socket) => once(socket, 'connect')));

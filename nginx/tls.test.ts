@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../generator/files.ts';
-import { workFolder } from '../generator/temporary-files.ts';
+import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { makeCertificate } from '../scripts/servers/docker.ts';
 import { type Environment, runEntrypoint, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/serve.ts';
@@ -18,12 +18,16 @@ writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets
 const { cert, key, authority } = makeCertificate(work);
 const other = makeCertificate(work, 'other').key;
 
-/** Serves the site with TLS until the test ends. */
-async function serveTls(environment: Environment = {}) {
+/** Serves the site with TLS. */
+async function serveTls(environment: Environment, cleanUp = onTestFinished) {
   const port = await freePort();
-  const server = await serve(work, { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port), ...environment });
-  return { ...server, plain: server.url, secure: `https://localhost:${port}`, port };
+  const variables = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port), ...environment };
+  const { url: plain } = await serve(work, variables, { cleanUp });
+  return { plain, secure: `https://localhost:${port}`, port };
 }
+
+const OPENSSL_CONF = join(projectRoot, 'scripts/servers/lenient-openssl.cnf');
+const { plain, secure, port } = await serveTls({ OPENSSL_CONF }, afterAll);
 
 async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
   const client = url.startsWith('https:') ? https : http;
@@ -43,8 +47,8 @@ async function handshake(port: number, options: tls.ConnectionOptions) {
 }
 
 /** Opens a session over HTTP/2. `ask` sends a request, and returns the status and body of the answer. */
-async function openSession(url: string, settings: http2.Settings = {}) {
-  const session = http2.connect(url, { ca: authority, settings });
+async function openSession(settings: http2.Settings = {}) {
+  const session = http2.connect(secure, { ca: authority, settings });
   onTestFinished(() => session.destroy());
   await once(session, 'remoteSettings');
   const ask = async (request: string) => {
@@ -57,7 +61,6 @@ async function openSession(url: string, settings: http2.Settings = {}) {
 }
 
 test('the server supports TLS 1.2, 1.3 and HTTP/2, and refuses older versions and weak ciphers that the system allows', async () => {
-  const { port } = await serveTls({ OPENSSL_CONF: join(projectRoot, 'scripts/servers/lenient-openssl.cnf') });
   expect(await handshake(port, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['h2', 'TLSv1.3']);
   const older = { maxVersion: 'TLSv1.2' } as const;
   expect(await handshake(port, { ...older, ALPNProtocols: ['http/1.1'] })).toEqual(['http/1.1', 'TLSv1.2']);
@@ -74,7 +77,6 @@ test('the server supports TLS 1.2, 1.3 and HTTP/2, and refuses older versions an
 });
 
 test('answers have HSTS, including errors, and plain HTTP is redirected, except probes', async () => {
-  const { plain, secure } = await serveTls();
   for (const path of ['/home', '/assets/js/gone.0123456789.js', '/.env', '/prod-api/x']) {
     expect((await get(secure + path)).headers['strict-transport-security'], path).toBe('max-age=31536000');
   }
@@ -87,7 +89,6 @@ test('answers have HSTS, including errors, and plain HTTP is redirected, except 
 });
 
 test('the redirect never contains the request’s host, and X-Forwarded-Proto of a client is ignored', async () => {
-  const { plain, port } = await serveTls();
   for (const request of [
     'GET /home HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
     'GET http://evil.example/home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -100,8 +101,10 @@ test('the redirect never contains the request’s host, and X-Forwarded-Proto of
 });
 
 test('the redirect contains TLS_HOST and TLS_PUBLIC_PORT, but not port 443', async () => {
-  const { plain } = await serveTls({ TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
-  expect((await get(`${plain}/home`, { host: 'evil.example' })).headers.location).toBe('https://www.example.com/home');
+  const named = await serveTls({ TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
+  expect((await get(`${named.plain}/home`, { host: 'evil.example' })).headers.location).toBe(
+    'https://www.example.com/home',
+  );
 });
 
 test.each<[string, Environment, string]>([
@@ -113,13 +116,13 @@ test.each<[string, Environment, string]>([
   const { upstream } = await startApi((_request, response) => {
     response.writeHead(200, { 'strict-transport-security': 'max-age=0' }).end();
   });
-  const { secure } = await serveTls({ API_UPSTREAM: upstream, ...environment });
-  const { status, headers } = await get(`${secure}/prod-api/x`);
+  const { secure: origin } = await serveTls({ API_UPSTREAM: upstream, ...environment });
+  const { status, headers } = await get(`${origin}/prod-api/x`);
   expect([status, headers['strict-transport-security']]).toEqual([200, expected]);
 });
 
 test('probes over HTTP/2 have a body', async () => {
-  const { ask } = await openSession((await serveTls()).secure);
+  const { ask } = await openSession();
   expect([await ask('GET /healthz'), await ask('GET /readyz')]).toEqual([
     [200, 'ok\n'],
     [200, 'ready\n'],
@@ -135,27 +138,31 @@ test.each([
 ])(
   'the answer to %s over HTTP/2, which limit_conn does not count, ends even if it is never read',
   async (request, status) => {
-    const { session, ask } = await openSession((await serveTls()).secure, { initialWindowSize: 0 });
+    const { session, ask } = await openSession({ initialWindowSize: 0 });
     expect(session.remoteSettings.maxConcurrentStreams).toBe(32);
     expect(await ask(request)).toContain(status);
   },
 );
 
-describe('invalid certificate files stop the start, and the message names the variable', () => {
-  const page = join(work, 'site/pages/en/index.html');
-  const readable = `expected a file that exists and that uid ${process.getuid?.()} can read`;
-  test.each<[string, Environment, string]>([
-    ['a certificate without a key', { TLS_KEY: '' }, 'TLS_KEY is ""'],
-    ['a key without a certificate', { TLS_CERT: '' }, 'TLS_CERT is ""'],
-    ['a file that cannot be read', { TLS_KEY: '/missing.pem' }, `TLS_KEY is "/missing.pem", ${readable}`],
-    ['a folder', { TLS_CERT: work }, `TLS_CERT is "${work}", expected a certificate in PEM form`],
-    ['a page for a certificate', { TLS_CERT: page }, `TLS_CERT is "${page}", expected a certificate in PEM form`],
-    ['a certificate for a key', { TLS_KEY: cert }, `TLS_KEY is "${cert}", expected a key in PEM form`],
-    ['the key of another', { TLS_KEY: other }, `TLS_KEY is "${other}", expected the key that belongs to`],
-    ['the site’s own port', { TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
-  ])('%s', (_, environment, message) => {
-    const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, ...environment });
-    expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(`entrypoint: ${message}`) });
-    expect(stderr.trimEnd()).not.toContain('\n');
-  });
+const page = join(work, 'site/pages/en/index.html');
+const readable = `expected a file that exists and that uid ${process.getuid?.()} can read`;
+writeFiles(work, { 'wrong.conf': 'allow all;\nno_such_directive on;\n' });
+const wrong = join(work, 'wrong.conf');
+
+test.each<[string, Environment, string]>([
+  ['a certificate without a key', { TLS_KEY: '' }, 'TLS_KEY is ""'],
+  ['a key without a certificate', { TLS_CERT: '' }, 'TLS_CERT is ""'],
+  ['a file that cannot be read', { TLS_KEY: '/missing.pem' }, `TLS_KEY is "/missing.pem", ${readable}`],
+  ['a folder', { TLS_CERT: work }, `TLS_CERT is "${work}", expected a certificate in PEM form`],
+  ['a page for a certificate', { TLS_CERT: page }, `TLS_CERT is "${page}", expected a certificate in PEM form`],
+  ['a certificate for a key', { TLS_KEY: cert }, `TLS_KEY is "${cert}", expected a key in PEM form`],
+  ['the key of another', { TLS_KEY: other }, `TLS_KEY is "${other}", expected the key that belongs to`],
+  ['the site’s own port', { TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
+  ['missing lines', { SITE_INCLUDE: '/missing.conf' }, 'SITE_INCLUDE is "/missing.conf", expected lines that nginx'],
+  ['a folder for lines', { SITE_INCLUDE: work }, `SITE_INCLUDE is "${work}", expected lines that nginx`],
+  ['lines that nginx refuses', { SITE_INCLUDE: wrong }, `SITE_INCLUDE is "${wrong}", expected lines that nginx`],
+])('invalid files stop the start, and the message names the variable: %s', (_, environment, message) => {
+  const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, ...environment });
+  expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(`entrypoint: ${message}`) });
+  expect(stderr.trimEnd()).not.toContain('\n');
 });

@@ -81,9 +81,9 @@ read_duration() {
   is_number $((${value%%[ms]*} * unit)) "$3" "$4" || refuse "$1" "$5"
 }
 
-# read_origins NAME DEFAULT SCHEMES: origins that the Content-Security-Policy allows besides those of the build.
+# read_origins NAME DEFAULT SCHEMES: origins that the Content-Security-Policy allows besides those of the build. SCHEMES is a pattern.
 read_origins() {
-  origin="($(echo "$3" | tr ' ' '|'))://((\*\.)?$host_name|$address)(:$port)?"
+  origin="($3)://((\*\.)?$host_name|$address)(:$port)?"
   read_text "$1" "$2" "( *$origin( |\$))* *" "origins such as https://cdn.example.com, separated by blanks, with these schemes: $3"
   # Browsers ignore a source whose host has an underscore.
   case $value in *_*) refuse "$1" "$expected" ;; esac
@@ -127,7 +127,14 @@ default_gateway() {
 }
 
 # lowest NUMBER...: prints the lowest number, and ignores words such as `max` and `unlimited`.
-lowest() { printf '%s\n' "$@" | grep -xE '[0-9]{1,15}' | sort -n | sed q; }
+lowest() {
+  least=
+  for number; do
+    case $number in '' | *[!0-9]* | ????????????????*) continue ;; esac
+    [ -n "$least" ] && [ "$least" -le "$number" ] || least=$number
+  done
+  echo "$least"
+}
 
 # control_groups MOUNT LIST: prints the folders of this process's control groups and of their ancestors, which can have
 # limits too. In a container the mount itself is the group; on a host the group is a folder below it.
@@ -147,19 +154,18 @@ control_groups() {
 limits_of_process() {
   # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-  # shellcheck disable=SC2046  # words on one line
-  control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | while read -r group; do
-    cd "$group" || continue
-    # cgroup v2, else v1.
-    echo cpu $(cat cpu.max || cat cpu.cfs_quota_us cpu.cfs_period_us)
-    echo pids $(cat pids.max)
-    echo memory $(cat memory.max || cat memory.limit_in_bytes)
-  done 2>/dev/null | awk -v cpu="$processors" -v pids=max -v memory=max '
+  control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | awk -v cpu="$processors" -v pids=max -v memory=max '
+    function read(file, line) { return (getline line <($0 "/" file)) > 0 ? line : "" }
     # Unlimited is `max`, and in cgroup v1 -1 or more memory than any machine has.
     function lower(limit, value) { return value > 0 && (limit == "max" || value < limit) ? value : limit }
-    # A fraction of a processor is rounded up.
-    $1 == "cpu" && $2 + 0 > 0 && $3 + 0 > 0 { cpu = lower(cpu, int(($2 + $3 - 1) / $3)) }
-    $1 == "pids" { pids = lower(pids, int($2)) }
-    $1 == "memory" && length($2) < 16 { memory = lower(memory, int($2 / 1024)) }
+    # cgroup v2, else v1.
+    {
+      if (split(read("cpu.max"), quota) < 2) split(read("cpu.cfs_quota_us") " " read("cpu.cfs_period_us"), quota)
+      # A fraction of a processor is rounded up.
+      if (quota[1] + 0 > 0 && quota[2] + 0 > 0) cpu = lower(cpu, int((quota[1] + quota[2] - 1) / quota[2]))
+      pids = lower(pids, int(read("pids.max")))
+      bytes = read("memory.max") read("memory.limit_in_bytes")
+      if (length(bytes) < 16) memory = lower(memory, int(bytes / 1024))
+    }
     END { print cpu, pids, memory }'
 }

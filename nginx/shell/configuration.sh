@@ -29,9 +29,9 @@ read_environment() {
     mkdir -p "$ASSETS_DIR" 2>/dev/null && [ -w "$ASSETS_DIR" ] && ! overlap "$ASSETS_DIR" "$SITE_ROOT"
   } || refuse ASSETS_DIR "$expected"
 
-  read_origins CSP_IMG_ORIGINS '' 'https http'
-  read_origins CSP_CONNECT_ORIGINS '' 'https http wss ws'
-  read_origins CSP_FORM_ORIGINS '' 'https http'
+  read_origins CSP_IMG_ORIGINS '' 'https|http'
+  read_origins CSP_CONNECT_ORIGINS '' 'https|http|wss|ws'
+  read_origins CSP_FORM_ORIGINS '' 'https|http'
 
   character='[A-Za-z0-9_~%@:+,=-]'
   read_text API_UPSTREAM '' "(https?://)?($host_name|$address)(:$port)?(/\.{0,2}$character($character|\.)*)*/?" \

@@ -1,38 +1,25 @@
-import { parseArgs } from 'node:util';
 import { isCancel, text } from '@clack/prompts';
 import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
-import { type Answers, answersSchema, currentAnswers, type Question, questions, slugOf } from './adopt/questions.ts';
+import {
+  type Answers,
+  answersSchema,
+  currentAnswers,
+  errorIn,
+  names,
+  type Question,
+  questions,
+  readFlags,
+  slugOf,
+} from './adopt/questions.ts';
 import { reportContent } from './content-check.ts';
-
-const names = Object.keys(questions);
-const isQuestion = (name: string): name is Question => names.includes(name);
-
-/** Returns the error message for an invalid answer. */
-function errorIn(name: Question, answer: string): string | undefined {
-  const result = v.safeParse(answersSchema.entries[name], answer);
-  return result.success ? undefined : result.issues[0].message;
-}
-
-/** Reads answers from flags. @throws for an unknown flag, and for an invalid value, by its flag */
-function readFlags(args: readonly string[]): Map<Question, string> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const flags = new Map<Question, string>();
-  for (const [name, value] of Object.entries(parseArgs({ args: [...args], options }).values)) {
-    if (typeof value !== 'string' || !isQuestion(name)) continue;
-    const error = errorIn(name, value);
-    if (error) throw new Error(`--${name}: ${error}; found "${value}"`);
-    flags.set(name, value);
-  }
-  return flags;
-}
 
 /** Asks for the answers that no flag gives. @throws at Ctrl-C */
 async function ask(answers: Map<Question, string>, current: Readonly<Record<Question, string>>): Promise<void> {
-  for (const name of names.filter(isQuestion)) {
+  for (const name of names) {
     if (answers.has(name)) continue;
     const initialValue = current[name] || (name === 'slug' ? slugOf(answers.get('name') ?? '') : '');
     const validate = (answer = '') => errorIn(name, answer);

@@ -13,7 +13,7 @@ import { filesConf } from '../../generator/public-files.ts';
 import { redirectsConf } from '../../generator/redirects.ts';
 import { writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, untilAnswers } from '../setup/run.ts';
-import { freePort } from './serve.ts';
+import { freePort, quickStart } from './serve.ts';
 
 /** The variables of one start. It does not inherit those of the developer's shell. */
 export type Environment = Record<string, string>;
@@ -42,6 +42,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
 }
 
 const environmentOf = (work: string, environment: Environment) => ({
+  ...quickStart,
   PATH: process.env.PATH,
   SITE_ROOT: join(work, 'site'),
   RUN_DIR: join(work, 'run'),
@@ -63,34 +64,54 @@ export function runEntrypoint(
   return { status, stderr };
 }
 
-/** Runs a script that uses the entrypoint's shell functions. Returns its output. */
-export function runShell(script: string, environment: Environment = {}, folder = nginxDirectory): string {
+/** Runs a script that uses the entrypoint's shell functions, with positional parameters. Returns its output. */
+export function runShell(
+  script: string,
+  {
+    variables = {},
+    folder = nginxDirectory,
+    values = [],
+  }: { variables?: Environment; folder?: string; values?: string[] },
+): string {
   const functions = ['checks', 'configuration'].map((name) => `. "${nginxDirectory}/shell/${name}.sh"`);
-  const { stdout, stderr } = spawnSync('sh', ['-euc', [...functions, script].join('\n')], {
+  const { stdout, stderr } = spawnSync('sh', ['-euc', [...functions, script].join('\n'), 'sh', ...values], {
     cwd: folder,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...variables },
     encoding: 'utf8',
   });
   return (stdout + stderr).trim();
 }
 
+/** Decides when a server ends, by default with the test. */
+type CleanUp = (end: () => Promise<void>) => void;
+
 /**
- * Serves the site in `work` through nginx on a free port until the test ends.
+ * Serves the site in `work` through nginx on a free port, with a RUN_DIR of its own.
  * @param prelude a shell command that runs before
  * @returns `stop` lets requests finish and resolves with nginx's output, the line of the start separately
  * @throws if nginx exits before it answers; the message has its output
  */
-export async function serve(work: string, environment: Environment = {}, prelude = ':') {
+export async function serve(
+  work: string,
+  environment: Environment = {},
+  { prelude = ':', cleanUp = onTestFinished }: { prelude?: string; cleanUp?: CleanUp } = {},
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const nginx = startChild('sh', ['-c', `${prelude}; exec sh "$0"`, join(nginxDirectory, 'entrypoint.sh')], {
     // RELOAD_TIMEOUT also limits a stop, which waits for connections that a test leaves open.
-    env: environmentOf(work, { SITE_PORT: String(port), WORKERS: '1', RELOAD_TIMEOUT: '20s', ...environment }),
+    env: environmentOf(work, {
+      SITE_PORT: String(port),
+      RUN_DIR: join(work, `run-${port}`),
+      WORKERS: '1',
+      RELOAD_TIMEOUT: '20s',
+      ...environment,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
     endSignal: 'SIGQUIT',
   });
   const output = Promise.all([nginx.stdout, nginx.stderr].map((stream) => text(stream ?? Readable.from([]))));
-  onTestFinished(() => endChild(nginx));
+  cleanUp(() => endChild(nginx));
   await untilAnswers(nginx, 'nginx', `${url}/healthz`).catch(async () => {
     throw new Error(`nginx did not start: ${(await output).join('')}`);
   });

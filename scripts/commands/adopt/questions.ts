@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema, tagSchema } from '../../../generator/content/languages.ts';
 import { variables } from '../../../generator/environment.ts';
@@ -51,6 +51,28 @@ export const questions: Readonly<Record<Question, string>> = {
   uploads: 'Address that receives problem reports and their files, such as /prod-api/uploads, or none',
   sample: 'Releases, figures of plans and legal history of the sample: keep or remove',
 };
+
+const isQuestion = (name: string): name is Question => Object.hasOwn(questions, name);
+export const names = Object.keys(questions).filter(isQuestion);
+
+/** Returns the error message for an invalid answer. */
+export function errorIn(name: Question, answer: string): string | undefined {
+  const result = v.safeParse(answersSchema.entries[name], answer);
+  return result.success ? undefined : result.issues[0].message;
+}
+
+/** Reads answers from flags. @throws for an unknown flag, and for an invalid value, by its flag */
+export function readFlags(args: readonly string[]): Map<Question, string> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const flags = new Map<Question, string>();
+  for (const [name, value] of Object.entries(parseArgs({ args: [...args], options }).values)) {
+    if (typeof value !== 'string' || !isQuestion(name)) continue;
+    const error = errorIn(name, value);
+    if (error) throw new Error(`--${name}: ${error}; found "${value}"`);
+    flags.set(name, value);
+  }
+  return flags;
+}
 
 /** Turns `Lumen Assist` into `lumen-assist`. */
 export const slugOf = (brand: string): string =>
