@@ -55,6 +55,14 @@ const states = (uploads: { uploads: () => readonly Upload[] }) => uploads.upload
 const settled = (uploads: { uploads: () => readonly Upload[] }, ...expected: string[]) =>
   vi.waitFor(() => expect(states(uploads)).toEqual(expected), { timeout: 5000 });
 
+/** Sends a report without files, and waits until it has this state. */
+async function report(state: Upload['state'], settings?: Partial<UploadSettings>) {
+  const uploads = open(settings);
+  uploads.send({ text: 'It broke.' });
+  await settled(uploads, state);
+  return uploads;
+}
+
 describe('A form', () => {
   test('sends one request for each file, with the other fields before the file', async () => {
     const uploads = open({ field: 'attachment', headers: { 'X-Kind': 'report' } });
@@ -89,9 +97,7 @@ describe('A form', () => {
   });
 
   test('sends one request with the fields alone if it has no file', async () => {
-    const uploads = open();
-    uploads.send({ text: 'It broke.' });
-    await settled(uploads, 'done');
+    await report('done');
     expect(received).toEqual([{ fields: { text: 'It broke.' }, files: [] }]);
   });
 
@@ -106,9 +112,7 @@ describe('A form', () => {
     ['201 {"id":7}', HttpResponse.json({ id: 7, files: 1 }, { status: 201 }), '7'],
   ])('counts as received if the server answers %s @visitor', async (_, answer, receipt) => {
     server.use(http.post(action, () => answer));
-    const uploads = open({ retries: 0 });
-    uploads.send({ text: 'It broke.' });
-    await settled(uploads, 'done');
+    const uploads = await report('done', { retries: 0 });
     expect(uploads.uploads()[0]?.receipt).toBe(receipt);
   });
 
@@ -137,9 +141,7 @@ describe('A failed request', () => {
     ['422', { kind: 'refused', status: 422, detail: 'The report says nothing.' }],
   ] as const)('is not retried after a permanent failure (%s)', async (name, failure) => {
     scenario = name;
-    const uploads = open();
-    uploads.send({ text: 'x' });
-    await settled(uploads, 'failed');
+    const uploads = await report('failed');
     expect(uploads.uploads()[0]?.failure).toEqual(failure);
     expect(received).toHaveLength(1);
   });
@@ -166,14 +168,10 @@ describe('A failed request', () => {
 
   test('is retried after a temporary failure, at most `retries` times', async () => {
     server.use(http.post(action, () => new HttpResponse(null, { status: 500 }), { once: true }));
-    const uploads = open();
-    uploads.send({ text: 'x' });
-    await settled(uploads, 'done');
+    await report('done');
     scenario = 'unreachable';
-    const failing = open({ retries: 2 });
     received = [];
-    failing.send({ text: 'x' });
-    await settled(failing, 'failed');
+    const failing = await report('failed', { retries: 2 });
     expect(failing.uploads()[0]?.failure).toEqual({ kind: 'network' });
     expect(received).toHaveLength(3);
   });
@@ -181,9 +179,7 @@ describe('A failed request', () => {
   test('waits for the connection while the device is offline', async () => {
     scenario = 'unreachable';
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const uploads = open({ retries: 0 });
-    uploads.send({ text: 'x' });
-    await settled(uploads, 'retrying');
+    const uploads = await report('retrying', { retries: 0 });
     expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'offline' }, delayMs: undefined });
     onLine.mockReturnValue(true);
     scenario = 'ok';
@@ -193,18 +189,14 @@ describe('A failed request', () => {
 
   test('waits for the time in Retry-After', async () => {
     scenario = '429';
-    const uploads = open();
-    uploads.send({ text: 'x' });
-    await settled(uploads, 'retrying');
+    const uploads = await report('retrying');
     expect(uploads.uploads()[0]).toMatchObject({ failure: { kind: 'busy', status: 429 }, delayMs: 30_000 });
     uploads.clear();
   });
 
   test('fails after `timeoutMs` without progress', async () => {
     scenario = 'slow';
-    const uploads = open({ timeoutMs: 50, retries: 0 });
-    uploads.send({ text: 'x' });
-    await settled(uploads, 'failed');
+    const uploads = await report('failed', { timeoutMs: 50, retries: 0 });
     expect(uploads.uploads()[0]?.failure).toEqual({ kind: 'timeout' });
   });
 
@@ -234,9 +226,7 @@ describe('Cancelling', () => {
 
   test('an upload that waits for its next attempt prevents that attempt', async () => {
     scenario = '429';
-    const uploads = open();
-    uploads.send({});
-    await settled(uploads, 'retrying');
+    const uploads = await report('retrying');
     const seen: string[] = [];
     uploads.subscribe(() => seen.push(...states(uploads)));
     uploads.cancel(uploads.uploads()[0]?.id ?? '');
