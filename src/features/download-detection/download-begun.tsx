@@ -20,7 +20,7 @@ function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
 
 export type DownloadBegunProps = { words: Words; file: DownloadChoice; onClose: () => void };
 
-/** Installation steps, announced without taking the focus. Escape closes them. */
+/** The installation steps, shown when a download has begun. Announced without taking the focus; Escape closes them. */
 export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
   const steps = stepsFor(file, words);
   const announcement = [words.heading, ...steps].join(' ');
@@ -31,7 +31,7 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
     announce(announcement);
   }, [announcement]);
   const close = () => {
-    // Focus inside would be lost, so it returns to the download link.
+    // If the focus is inside, it would be lost, so it returns to the download link.
     if (panel.current?.contains(document.activeElement) && opener.current instanceof HTMLElement)
       opener.current.focus({ preventScroll: true });
     onClose();

@@ -68,5 +68,5 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
 });
 
 test('certainOffer is undefined inside another app', () => {
-  expect(certainOffer({ platform: 'android', architecture: 'unknown', inApp: true }, downloads)).toBeUndefined();
+  expect(certainOffer({ platform: 'android', architecture: 'unknown', isInApp: true }, downloads)).toBeUndefined();
 });

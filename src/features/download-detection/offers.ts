@@ -4,12 +4,12 @@ import type { Messages } from '@/content/schemas/messages';
 import { compareVersions } from '@/content/versions';
 import { isPhone, type System } from './system.ts';
 
-type Choice = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'> & { minimum: readonly string[] };
+type DownloadOption = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'> & { minimum: readonly string[] };
 
-const runsOn = ({ architecture }: System, download: Choice) =>
+const runsOn = ({ architecture }: System, download: DownloadOption) =>
   architecture === 'unknown' || download.architecture === 'any' || download.architecture === architecture;
 
-/** Matches a download's minimum, such as “Windows 10 22H2” with no-break spaces. Browsers report no other system's version. */
+/** The version in a download's minimum, such as “Windows 10 22H2” with no-break spaces. Browsers report only these systems' versions. */
 const minimumPatterns: Partial<Record<System['platform'], RegExp>> = {
   windows: /^Windows\s(?<number>\d+(?:\.\d+)*)/,
   macos: /^(?:macOS|OS X|Mac OS X)\s(?<number>\d+(?:\.\d+)*)/,
@@ -17,7 +17,7 @@ const minimumPatterns: Partial<Record<System['platform'], RegExp>> = {
   android: /^Android\s(?<number>\d+(?:\.\d+)*)/,
 };
 
-function isTooOld({ platform, version }: System, { minimum }: Choice): boolean {
+function isTooOld({ platform, version }: System, { minimum }: DownloadOption): boolean {
   const pattern = minimumPatterns[platform];
   if (!pattern || !version || minimum.length === 0) return false;
   return minimum.every((system) => {
@@ -26,23 +26,23 @@ function isTooOld({ platform, version }: System, { minimum }: Choice): boolean {
   });
 }
 
-/** The downloads for the visitor's platform, if the system is too old for all of them. */
-export function tooNewDownloads<Item extends Choice>(system: System, downloads: readonly Item[]): Item[] {
+/** If the visitor's system is too old for all downloads of its platform, returns these downloads. */
+export function tooNewDownloads<Item extends DownloadOption>(system: System, downloads: readonly Item[]): Item[] {
   const candidates = downloads.filter(
     (download) => download.platform === system.platform && download.url && runsOn(system, download),
   );
   return candidates.every((download) => isTooOld(system, download)) ? candidates : [];
 }
 
-/** Most Macs have Apple silicon. */
+/** Recommended if the processor is unknown. Most Macs have Apple silicon. */
 const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
 
 const moveToFront = <Item>(items: readonly Item[], isPreferred: (item: Item) => boolean): Item[] =>
   [...items].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
 
 /** The downloads that run on a system, the recommended one first, unpublished ones last. */
-export function offersFor<Item extends Choice>(system: System, downloads: readonly Item[]): Item[] {
-  const forPlatform = (platform: Choice['platform']) =>
+export function offersFor<Item extends DownloadOption>(system: System, downloads: readonly Item[]): Item[] {
+  const forPlatform = (platform: DownloadOption['platform']) =>
     downloads.filter((download) => download.platform === platform && !isTooOld(system, download));
   const isStore = ({ kind }: Item) => kind === 'store';
   const publishedFirst = (items: readonly Item[]) => moveToFront(items, ({ url }) => url !== '');
@@ -65,42 +65,44 @@ export function offersFor<Item extends Choice>(system: System, downloads: readon
 }
 
 /** True if the visitor has to know their processor to choose between the offers. */
-export function hasProcessorChoice({ architecture }: System, offers: readonly Choice[]): boolean {
+export function hasProcessorChoice({ architecture }: System, offers: readonly DownloadOption[]): boolean {
   const architectures = new Set(offers.map((offer) => offer.architecture));
   architectures.delete('any');
   return architecture === 'unknown' && architectures.size > 1;
 }
 
 /**
- * The download that a button may start from any page.
- * @returns undefined if the visitor has to choose, or uses an app whose browser blocks downloads
+ * The download that a single button can offer without a choice.
+ * @returns undefined if the visitor has to choose, or uses the browser of an app, which may block downloads
  */
-export function certainOffer<Item extends Choice>(system: System, downloads: readonly Item[]): Item | undefined {
+export function certainOffer<Item extends DownloadOption>(
+  system: System,
+  downloads: readonly Item[],
+): Item | undefined {
   const offers = offersFor(system, downloads);
   const [offer] = offers;
   const isCertain = offers.length === 1 || offer?.kind === 'store' || offer?.kind === 'web';
-  return offer?.url && isCertain && !system.inApp ? offer : undefined;
+  return offer?.url && isCertain && !system.isInApp ? offer : undefined;
 }
 
 export type DownloadWords = Pick<Messages['download']['own'], 'systems' | 'download' | 'get' | 'open'>;
 
 /**
  * “Download for Mac”, “Get it for iPhone”, “Open in browser”.
- * @param kind the kind of the download if that is certain: on ChromeOS the web app, or a store
+ * @param kind the download's kind; empty if the visitor still has to choose a download
  * @returns undefined for an unknown system
  */
 export function systemLabel(words: DownloadWords, system: System, kind = ''): string | undefined {
-  const { platform, iPad } = system;
+  const { platform, isIPad } = system;
   if (platform === 'unknown') return undefined;
   const isStore = kind === 'store';
   if (platform === 'chromeos' && !isStore) return words.open;
-  return formatMessage(isPhone(system) || isStore ? words.get : words.download, {
-    system: words.systems[iPad ? 'ipados' : platform],
-  });
+  const message = isPhone(system) || isStore ? words.get : words.download;
+  return formatMessage(message, { system: words.systems[isIPad ? 'ipados' : platform] });
 }
 
-/** Only files are downloaded; a store and the web app open. */
-export function downloadIcon(kind?: Choice['kind']): 'external' | 'arrow-right' | 'download' {
+/** Files are downloaded, stores and the web app are opened. */
+export function downloadIcon(kind?: DownloadOption['kind']): 'external' | 'arrow-right' | 'download' {
   if (kind === 'store') return 'external';
   return kind === 'web' ? 'arrow-right' : 'download';
 }
@@ -111,11 +113,14 @@ type DownloadButton = { icon: ReturnType<typeof downloadIcon>; label?: string | 
 export function downloadButton(
   words: DownloadWords,
   system: System | undefined,
-  downloads: readonly Choice[],
+  downloads: readonly DownloadOption[],
 ): DownloadButton {
-  const anyProcessor = system && ({ platform: system.platform, architecture: 'unknown' } as const);
-  if (!anyProcessor || !offersFor(anyProcessor, downloads).some(({ url }) => url)) return { icon: downloadIcon() };
-  const offer = certainOffer(system, downloads);
+  if (!system) return { icon: downloadIcon() };
+  // The label is the same for all processors.
+  const anyProcessor: System = { platform: system.platform, architecture: 'unknown' };
+  const isPublished = offersFor(anyProcessor, downloads).some(({ url }) => url);
+  if (!isPublished) return { icon: downloadIcon() };
   const label = systemLabel(words, system, certainOffer(anyProcessor, downloads)?.kind);
+  const offer = certainOffer(system, downloads);
   return { icon: downloadIcon(offer?.kind), label, to: offer?.url };
 }

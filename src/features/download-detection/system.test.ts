@@ -8,7 +8,7 @@ type Visitor = Partial<UserAgentFacts> & { name: string; is: string; userAgent: 
 const list: readonly Visitor[] = visitors;
 
 test.each(list)('detectSystem detects $is in $name', ({ name: _name, is, ...facts }) => {
-  const { platform, architecture, inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
+  const { platform, architecture, isInApp: inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
   expect([platform, architecture, inApp && 'in-app'].filter(Boolean).join(' ')).toBe(is);
 });
 
@@ -20,7 +20,7 @@ test.each([
 ])('detectSystem distinguishes an iPad from an iPhone and a Mac: %s', (name, iPad) => {
   const { name: _name, is: _is, ...facts } = list.find((visitor) => visitor.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
-  expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).iPad).toBe(iPad);
+  expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).isIPad).toBe(iPad);
 });
 
 test.each([

@@ -3,11 +3,11 @@ import type { Platform } from '@/content/names';
 /** User-Agent Client Hints; a browser may omit any of them. */
 type UserAgentHints = {
   platform?: string;
-  /** On Windows, 13 and above is Windows 11. */
+  /** On Windows, 13 and above mean Windows 11. */
   platformVersion?: string;
   architecture?: string;
   bitness?: string;
-  /** A 32-bit browser on a 64-bit Windows. */
+  /** True for a 32-bit browser on 64-bit Windows. */
   wow64?: boolean;
 };
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Falls back to the low-entropy hints if the others are refused or late. */
+/** Returns only the low-entropy hints if the browser refuses the others or does not return them in time. */
 async function readHints(): Promise<UserAgentHints | undefined> {
   const data = navigator.userAgentData;
   try {
@@ -45,7 +45,7 @@ export async function readUserAgent(): Promise<UserAgentFacts> {
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };
 }
 
-/** ChromeOS has no downloads of its own: it uses the web app and Android's. */
+/** ChromeOS is no `Platform`, because there are no downloads for it: it runs the web app and Android apps. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
 type Architecture = 'x64' | 'arm64' | 'unknown';
@@ -53,12 +53,12 @@ type Architecture = 'x64' | 'arm64' | 'unknown';
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
-  /** As its vendor names it: `7` or `10.14`. */
+  /** As in the system's name: `7` or `10.14`. */
   version?: string;
-  /** An iPad has the platform `ios`, but must not be called “iPhone”. */
-  iPad?: boolean;
-  /** The browser of another app, such as WeChat, in which downloads seldom work. */
-  inApp?: boolean;
+  /** Its platform is `ios`, but its label must not be “iPhone”. */
+  isIPad?: boolean;
+  /** True in the browser of another app, such as WeChat, in which downloads seldom work. */
+  isInApp?: boolean;
 };
 
 function hintedArchitecture({ architecture, bitness, wow64 }: UserAgentHints): Architecture {
@@ -73,7 +73,7 @@ function windowsArchitecture(userAgent: string): Architecture {
   return /Windows NT [56]\./.test(userAgent) && /\b(?:Win64|WOW64)\b/.test(userAgent) ? 'x64' : 'unknown';
 }
 
-/** Every Mac reports “Intel”, and since Catalina always 10.15: only older versions are certainly Intel. */
+/** Every Mac reports “Intel”, and all since Catalina report 10.15, so only older versions certainly have Intel processors. */
 const macArchitecture = (userAgent: string): Architecture =>
   /Intel Mac OS X 10[._](?:\d|1[0-4])(?!\d)/.test(userAgent) ? 'x64' : 'unknown';
 
@@ -90,24 +90,30 @@ const architectureByPlatform: Partial<Record<SystemPlatform, (userAgent: string)
   chromeos: linuxArchitecture,
 };
 
-/** Unknown for phones and tablets, whose stores choose the file. */
+/** Unknown for phones and tablets: their app stores choose the right file. */
 function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): Architecture {
-  const fromUserAgent = architectureByPlatform[platform];
-  if (!fromUserAgent) return 'unknown';
-  const fromHints = hints ? hintedArchitecture(hints) : 'unknown';
-  return fromHints === 'unknown' ? fromUserAgent(userAgent) : fromHints;
+  const readUserAgentString = architectureByPlatform[platform];
+  if (!readUserAgentString) return 'unknown';
+  const hinted = hints ? hintedArchitecture(hints) : 'unknown';
+  return hinted === 'unknown' ? readUserAgentString(userAgent) : hinted;
 }
 
-const windowsNames: Readonly<Record<string, string>> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
+/** By the version of Windows NT in the user agent string. */
+const windowsReleases: Readonly<Record<string, string>> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
 
-/** Windows before 7 counts as version 6. */
-function windowsVersion(userAgent: string, hinted: number): string | undefined {
-  if (hinted >= 1) return hinted >= 13 ? '11' : '10';
-  const [, internal] = /\bWindows NT (\d+\.\d+)/.exec(userAgent) ?? [];
-  return internal && Number(internal) < 10 ? (windowsNames[internal] ?? '6') : undefined;
+/** Vista, XP and older versions. */
+const OLDER_THAN_WINDOWS_7 = '6';
+
+/** @param hintedVersion `platformVersion` as a number; NaN without hints */
+function windowsVersion(userAgent: string, hintedVersion: number): string | undefined {
+  if (hintedVersion >= 1) return hintedVersion >= 13 ? '11' : '10';
+  const [, ntVersion] = /\bWindows NT (\d+\.\d+)/.exec(userAgent) ?? [];
+  // Windows 10 and 11 both report 10.0.
+  if (!ntVersion || Number(ntVersion) >= 10) return undefined;
+  return windowsReleases[ntVersion] ?? OLDER_THAN_WINDOWS_7;
 }
 
-/** Does not match the fixed version that browsers report for all newer systems. */
+/** Do not match the fixed version that browsers report for all newer systems. */
 const versionPatterns: Partial<Record<SystemPlatform, RegExp>> = {
   macos: /\bMac OS X (10[._](?:\d|1[0-4]))(?!\d)/,
   ios: /\b(?:iPhone )?OS (\d+(?:_\d+)?)[\d_]* like Mac OS X/,
@@ -121,7 +127,7 @@ function versionOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatfor
   return hinted || versionPatterns[platform].exec(userAgent)?.[1]?.replace('_', '.');
 }
 
-/** Crawlers and tools, which need no download. Cubot is a phone brand. */
+/** Crawlers and tools. `(?<!cu)` excludes Cubot, a brand of phones. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|facebookcatalog|mediapartners|lighthouse|headlesschrome|google-inspectiontool|googleother|preview|curl\/|wget\/|python-|^$/i;
 
@@ -139,7 +145,7 @@ const platformByHint: Readonly<Record<string, SystemPlatform>> = {
   'Chromium OS': 'chromeos',
 };
 
-/** In this order, because Android and ChromeOS also name Linux. */
+/** In order of precedence: Android and ChromeOS also name Linux. */
 const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['ios', /\b(?:iPhone|iPad|iPod)\b/],
   ['android', /\bAndroid\b/],
@@ -149,7 +155,7 @@ const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** In desktop mode Android browsers report Linux, but a touch screen and an ARM processor. */
+/** For desktop pages, browsers on Android report Linux, but also a touch screen and an ARM processor. */
 const isAndroidInDesktopMode = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
@@ -158,13 +164,13 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
   if (bots.test(userAgent) || unsupportedDevices.test(userAgent)) return 'unknown';
   const [fromUserAgent = 'unknown'] = platformPatterns.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   const platform = platformByHint[hints?.platform ?? ''] ?? fromUserAgent;
-  // An iPad in desktop mode reports a Mac; no Mac has a touch screen.
+  // For desktop pages an iPad reports a Mac, but no Mac has a touch screen.
   if (platform === 'macos' && maxTouchPoints > 1) return 'ios';
   if (platform === 'linux' && isAndroidInDesktopMode(facts)) return 'unknown';
   return platform;
 }
 
-/** QQ’s own browser (MQQBrowser) and Baidu’s (baidubrowser) are not in-app browsers. */
+/** Must not match the browsers of QQ (MQQBrowser) and Baidu (baidubrowser), which are not in-app browsers. */
 const inAppBrowsers = {
   dingTalk: /DingTalk/i,
   weChat: /MicroMessenger|wxwork/i,
@@ -187,15 +193,15 @@ const inAppBrowsers = {
 
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
-  const inApp = Object.values(inAppBrowsers).some((pattern) => pattern.test(facts.userAgent));
+  const isInApp = Object.values(inAppBrowsers).some((pattern) => pattern.test(facts.userAgent));
   const version = versionOf(facts, platform);
-  const iPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
+  const isIPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
   return {
     platform,
     architecture: architectureOf(facts, platform),
     ...(version && { version }),
-    ...(iPad && { iPad }),
-    ...(inApp && { inApp }),
+    ...(isIPad && { isIPad }),
+    ...(isInApp && { isInApp }),
   };
 }
 

@@ -65,7 +65,7 @@ const show = (system?: System, downloads: readonly DownloadChoice[] = [exe, stor
 test.each<[System, string | undefined]>([
   [{ platform: 'macos', architecture: 'unknown' }, 'Download for Mac'],
   [{ platform: 'ios', architecture: 'unknown' }, 'Get it for iPhone'],
-  [{ platform: 'ios', architecture: 'unknown', iPad: true }, 'Get it for iPad'],
+  [{ platform: 'ios', architecture: 'unknown', isIPad: true }, 'Get it for iPad'],
   [{ platform: 'android', architecture: 'unknown' }, 'Get it for Android'],
   [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],

@@ -17,7 +17,7 @@ export function useSystem(): System | undefined {
   return system;
 }
 
-/** Loaded when a download begins: otherwise its styles would be inlined in the page. Downloads work without it. */
+/** Lazy, because its styles would otherwise be inlined in the page. If it cannot be loaded, the download still works. */
 const LazyDownloadBegun = lazy<ComponentType<DownloadBegunProps>>(() =>
   import('./download-begun.tsx').then(
     (module) => ({ default: module.DownloadBegun }),
@@ -46,15 +46,17 @@ export function useVisitorDownload({
   defaultLabel,
   defaultTo = pagePath('downLoad'),
 }: VisitorDownload) {
-  const [begun, setBegun] = useState<DownloadChoice>();
+  const [startedDownload, setStartedDownload] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);
   const isFile = offer && isFileKind(offer.kind);
   const { icon, label = defaultLabel, to = defaultTo } = downloadButton(words, system, downloads);
   return {
     icon,
     label,
-    link: { to, onClick: () => setBegun(isFile ? offer : undefined) },
-    steps: begun && <DownloadSteps words={words.begun} file={begun} onClose={() => setBegun(undefined)} />,
+    link: { to, onClick: () => setStartedDownload(isFile ? offer : undefined) },
+    steps: startedDownload && (
+      <DownloadSteps words={words.begun} file={startedDownload} onClose={() => setStartedDownload(undefined)} />
+    ),
   };
 }
 

@@ -12,12 +12,13 @@ type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
 
 const defaultSizes = '(min-width: 60rem) 50vw, calc(100vw - 40px)';
 
+/** `aspect` is the width divided by the height. */
 type BuiltPicture = Pick<ImageProps, 'src' | 'srcSet' | 'dark'> & { aspect?: number };
 
-/** Builds replace the imported file, which is for tests, by the pictures with hashed URLs (rsbuild.config.ts). */
+/** The imported file is for tests. The build replaces it by the list of its pictures with hashed URLs (rsbuild.config.ts). */
 const pictures: Readonly<Record<string, BuiltPicture>> = testPictures;
 
-/** Only another tab's changes: in this tab, the catalogue changes only during a navigation, which renders anyway. */
+/** Listens to other tabs only: in this tab the catalogue changes during a navigation, which renders the page anyway. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
@@ -31,22 +32,22 @@ const useImageSource = (name: string): string =>
   );
 
 /**
- * If the catalogue names a picture of this build, its sizes, shape, dark version and translation are used (docs/design.md).
- * Names that are not in the catalogue always show this build's picture.
+ * Shows the picture that the catalogue names. If the picture is in this build, its sizes, aspect ratio, dark version and translation
+ * are used (docs/design.md). Names that the catalogue does not contain always show the build's picture.
  */
 export function CatalogueImage({ name, height, isOnLight, sizes = defaultSizes, ...props }: Props) {
   const { language } = useUi();
   const catalogueSource = useImageSource(name);
   const source = isImageName(name) ? catalogueSource : `/images/${name}.png`;
   const translated = pictures[source.replace(/\.png$/, `-${language}.png`)];
-  const { aspect, ...edition }: BuiltPicture = translated ?? pictures[source] ?? { src: source };
-  const shape = { height: aspect ? Math.round(props.width / aspect) : height };
+  const { aspect, ...picture }: BuiltPicture = translated ?? pictures[source] ?? { src: source };
+  const shownHeight = aspect ? Math.round(props.width / aspect) : height;
   return (
     <Image
-      {...(edition.srcSet && { sizes })}
+      {...(picture.srcSet && { sizes })}
       {...props}
-      {...shape}
-      {...edition}
+      height={shownHeight}
+      {...picture}
       {...(isOnLight && { dark: undefined })}
     />
   );

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { member, parseJson } from '@/lib/json';
 import { IMAGE_CATALOGUE_KEY, readStored, removeStored, writeStored } from '@/lib/storage';
 
-/** If the catalogue cannot be written, it is removed, so that it is never stale; without it, pages use the same sources. */
+/** If the catalogue cannot be written, removes it, so that it is never stale. Without it, pages use the same sources. */
 export function rewriteImageCatalogue(): void {
   const catalogue = Object.fromEntries(imageNames.map((name) => [name, { src: defaultImageSource(name) }]));
   if (!writeStored('localStorage', IMAGE_CATALOGUE_KEY, JSON.stringify(catalogue))) {
@@ -14,7 +14,7 @@ export function rewriteImageCatalogue(): void {
 export const defaultImageSource = (name: string): string =>
   name ? `${env.images[isImageName(name) ? imageBases[name] : 'officialChat']}${name}.png` : '';
 
-/** Ignores invalid stored data. Checked by hand, because a schema library would add 2.4 KB to every page. */
+/** Ignores invalid data. Does not use a schema, because the library would add 2.4 KB to every page. */
 function storedSource(name: string): string | undefined {
   const catalogue = parseJson(readStored('localStorage', IMAGE_CATALOGUE_KEY) ?? '');
   const source = member(member(catalogue, name), 'src');

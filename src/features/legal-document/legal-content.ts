@@ -16,15 +16,15 @@ export function legalContent(
 ) {
   const { current, previous } = legal[name];
   const versions = [current, ...previous];
-  const texts = [current.introduction, ...current.sections.map(({ body }) => body)].map(plainText);
+  const bodies = [current.introduction, ...current.sections.map(({ body }) => body)];
   return {
     page: pages[name],
     language,
     document: current,
     owner: { ...site.owner, email: site.contacts[contact] },
-    minutes: readingMinutes(texts.join('\n')),
+    minutes: readingMinutes(bodies.map(plainText).join('\n')),
     previous,
-    /** From each earlier version to its successor, in the same order. */
+    /** The differences between each earlier version and the next one, in the order of `previous`. */
     differences: previous.flatMap((older, index) => {
       const newer = versions[index];
       return newer ? [legalDifferences(older, newer)] : [];
@@ -40,33 +40,33 @@ export const legalAnchors = ({ current: { sections } }: LegalDocument): string[]
   ...sections.flatMap(({ id, body }) => [id, ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))]),
 ];
 
-/** A run of words; marked if the other version lacks it. */
+/** A run of words, marked if only this version has it. */
 export type Run = { text: string; marked?: boolean };
 
 export type SectionDifference = {
   id: string;
   title: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Paragraphs and list items that only the older version has, in runs. */
+  /** The paragraphs and list items that only the older version has, each divided into runs. */
   before: Run[][];
-  /** Those that only the newer version has. */
+  /** The same for the newer version. */
   after: Run[][];
 };
 
 type LegalDifferences = { from: string; to: string; sections: SectionDifference[] };
 
-const texts = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
+const paragraphsOf = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
 
-/** Avoids fragmented marks: a paragraph with more marked text and more runs than this is marked as a whole. */
+/** A paragraph with more marked text and more runs than this is marked as a whole, which is easier to read than many marks. */
 const MAX_MARKED_SHARE = 0.6;
 const MAX_RUNS = 4;
 
-/** Words and punctuation with the space after them, single Han characters, and a token for a paragraph's end. */
-const tokens = (paragraphs: readonly string[]): string[] =>
+/** Splits paragraphs into words and punctuation marks with the space after them, and single Han characters, with a `\n` after each paragraph. */
+const tokenize = (paragraphs: readonly string[]): string[] =>
   paragraphs.flatMap((text) => [...(text.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+\s*|\p{P}\s*/gu) ?? []), '\n']);
 
-/** Ignores the space after a token, which is missing at a paragraph's end. */
-const comparator = (a: string, b: string) => a.trimEnd() === b.trimEnd();
+/** Ignores the space after a token, which is missing at the end of a paragraph. */
+const isSameToken = (a: string, b: string) => a.trimEnd() === b.trimEnd();
 
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
@@ -80,7 +80,7 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return joined.length > MAX_RUNS && marked > MAX_MARKED_SHARE * text.length ? [{ text, marked: true }] : joined;
 }
 
-function paragraphsOf(words: readonly Run[]): Run[][] {
+function splitParagraphs(words: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];
   for (const run of words) {
@@ -97,26 +97,27 @@ export function markDifferences(
   before: readonly string[],
   after: readonly string[],
 ): Pick<SectionDifference, 'before' | 'after'> {
-  const [older, newer] = [tokens(before), tokens(after)];
-  const changes = diffArrays(older, newer, { comparator });
+  const [older, newer] = [tokenize(before), tokenize(after)];
+  const changes = diffArrays(older, newer, { comparator: isSameToken });
+  // Takes the words from their version, because words that count as the same may differ in spaces.
   const runsOf = (words: string[], excluded: 'added' | 'removed') =>
     changes
       .filter((change) => !change[excluded])
       .flatMap(({ count, added, removed }) =>
         words.splice(0, count).map((text) => ({ text, ...((added || removed) && { marked: true }) })),
       );
-  return { before: paragraphsOf(runsOf(older, 'added')), after: paragraphsOf(runsOf(newer, 'removed')) };
+  return { before: splitParagraphs(runsOf(older, 'added')), after: splitParagraphs(runsOf(newer, 'removed')) };
 }
 
-/** New and removed sections have no marks: every word would have one. */
+/** For new and removed sections, in which every word would be marked. */
 const unmarked = (paragraphs: readonly string[]): Run[][] => paragraphs.map((text) => [{ text }]);
 
-/** Compares paragraph by paragraph; a paragraph that only moved is no difference. */
+/** Compares paragraph by paragraph. A paragraph that has only moved does not count. */
 function compareSections(older: LegalSection | undefined, newer: LegalSection | undefined): SectionDifference[] {
   const section = newer ?? older;
   if (!section) return [];
   const { id, title } = section;
-  const [before, after] = [texts(older), texts(newer)];
+  const [before, after] = [paragraphsOf(older), paragraphsOf(newer)];
   if (!older) return [{ id, title, kind: 'added', before: [], after: unmarked(after) }];
   if (!newer) return [{ id, title, kind: 'removed', before: unmarked(before), after: [] }];
   const removed = before.filter((text) => !after.includes(text));
@@ -125,15 +126,15 @@ function compareSections(older: LegalSection | undefined, newer: LegalSection | 
   return [{ id, title, kind: 'changed', ...markDifferences(removed, added) }];
 }
 
-/** The differences between a version and the next, in the order of the newer one; removed sections are last. */
+/** Lists the sections that differ in the order of the newer version, followed by the removed sections. */
 export function legalDifferences(older: LegalVersion, newer: LegalVersion): LegalDifferences {
-  const find = (sections: readonly LegalSection[], id: string) => sections.find((section) => section.id === id);
-  const removed = older.sections.filter(({ id }) => !find(newer.sections, id));
+  const sectionOf = (version: LegalVersion, id: string) => version.sections.find((section) => section.id === id);
+  const removed = older.sections.filter(({ id }) => !sectionOf(newer, id));
   return {
     from: older.version,
     to: newer.version,
     sections: [
-      ...newer.sections.flatMap((section) => compareSections(find(older.sections, section.id), section)),
+      ...newer.sections.flatMap((section) => compareSections(sectionOf(older, section.id), section)),
       ...removed.flatMap((section) => compareSections(section, undefined)),
     ],
   };

@@ -13,7 +13,7 @@ import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
 import { History, LegalText, SectionHeading } from './legal-text.tsx';
 
-/** All of it is in the prerendered HTML; scripts only mark the section being read. */
+/** The prerendered HTML has the whole document. Scripts only mark the section being read. */
 export function LegalDocument({ content }: { content: LegalPageContent }) {
   const { document, messages } = content;
   const { hash } = useLocation();
@@ -23,14 +23,14 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
     <div className={styles.document}>
       <LegalHead content={content} />
       <div className={styles.page}>
-        <Contents title={messages.contents} entries={entries} />
+        <Contents heading={messages.contents} entries={entries} />
         <div className={styles.column}>
           <p data-only="screen" className={styles.note}>
             {messages.reading.note}
           </p>
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
-            // The router does not change `:target`.
+            // A class, because the router does not update `:target`.
             <section key={id} className={classes(styles.section, target === `#${id}` && styles.target)}>
               <SectionHeading id={id} title={title} />
               <p className={styles.summary}>
@@ -105,8 +105,8 @@ function LegalHead({ content }: { content: LegalPageContent }) {
 }
 
 /**
- * The full text, or only the lines in plain words, with which a phone begins. Narrow and wide windows have their own group, because
- * styles cannot check a radio button; only the displayed group counts.
+ * Shows the full text, or only the summaries, which are the default on a phone. Because styles cannot change the default, narrow and
+ * wide windows have separate groups of radio buttons; only the displayed group has an effect.
  */
 function ReadingChoice({ messages: { reading, summary } }: Pick<LegalPageContent, 'messages'>) {
   const options = [
@@ -128,36 +128,36 @@ function ReadingChoice({ messages: { reading, summary } }: Pick<LegalPageContent
   );
 }
 
-type Entry = { id: string; title: string };
+type ContentsEntry = { id: string; title: string };
 
 const listId = 'contents-list';
 
-/** In narrow windows a sticky bar shows the section being read and opens the list, which is a popover there. */
-function Contents({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  const current = useReadingPosition(entries);
+/** In narrow windows the list is a popover, and a sticky bar shows the section being read and opens the list. */
+function Contents({ heading, entries }: { heading: string; entries: readonly ContentsEntry[] }) {
+  const currentId = useCurrentSection(entries);
   const list = useRef<HTMLDivElement>(null);
-  const section = entries.find(({ id }) => id === current)?.title;
+  const currentTitle = entries.find(({ id }) => id === currentId)?.title;
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <button type="button" className={styles.bar} popoverTarget={listId}>
-        <span className={styles.barTitle}>{title}</span>
-        <span className={styles.barSection}>{section}</span>
+        <span className={styles.barTitle}>{heading}</span>
+        <span className={styles.barSection}>{currentTitle}</span>
         <Icon name="chevron" />
       </button>
       <div ref={list} id={listId} popover="auto" className={styles.contentsList}>
         <h2 id="contents" className={styles.contentsTitle}>
-          {title}
+          {heading}
         </h2>
         <ol>
-          {entries.map(({ id, title: words }) => (
+          {entries.map(({ id, title }) => (
             <li key={id}>
               <TextLink
                 variant="quiet"
                 to={`#${id}`}
-                aria-current={id === current ? 'location' : undefined}
+                aria-current={id === currentId ? 'location' : undefined}
                 onClick={() => list.current?.hidePopover?.()}
               >
-                {words}
+                {title}
               </TextLink>
             </li>
           ))}
@@ -167,34 +167,35 @@ function Contents({ title, entries }: { title: string; entries: readonly Entry[]
   );
 }
 
-/** The reading line is at a tenth of the window's height: a section starts there after a click on its link. */
+/** The reading line is at a tenth of the window's height, where a section starts after a click on its link. */
 const READING_LINE = '-10% 0px -90% 0px';
 
 /**
- * The id of the section at the reading line; undefined before the first. Sections have no gaps between them, and the last one
- * stays current below it.
+ * The id of the section at the reading line; undefined above the first section. There are no gaps between the sections, and below the
+ * last section that one stays current.
  */
-function useReadingPosition(entries: readonly { id: string }[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
+function useCurrentSection(entries: readonly { id: string }[]): string | undefined {
+  const [currentId, setCurrentId] = useState<string>();
   const ids = entries.map(({ id }) => id).join(' ');
   useEffect(() => {
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target, boundingClientRect, rootBounds } of changes) {
           const id = target.querySelector('h2')?.id;
-          if (isIntersecting) setCurrent(id);
-          // The visitor scrolled up past the section's start. If it is the first, no section is current.
-          else if (boundingClientRect.top > (rootBounds?.top ?? 0)) setCurrent((now) => (now === id ? undefined : now));
+          const isBelowLine = boundingClientRect.top > (rootBounds?.top ?? 0);
+          if (isIntersecting) setCurrentId(id);
+          // After scrolling up past the start of the first section, no section is current.
+          else if (isBelowLine) setCurrentId((previousId) => (previousId === id ? undefined : previousId));
         }
       },
       { rootMargin: READING_LINE },
     );
-    // Ids are on headings, because links lead there.
+    // The ids are on the headings, because links lead there.
     for (const id of ids.split(' ')) {
       const section = document.getElementById(id)?.closest('section');
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();
   }, [ids]);
-  return current;
+  return currentId;
 }

@@ -10,7 +10,7 @@ import styles from './legal-document.module.css';
 
 type LegalTextProps = {
   blocks: RichTextContent;
-  /** False for earlier versions, whose headings have the same ids. */
+  /** False for earlier versions, because their headings have the same ids as those of the current one. */
   hasAnchors?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function LegalText({ blocks, hasAnchors = true }: LegalTextProps) {
   );
 }
 
-/** A section's heading, which is its own permanent link; a § sign shows that on hover and focus. */
+/** A section's heading, which links to itself. A § sign shows that on hover and focus. */
 export function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
     <Heading id={id} level={2} size="s" className={styles.heading}>
@@ -62,7 +62,7 @@ export function History({ content }: { content: LegalPageContent }) {
                 {difference && <Differences differences={difference} messages={messages.differences} />}
                 {newer && (
                   <Disclosure className={styles.versionDetails} title={formatMessage(messages.fullText, { version })}>
-                    {/* Without the notes, which are not binding. */}
+                    {/* Without the summaries, which are not binding. */}
                     <LegalText blocks={introduction} hasAnchors={false} />
                     {sections.map(({ id, title, body }) => (
                       <Fragment key={id}>
@@ -81,6 +81,7 @@ export function History({ content }: { content: LegalPageContent }) {
   );
 }
 
+/** `mark` is the element for marked runs. */
 type SideProps = { label: string; paragraphs: readonly Run[][]; mark: 'del' | 'ins' };
 
 function Side({ label, paragraphs, mark: Mark }: SideProps) {

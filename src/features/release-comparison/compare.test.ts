@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseEntry } from '@/content/selections';
-import { compareReleases, firstChoice, readCompared } from './compare.ts';
+import { compareReleases, defaultVersions, readCompared } from './compare.ts';
 
 const release = (version: string, changes: ReleaseEntry['changes']): ReleaseEntry => ({
   version,
@@ -23,7 +23,7 @@ const releases = [
 const compared = (from: string, to: string) => {
   const comparison = compareReleases(releases, { from, to });
   if (comparison.state !== 'changes') return comparison;
-  const { kinds, ...rest } = comparison;
+  const { changesByKind: kinds, ...rest } = comparison;
   return { ...rest, kinds: kinds.map(([kind, changes]) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
 };
 
@@ -70,5 +70,5 @@ describe('readCompared', () => {
 });
 
 test('firstChoice is the same version twice if there is one release', () => {
-  expect(firstChoice(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
+  expect(defaultVersions(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
 });

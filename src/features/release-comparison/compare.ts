@@ -15,42 +15,42 @@ export type Comparison =
       to: string;
       isReversed: boolean;
       count: number;
-      kinds: readonly (readonly [ChangeKind, DatedChange[]])[];
+      changesByKind: readonly (readonly [ChangeKind, DatedChange[]])[];
     };
 
 /** The form's initial choice: the two newest versions. */
-export const firstChoice = ([newest, before]: readonly ReleaseEntry[]): ComparedVersions => ({
-  from: before?.version ?? newest?.version ?? '',
+export const defaultVersions = ([newest, secondNewest]: readonly ReleaseEntry[]): ComparedVersions => ({
+  from: secondNewest?.version ?? newest?.version ?? '',
   to: newest?.version ?? '',
 });
 
-/** @returns undefined for a query without versions; if one of them is missing, that of `firstChoice` */
+/** @returns undefined for a query without versions. If one version is missing, it is taken from `defaultVersions`. */
 export function readCompared(query: URLSearchParams, releases: readonly ReleaseEntry[]): ComparedVersions | undefined {
   const [from, to] = [query.get('from')?.trim(), query.get('to')?.trim()];
   if (!from && !to) return undefined;
-  const first = firstChoice(releases);
-  return { from: from || first.from, to: to || first.to };
+  const defaults = defaultVersions(releases);
+  return { from: from || defaults.from, to: to || defaults.to };
 }
 
 /**
- * Every change after one version, up to and including the other.
+ * Lists every change after the older version, up to and including the newer one.
  * @param releases newest first
  */
 export function compareReleases(releases: readonly ReleaseEntry[], { from, to }: ComparedVersions): Comparison {
   const versions = releases.map(({ version }) => version);
-  const [older, newer] = [versions.indexOf(from), versions.indexOf(to)];
-  if (older < 0) return { state: 'unknown', version: from };
-  if (newer < 0) return { state: 'unknown', version: to };
-  if (older === newer) return { state: newer === 0 ? 'latest' : 'same', version: from };
-  const between = releases.slice(Math.min(older, newer), Math.max(older, newer));
-  const all = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
-  const isReversed = older < newer;
+  const [fromIndex, toIndex] = [versions.indexOf(from), versions.indexOf(to)];
+  if (fromIndex < 0) return { state: 'unknown', version: from };
+  if (toIndex < 0) return { state: 'unknown', version: to };
+  if (fromIndex === toIndex) return { state: toIndex === 0 ? 'latest' : 'same', version: from };
+  const between = releases.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex));
+  const allChanges = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
+  const isReversed = fromIndex < toIndex;
   return {
     state: 'changes',
     from: isReversed ? to : from,
     to: isReversed ? from : to,
     isReversed,
-    count: all.length,
-    kinds: groupByKind(all),
+    count: allChanges.length,
+    changesByKind: groupByKind(allChanges),
   };
 }

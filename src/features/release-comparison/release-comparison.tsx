@@ -13,13 +13,13 @@ import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { type ComparedVersions, type Comparison, firstChoice, readCompared } from './compare.ts';
+import { type ComparedVersions, type Comparison, defaultVersions, readCompared } from './compare.ts';
 import styles from './release-comparison.module.css';
 
 type Content = { messages: Messages['updates']; language: Language };
 
 type FormProps = {
-  /** The target of links, and of the form before hydration. */
+  /** Links lead here, and so does the form before hydration. */
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
   chosen: ComparedVersions | undefined;
@@ -28,12 +28,12 @@ type FormProps = {
   onChange: (versions: ComparedVersions) => void;
 };
 
-/** Asks for every change since the visitor's version. */
+/** The form in which visitors choose their version, to see every change since. */
 export function ComparisonForm({ id, content, chosen, onInteract, onChange }: FormProps) {
   const { releases, older, messages } = content;
   const [hasInteracted, setInteracted] = useState(false);
-  const first = firstChoice(releases);
-  // A list of 2,000 versions is slow to render, so it waits until the visitor is about to choose, or has chosen.
+  const defaults = defaultVersions(releases);
+  // Rendering 2,000 options is slow, so the older versions are added when the visitor reaches the form or has chosen a version.
   const choices = hasInteracted || chosen ? [...releases, ...older] : releases;
   const loadChoices = () => {
     setInteracted(true);
@@ -42,9 +42,9 @@ export function ComparisonForm({ id, content, chosen, onInteract, onChange }: Fo
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get('from');
-    if (typeof value === 'string') onChange({ from: value, to: first.to });
+    if (typeof value === 'string') onChange({ from: value, to: defaults.to });
   };
-  // Not with a key: a form that is rendered anew would lose the focus.
+  // Sets the option directly, because a `key` would replace the form, which would lose the focus.
   const form = useRef<HTMLFormElement>(null);
   const from = chosen?.from;
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ComparisonForm({ id, content, chosen, onInteract, onChange }: Fo
           label={messages.compare.from}
           name="from"
           options={choices.map(({ version }) => ({ value: version, label: version }))}
-          defaultValue={first.from}
+          defaultValue={defaults.from}
         />
         <Button type="submit">{messages.compare.show}</Button>
       </form>
@@ -84,7 +84,7 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
     <div className={styles.result}>
       <div className={styles.answer}>
         <output className={styles.words}>
-          {comparisonWords(comparison, content).map((sentence) => (
+          {comparisonSentences(comparison, content).map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}
         </output>
@@ -93,7 +93,7 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
         </Button>
       </div>
       {comparison.state === 'changes' &&
-        comparison.kinds.map(([kind, changes]) => (
+        comparison.changesByKind.map(([kind, changes]) => (
           <div key={kind} className={styles.kind}>
             <Heading level={2} size="s" className={classes(kind === 'security' && shared.security)}>
               {messages.kinds[kind]}
@@ -116,25 +116,25 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
   );
 }
 
-function comparisonWords(comparison: Comparison, { messages: { compare, counts }, language }: Content): string[] {
+function comparisonSentences(comparison: Comparison, { messages: { compare, counts }, language }: Content): string[] {
   switch (comparison.state) {
     case 'unknown':
     case 'latest':
     case 'same':
       return [formatMessage(compare[comparison.state], { version: shortVersion(comparison.version) })];
     case 'changes': {
-      const { from, to, isReversed, count, kinds } = comparison;
-      const [, fixes = []] = kinds.find(([kind]) => kind === 'security') ?? [];
+      const { from, to, isReversed, count, changesByKind } = comparison;
+      const [, securityFixes = []] = changesByKind.find(([kind]) => kind === 'security') ?? [];
       const all = formatPlural(compare.changes, count, language);
-      const security = formatPlural(counts.security, fixes.length, language);
-      const changes = fixes.length > 0 ? formatMessage(compare.security, { changes: all, security }) : all;
+      const security = formatPlural(counts.security, securityFixes.length, language);
+      const changes = securityFixes.length > 0 ? formatMessage(compare.security, { changes: all, security }) : all;
       const result = formatMessage(compare.result, { from, to, changes });
       return isReversed ? [formatMessage(compare.reversed, { from: to, to: from }), result] : [result];
     }
   }
 }
 
-/** The versions in the URL, and their setter, which adds an entry to the history. */
+/** The versions in the URL and their setter, which adds a history entry. */
 export function useComparedVersions(releases: readonly ReleaseEntry[]) {
   const [query, setQuery] = useSearchParams();
   const isHydrated = useHydrated();

@@ -6,13 +6,15 @@ import type { Conversation } from '@/content/schemas/primitives';
 import type { Release } from '@/content/schemas/releases';
 import styles from './release-excerpt.module.css';
 
+const sides = ['before', 'after'] as const;
+
 type Props = {
   excerpt: NonNullable<Release['excerpt']>;
   words: Messages['updates']['excerpt'];
   className?: string | undefined;
 };
 
-/** A release's main change: the same conversation before and after it. */
+/** Shows a release's main change by the same conversation before and after it. */
 export function ReleaseExcerpt({ excerpt, words, className }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -32,10 +34,10 @@ export function ExcerptChoice({ excerpt, words, className }: Props) {
         <VisuallyHidden>{words.title}</VisuallyHidden>
       </legend>
       <div className={styles.tabs}>
-        {(['before', 'after'] as const).map((part) => (
-          <label key={part} className={styles.tab}>
-            <input type="radio" name="excerpt" value={part} defaultChecked={part === 'after'} />
-            {words[part]}
+        {sides.map((side) => (
+          <label key={side} className={styles.tab}>
+            <input type="radio" name="excerpt" value={side} defaultChecked={side === 'after'} />
+            {words[side]}
           </label>
         ))}
       </div>
@@ -47,14 +49,14 @@ export function ExcerptChoice({ excerpt, words, className }: Props) {
 }
 
 const Panes = ({ excerpt, words }: Omit<Props, 'className'>) =>
-  (['before', 'after'] as const).map((part) => (
-    <div key={part} className={classes(styles.pane, styles[part])}>
-      <p className={styles.label}>{words[part]}</p>
-      {excerpt[part].map((block) => (
-        <Block key={JSON.stringify(block)} block={block} />
+  sides.map((side) => (
+    <div key={side} className={classes(styles.pane, styles[side])}>
+      <p className={styles.label}>{words[side]}</p>
+      {excerpt[side].map((block) => (
+        <ConversationBlock key={JSON.stringify(block)} block={block} />
       ))}
     </div>
   ));
 
-const Block = ({ block }: { block: Conversation[number] }) =>
+const ConversationBlock = ({ block }: { block: Conversation[number] }) =>
   block.kind === 'quote' ? <p className={styles.question}>{block.text}</p> : <RichText blocks={[block]} />;

@@ -9,7 +9,7 @@ import { useHydrated } from '@/lib/hydration';
 import { fillForm, hasValues, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
 import styles from './filter-form.module.css';
 
-/** The URL is updated after a pause in typing, because browsers limit how often it may change. */
+/** How long to wait after the last key before updating the URL: browsers limit how often it may change. */
 const DEBOUNCE_MS = 200;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onChange: (filter: ReleaseFilter) => void;
 };
 
-/** The fields are uncontrolled, so that typing never waits for React. They update the URL, and the URL updates them. */
+/** The fields are uncontrolled, so that typing never waits for React. They update the URL, and a change of the URL updates them. */
 export function FilterForm({ content: { messages, platforms: platformNames }, filter, onInteract, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** Not 0 while an update of the URL is pending. */
@@ -27,32 +27,32 @@ export function FilterForm({ content: { messages, platforms: platformNames }, fi
   const isInitialized = useRef(false);
   const { kind, platform, q } = filter;
 
-  const send = () => {
+  const updateUrl = () => {
     window.clearTimeout(timer.current);
     timer.current = 0;
     if (form.current) onChange(readFilter(queryOf(form.current)));
   };
   useEffect(() => {
     if (!form.current) return;
-    // Input from before hydration is applied; after that the URL fills the form, unless an update of the URL is pending.
-    if (!isInitialized.current && hasValues(form.current)) timer.current = window.setTimeout(send, 0);
+    // Input from before hydration updates the URL. Otherwise the URL fills the form, unless the form is about to update the URL.
+    if (!isInitialized.current && hasValues(form.current)) timer.current = window.setTimeout(updateUrl, 0);
     else if (timer.current === 0) fillForm(form.current, { kind, platform, q });
     isInitialized.current = true;
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const sendLater = () => {
+  const updateUrlLater = () => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(send, DEBOUNCE_MS);
+    timer.current = window.setTimeout(updateUrl, DEBOUNCE_MS);
   };
-  // While an input method composes, the field has letters that nobody searches for, such as pinyin.
+  // While an input method composes a word, the field contains its keystrokes, such as pinyin, which nobody searches for.
   const onInput = ({ nativeEvent }: InputEvent<HTMLFormElement>) => {
-    sendLater();
+    updateUrlLater();
     if (nativeEvent.isComposing) window.clearTimeout(timer.current);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    send();
+    updateUrl();
   };
   const anyOption = { value: '', label: messages.any };
   const kindOptions = changeKinds.map((value) => ({ value, label: messages.kinds[value] }));
@@ -71,7 +71,7 @@ export function FilterForm({ content: { messages, platforms: platformNames }, fi
           className={styles.form}
           autoComplete="off"
           onInput={onInput}
-          onCompositionEnd={sendLater}
+          onCompositionEnd={updateUrlLater}
           onSubmit={onSubmit}
         >
           <TextField
@@ -96,7 +96,7 @@ export function focusFilter(container: Element | null): void {
   if (document.activeElement !== summary) container?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/** The filter in the URL and its setter, which replaces the entry in the history, so that Back leaves the list. */
+/** The filter in the URL and its setter, which replaces the history entry, so that Back leaves the list. */
 export function useReleaseFilter(): [ReleaseFilter, (filter: ReleaseFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const isHydrated = useHydrated();

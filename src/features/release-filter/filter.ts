@@ -7,19 +7,19 @@ export type ReleaseFilter = {
   q: string;
 };
 
-/** Makes full-width and half-width, upper and lower case alike. */
+/** Removes the differences between full-width and half-width forms, and between upper and lower case. */
 const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const normalizedTexts = new WeakMap<object, string>();
 
-/** Normalized once for each release or change: with 2,000 releases, each key would wait for it. */
-function normalizedText(key: object, text: () => string): string {
-  const normalized = normalizedTexts.get(key) ?? normalize(text());
-  normalizedTexts.set(key, normalized);
+/** Caches the text of each release or change: normalizing 2,000 releases on every keystroke would be slow. */
+function normalizedText(source: object, text: () => string): string {
+  const normalized = normalizedTexts.get(source) ?? normalize(text());
+  normalizedTexts.set(source, normalized);
   return normalized;
 }
 
-const textOf = (change: ReleaseEntry['changes'][number]): string => normalizedText(change, () => change.text);
+const searchTextOf = (change: ReleaseEntry['changes'][number]): string => normalizedText(change, () => change.text);
 
 const wordsOf = ({ q }: ReleaseFilter): string[] => normalize(q).split(/\s+/).filter(Boolean);
 
@@ -29,7 +29,7 @@ export const readFilter = (query: URLSearchParams): ReleaseFilter => ({
   q: query.get('q')?.trim() ?? '',
 });
 
-/** Returns the query with this filter; its other parameters stay. */
+/** Returns a copy of the query with this filter and its other parameters. */
 export function writeFilter(query: URLSearchParams, { kind, platform, q }: ReleaseFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries({ kind, platform, q: q.trim() })) {
@@ -42,30 +42,29 @@ export function writeFilter(query: URLSearchParams, { kind, platform, q }: Relea
 export const isFiltering = ({ kind, platform, q }: ReleaseFilter): boolean => Boolean(kind || platform || q);
 
 /**
- * The changes of a release that match the filter: those of its kind that contain all of its words.
- * @returns none without a kind or words
+ * The changes of a release that are of the filter's kind and contain all its words.
+ * @returns an empty list if the filter has neither a kind nor words
  */
 export function matchingChanges({ changes }: ReleaseEntry, filter: ReleaseFilter): ReleaseEntry['changes'] {
   const words = wordsOf(filter);
   if (!filter.kind && words.length === 0) return [];
-  return changes.filter(
-    (change) => (!filter.kind || change.kind === filter.kind) && words.every((word) => textOf(change).includes(word)),
-  );
+  const hasKind = ({ kind }: ReleaseEntry['changes'][number]) => !filter.kind || kind === filter.kind;
+  return changes.filter((change) => hasKind(change) && words.every((word) => searchTextOf(change).includes(word)));
 }
 
-/** The words may be in the release's texts and in its changes of the kind. */
-function matches(release: ReleaseEntry, filter: ReleaseFilter): boolean {
+/** True if every word is in the release's version, title or summary, or in one of its changes of the filter's kind. */
+function isMatch(release: ReleaseEntry, filter: ReleaseFilter): boolean {
   const { kind, platform } = filter;
   if (platform && !release.platforms.includes(platform)) return false;
   const changes = release.changes.filter((change) => !kind || change.kind === kind);
   if (changes.length === 0) return false;
   const head = normalizedText(release, () => [release.version, release.title, release.summary].join('\n'));
-  const text = [head, ...changes.map(textOf)].join('\n');
+  const text = [head, ...changes.map(searchTextOf)].join('\n');
   return wordsOf(filter).every((word) => text.includes(word));
 }
 
 export const filterReleases = (releases: readonly ReleaseEntry[], filter: ReleaseFilter): ReleaseEntry[] =>
-  releases.filter((release) => matches(release, filter));
+  releases.filter((release) => isMatch(release, filter));
 
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
@@ -75,7 +74,7 @@ export function queryOf(form: HTMLFormElement): URLSearchParams {
 
 export const hasValues = (form: HTMLFormElement): boolean => [...queryOf(form).values()].some(Boolean);
 
-/** Does not touch fields with the same value, to keep the caret. */
+/** Leaves fields alone that already have the value, because setting it would move the caret. */
 export function fillForm(form: HTMLFormElement, filter: ReleaseFilter): void {
   const query = writeFilter(new URLSearchParams(), filter);
   for (const field of form.elements) {

@@ -20,23 +20,23 @@ import shared from '@/styles/shared.module.css';
 import styles from './upload.module.css';
 import type { Fields, Upload, UploadLimits, UploadQueue, UploadSettings } from './upload-queue.ts';
 
-type Loaded = { code: typeof import('./upload-list.tsx'); queue: UploadQueue };
+type Loaded = { module: typeof import('./upload-list.tsx'); queue: UploadQueue };
 
 const noUploads: readonly Upload[] = [];
 const neverChanges = () => () => undefined;
 
 /**
- * `load` loads the queue's code, once; if that fails it resolves with undefined, and the next call tries again. Unmounting cancels
- * the uploads and frees their previews.
- * @param settings read once
+ * `load` loads the code of the queue, only once. If that fails, it resolves with undefined, and the next call tries again. Unmounting
+ * cancels the uploads and frees their previews.
+ * @param settings later changes have no effect
  */
 export function useUploadQueue(settings: UploadSettings) {
   const [loaded, setLoaded] = useState<Loaded>();
   const loading = useRef<Promise<Loaded | undefined>>(undefined);
   const load = () => {
     loading.current ??= import(/* webpackChunkName: "upload" */ './upload-list.tsx').then(
-      (code) => {
-        const ready = { code, queue: code.createUploadQueue(settings) };
+      (module) => {
+        const ready = { module, queue: module.createUploadQueue(settings) };
         setLoaded(ready);
         return ready;
       },
@@ -57,18 +57,18 @@ export function useUploadQueue(settings: UploadSettings) {
 }
 
 type Props = {
-  /** Read once. */
+  /** Later changes have no effect. */
   settings: UploadSettings;
   limits: UploadLimits;
   words: UploadMessages;
   labels: { files: string; send: string; sending: string };
   extraFields?: () => Fields;
-  /** Replaces the form when everything was sent. `reset` shows the form again, empty. */
+  /** Rendered in place of the form when everything was sent. `reset` shows the form again, empty. */
   renderSent: (receipt: string, reset: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** A form with files. Its upload list is loaded on the first interaction; without that it is a plain form post. */
+/** A form with files. The code for uploads is loaded on the first interaction; without it, the form is posted as usual. */
 export function UploadForm({ settings, limits, words, labels, extraFields, renderSent, children }: Props) {
   const { language } = useUi();
   const { action, field = 'file' } = settings;
@@ -80,21 +80,21 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   const [waitingFiles, setWaitingFiles] = useState<readonly File[]>([]);
   const phase = loaded?.queue.phase() ?? 'open';
 
-  const addFiles = async (list: FileList | null) => {
-    const files = [...(list ?? [])];
-    if (!list || files.length === 0) return;
+  const addFiles = async (fileList: FileList | null) => {
+    if (!fileList || fileList.length === 0) return;
+    const files = [...fileList];
     setWaitingFiles((current) => [...current, ...files]);
     const ready = await load();
     if (!input.current) return;
     if (!ready) {
-      // The plain form post sends dropped and pasted files, too.
-      input.current.files = list;
+      // Puts dropped and pasted files into the input, so that the plain form post sends them.
+      input.current.files = fileList;
       setWaitingFiles(files);
       return;
     }
     setWaitingFiles([]);
-    setRejections(ready.code.addFiles(ready.queue, files, { limits, words, language }));
-    // So that a removed file can be chosen again.
+    setRejections(ready.module.addFiles(ready.queue, files, { limits, words, language }));
+    // Emptied, because the input reports no change if the same file is chosen again.
     input.current.value = '';
   };
   // Files that were chosen before hydration.
@@ -112,10 +112,10 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     setRejections([]);
     // Files that were chosen before the code could be loaded.
     await addFiles(input.current?.files ?? null);
-    const values = [...new FormData(form.current)].filter(
+    const textEntries = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    ready.queue.send({ ...Object.fromEntries(values), ...extraFields?.() });
+    ready.queue.send({ ...Object.fromEntries(textEntries), ...extraFields?.() });
   };
   const onDrag = (event: DragEvent) => {
     const { types, files } = event.dataTransfer;
@@ -124,7 +124,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     void (event.type === 'drop' ? addFiles(files) : load());
   };
   const reset = () => {
-    // Rendered at once, because only a visible form can take the focus.
+    // flushSync, because only a visible form can take the focus.
     flushSync(() => loaded?.queue.clear());
     form.current?.reset();
     form.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
@@ -132,7 +132,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   useEffect(() => {
     if (phase === 'busy') announce(labels.sending);
   }, [phase, labels.sending]);
-  const size = formatBytes(limits.maximumSize, language);
+  const maximumSize = formatBytes(limits.maximumSize, language);
   return (
     <>
       {phase === 'done' && renderSent(uploads[0]?.receipt ?? '', reset)}
@@ -168,14 +168,14 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
             {words.choose}
           </label>
           <div id={`${id}-limits`} className={shared.small}>
-            <p>{formatMessage(words.limits, { count: limits.maximumCount, size })}</p>
+            <p>{formatMessage(words.limits, { count: limits.maximumCount, size: maximumSize })}</p>
             <p className={fileInput.dropHint}>{words.drop}</p>
           </div>
         </fieldset>
         {waitingFiles.length > 0 && (
           <ul className={styles.uploads} aria-label={words.files}>
             {waitingFiles.map((file, index) => (
-              // Several may have the same name.
+              // The index is the key, because several files may have the same name.
               <li key={index} className={styles.upload}>
                 <span className={styles.preview} aria-hidden="true" />
                 <bdi className={styles.name}>{file.name || words.unnamed}</bdi>
@@ -184,7 +184,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
           </ul>
         )}
         {loaded && phase !== 'done' && (
-          <loaded.code.UploadList queue={loaded.queue} uploads={uploads} rejections={rejections} words={words} />
+          <loaded.module.UploadList queue={loaded.queue} uploads={uploads} rejections={rejections} words={words} />
         )}
         <Button type="submit" variant="primary" className={styles.send} pending={phase === 'busy'}>
           {phase === 'busy' ? labels.sending : labels.send}

@@ -24,14 +24,14 @@ export { createUploadQueue };
 
 type FormSettings = { limits: UploadLimits; words: UploadMessages; language: string };
 
-/** Adds the files within the limits, announces the result, and returns the reason for each rejected file. */
+/** Adds the files within the limits, announces the result, and returns a message for each rejected file. */
 export function addFiles(
   queue: UploadQueue,
   files: readonly File[],
   { limits, words, language }: FormSettings,
 ): string[] {
-  const present = queue.uploads().filter(({ file }) => file).length;
-  const { accepted, rejected } = applyLimits(files, present, limits);
+  const existingCount = queue.uploads().filter(({ file }) => file).length;
+  const { accepted, rejected } = applyLimits(files, existingCount, limits);
   const rejections = rejected.map(({ file, reason }) => {
     const limit = reason === 'size' ? formatBytes(limits.maximumSize, language) : limits.maximumCount;
     return formatMessage(words.rejected[reason], { name: file.name || words.unnamed, limit });
@@ -53,15 +53,12 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
   const { language } = useUi();
   const isBusy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
-  const failure = failed[0]?.failure;
-  const failures = failure
-    ? `${formatPlural(words.failed, failed.length, language)}: ${failureText(failure, nameOf(failed[0], words), words)} ${failure.detail ?? ''}`
-    : '';
+  const failureSummary = summarizeFailures(failed, words, language);
   useEffect(() => {
-    if (failures && !isBusy) announce(failures);
-  }, [failures, isBusy]);
+    if (failureSummary && !isBusy) announce(failureSummary);
+  }, [failureSummary, isBusy]);
 
-  const shown = uploads.filter(({ file, state }) => file || state !== 'ready');
+  const shownUploads = uploads.filter(({ file, state }) => file || state !== 'ready');
   return (
     <div className={styles.list}>
       {rejections.map((text) => (
@@ -69,9 +66,9 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
           {text}
         </p>
       ))}
-      {shown.length > 0 && (
+      {shownUploads.length > 0 && (
         <ul className={styles.uploads} aria-label={words.files}>
-          {shown.map((upload) => (
+          {shownUploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} queue={queue} words={words} />
           ))}
         </ul>
@@ -82,7 +79,7 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
           <Button
             variant="quiet"
             onClick={({ currentTarget }) => {
-              // Keeps the focus in the form when this button is removed.
+              // This button disappears, so another one takes the focus.
               currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
               queue.cancelAll();
             }}
@@ -101,13 +98,14 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
   const { id, file, size, sent, preview, state, failure } = upload;
   const name = nameOf(upload, words);
   const isUploading = isPending(upload);
-  /** A button with a short visible label; assistive technology reads the label with the file's name. */
-  const button = (action: 'retry' | 'cancel' | 'remove') => (
+  const canRetry = state === 'cancelled' || (state === 'failed' && failure?.kind !== 'unreadable');
+  /** The visible label is short; assistive technology reads the label with the file's name. */
+  const actionButton = (action: 'retry' | 'cancel' | 'remove') => (
     <Button
       variant="quiet"
       className={styles.action}
       onClick={({ currentTarget }) => {
-        // The clicked button is removed: its row takes the focus, or the file input if the row is removed, too.
+        // The clicked button disappears, so its row takes the focus; if the row disappears too, the file input.
         if (action !== 'remove') currentTarget.closest('li')?.focus();
         else currentTarget.form?.querySelector<HTMLElement>('input[type="file"]')?.focus();
         queue[action](id);
@@ -145,17 +143,25 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
         )}
       </div>
       <div className={styles.actions}>
-        {(state === 'cancelled' || (state === 'failed' && failure?.kind !== 'unreadable')) && button('retry')}
-        {isUploading && button('cancel')}
-        {!isUploading && state !== 'done' && button('remove')}
+        {canRetry && actionButton('retry')}
+        {isUploading && actionButton('cancel')}
+        {!isUploading && state !== 'done' && actionButton('remove')}
       </div>
     </li>
   );
 }
 
-/** The name of the upload's file. An upload without a file has the form's fields, and their name. */
-const nameOf = ({ file }: Pick<Upload, 'file'> = {}, words: UploadMessages): string =>
-  file ? file.name || words.unnamed : words.form;
+/** The name of the upload's file. An upload without a file is named after the form. */
+const nameOf = ({ file }: Upload, words: UploadMessages): string => (file ? file.name || words.unnamed : words.form);
+
+/** The number of failed uploads, and the reason for the first. */
+function summarizeFailures(failed: readonly Upload[], words: UploadMessages, language: string): string {
+  const [first] = failed;
+  if (!first?.failure) return '';
+  const count = formatPlural(words.failed, failed.length, language);
+  const reason = failureText(first.failure, nameOf(first, words), words);
+  return `${count}: ${reason} ${first.failure.detail ?? ''}`;
+}
 
 const failureText = ({ kind, status = 0 }: Failure, name: string, words: UploadMessages): string =>
   formatMessage(words.failures[kind], { status, name });
@@ -178,7 +184,7 @@ function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMe
   }
 }
 
-/** Asks before the visitor leaves during an upload: within the site with a dialog, otherwise with the browser's prompt. */
+/** Asks before the visitor leaves during an upload: with a dialog for links within the site, otherwise with the browser's prompt. */
 function LeaveDialog({ isBusy, words }: { isBusy: boolean; words: UploadMessages['leave'] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

@@ -12,7 +12,7 @@ import {
 } from './upload-request.ts';
 
 export type UploadLimits = {
-  /** As in the `accept` attribute: `image/*,.pdf`; without it, every type. */
+  /** As in the `accept` attribute: `image/*,.pdf`. Without it, every type is accepted. */
   accept?: string | undefined;
   /** In bytes, of one file. */
   maximumSize: number;
@@ -21,7 +21,7 @@ export type UploadLimits = {
 
 type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
 
-/** Extensions of pictures and videos whose type browsers often do not know: Chromium has none for `.heic` from iPhones. */
+/** Extensions of pictures and videos whose MIME type browsers often do not know, such as `.heic` from iPhones in Chromium. */
 const extensions: Readonly<Record<string, RegExp>> = {
   'image/*': /\.(?:avif|bmp|dng|heic|heif|jfif|jxl|tiff?|webp)$/i,
   'video/*': /\.(?:3gp|avi|flv|hevc|m2ts|m4v|mkv|mov|mts|webm|wmv)$/i,
@@ -29,24 +29,23 @@ const extensions: Readonly<Record<string, RegExp>> = {
 
 /** @param accept as in the attribute: `image/*`, `application/pdf`, `.log` */
 export function isAccepted({ name, type }: File, accept = ''): boolean {
-  const kinds = accept.toLowerCase().match(/[^,\s]+/g);
-  if (!kinds) return true;
-  return kinds.some((kind) => {
-    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
-    return kind.endsWith('/*')
-      ? type.startsWith(kind.slice(0, -1)) || (extensions[kind]?.test(name) ?? false)
-      : type === kind;
+  const acceptedTypes = accept.toLowerCase().match(/[^,\s]+/g);
+  if (!acceptedTypes) return true;
+  return acceptedTypes.some((acceptedType) => {
+    if (acceptedType.startsWith('.')) return name.toLowerCase().endsWith(acceptedType);
+    if (!acceptedType.endsWith('/*')) return type === acceptedType;
+    const hasKnownExtension = extensions[acceptedType]?.test(name) ?? false;
+    return hasKnownExtension || type.startsWith(acceptedType.slice(0, -1));
   });
 }
 
 /**
- * Separates files into accepted and rejected ones. Checks `accept` too: browsers do so only in their file dialog, not for
- * dropped or pasted files.
- * @param present how many files the list already has
+ * Separates files into accepted and rejected ones. Also checks `accept`, which browsers ignore for dropped and pasted files.
+ * @param existingCount how many files the list already has
  */
 export function applyLimits(
   files: readonly File[],
-  present: number,
+  existingCount: number,
   { accept, maximumSize, maximumCount }: UploadLimits,
 ): { accepted: File[]; rejected: Rejection[] } {
   const accepted: File[] = [];
@@ -54,13 +53,13 @@ export function applyLimits(
   for (const file of files) {
     if (!isAccepted(file, accept)) rejected.push({ file, reason: 'type' });
     else if (file.size > maximumSize) rejected.push({ file, reason: 'size' });
-    else if (present + accepted.length >= maximumCount) rejected.push({ file, reason: 'count' });
+    else if (existingCount + accepted.length >= maximumCount) rejected.push({ file, reason: 'count' });
     else accepted.push(file);
   }
   return { accepted, rejected };
 }
 
-/** One request: a file with the form's other fields, or these fields alone. */
+/** One request, with the form's other fields and a file, or with the fields alone. */
 export type Upload = {
   id: string;
   file?: File | undefined;
@@ -96,13 +95,13 @@ async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Pr
   if (file && (read !== size || file.size !== size)) throw new UploadError({ kind: 'unreadable' });
 }
 
-let count = 0;
+let uploadCount = 0;
 
 /** `preview` is a blob: URL, which has to be revoked. */
 function newUpload(file?: File): Upload {
-  count += 1;
+  uploadCount += 1;
   return {
-    id: `upload-${count}`,
+    id: `upload-${uploadCount}`,
     file,
     size: file?.size ?? 0,
     sent: 0,
@@ -114,7 +113,7 @@ function newUpload(file?: File): Upload {
 export const isPending = ({ state }: Upload): boolean =>
   state === 'waiting' || state === 'sending' || state === 'retrying';
 
-/** In bytes; at least one, so that an empty file counts. */
+/** In bytes. At least one, so that empty files count in the total. */
 const progressSize = ({ size }: Upload): number => Math.max(size, 1);
 
 /** From 0 to 1. */
@@ -126,14 +125,14 @@ export function totalProgress(uploads: readonly Upload[]): number {
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** `concurrency`: how many requests may run at once. */
+/** `concurrency` is the maximum number of simultaneous requests. */
 export type UploadSettings = UploadTarget & Partial<RetryPolicy> & { concurrency?: number | undefined };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Sends one request for each file, with the form's other fields; without a file, one request with the fields alone. Every change
- * creates a new list and notifies the subscribers.
+ * Sends one request for each file, with the form's other fields. Without files, sends one request with the fields alone. Every change
+ * creates a new list of uploads and notifies the subscribers.
  */
 export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
   const queue = new PQueue({ concurrency });
@@ -159,12 +158,12 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     setState(id, 'sending');
     await requireUnchanged(upload, signal);
     const form = new FormData();
-    // Before the file: a server that reads the body as a stream can then assign the file to its report.
+    // The fields come first, so that a server that reads the body as a stream knows which report the file belongs to.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     if (file) form.append(target.field ?? 'file', file);
     const onProgress = (share: number) => update(id, { sent: share * size });
     const body = await sendForm(form, target, { signal, onProgress }).catch(async (error) => {
-      // If the file changes while it is sent, the browser reports a network error.
+      // The browser reports a network error also if the file has changed during the upload.
       await requireUnchanged(upload, signal);
       throw error;
     });
@@ -192,7 +191,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     controllers.get(id)?.abort();
     setState(id, 'cancelled');
   };
-  const removeAll = (removed: readonly Upload[]) => {
+  const removeUploads = (removed: readonly Upload[]) => {
     for (const { id, preview } of removed) {
       controllers.get(id)?.abort();
       if (preview) URL.revokeObjectURL(preview);
@@ -211,7 +210,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       publish([...uploads, ...files.map(newUpload)]);
     },
     /** Removes an upload from the list, and cancels it if it is pending. */
-    remove: (id: string) => removeAll(uploads.filter((upload) => upload.id === id)),
+    remove: (id: string) => removeUploads(uploads.filter((upload) => upload.id === id)),
     /** `busy` while an upload is pending, `done` once all of them are. */
     phase(): 'open' | 'busy' | 'done' {
       if (uploads.some(isPending)) return 'busy';
@@ -221,7 +220,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     cancelAll() {
       for (const { id } of uploads.filter(isPending)) cancel(id);
     },
-    /** Sends one upload again, with the fields of the last `send`. */
+    /** Sends an upload again, with the fields of the last `send`. */
     retry(id: string) {
       for (const upload of uploads) if (upload.id === id && !isPending(upload)) void run(upload);
     },
@@ -232,6 +231,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
     },
     /** Cancels all uploads and empties the list; the queue can be used again. */
-    clear: () => removeAll(uploads),
+    clear: () => removeUploads(uploads),
   };
 }

@@ -7,7 +7,7 @@ export type Failure = {
   kind: keyof UploadMessages['failures'];
   /** The HTTP status of the response, if there was one. */
   status?: number;
-  /** The server's own explanation, in its language. */
+  /** The server's explanation, in the server's language. */
   detail?: string;
   retryAfterMs?: number;
 };
@@ -22,6 +22,7 @@ export class UploadError extends Error {
   }
 }
 
+/** A kind of failure, followed by its HTTP statuses. */
 const statusKinds: readonly [Failure['kind'], ...number[]][] = [
   ['forbidden', 401, 403],
   ['missing', 404, 405, 410],
@@ -32,7 +33,7 @@ const statusKinds: readonly [Failure['kind'], ...number[]][] = [
   ['unavailable', 502, 503],
 ];
 
-/** `Retry-After`, a number of seconds or a date, in milliseconds. */
+/** Converts `Retry-After`, a number of seconds or a date, to milliseconds. */
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const delay = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
@@ -66,9 +67,9 @@ export type UploadTarget = {
   action: string;
   field?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** `include` sends cookies to another origin, too. */
+  /** `include` also sends cookies to another origin. */
   credentials?: 'same-origin' | 'include' | undefined;
-  /** The longest time without progress of the request or a response. */
+  /** The longest time without progress or a response. */
   timeoutMs?: number | undefined;
 };
 
@@ -93,7 +94,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     const abort = () => request.abort();
     const fail = (failure: Failure) => reject(new UploadError(failure));
     let timer = 0;
-    // Restarted by progress: the timeout of XMLHttpRequest itself limits the whole request, however large the file.
+    // Restarted on progress. The timeout of XMLHttpRequest would limit the whole request, however large the file is.
     const restartTimeout = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(abort, timeoutMs);
@@ -119,7 +120,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
     request.responseType = 'text';
     request.withCredentials = credentials === 'include';
-    // Distinguishes the request from a plain form post, whose response is a page.
+    // Asks for JSON. The response to a plain form post is a page.
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
@@ -127,13 +128,13 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
   });
 }
 
-/** The longest `Retry-After` for an automatic retry; after a longer one the visitor may retry. */
+/** After a longer `Retry-After` the request is not repeated automatically, but the visitor can retry. */
 const LONGEST_DELAY_MS = 60_000;
 
-const temporary: readonly Failure['kind'][] = ['offline', 'network', 'timeout', 'busy', 'unavailable', 'server'];
+const temporaryKinds: readonly Failure['kind'][] = ['offline', 'network', 'timeout', 'busy', 'unavailable', 'server'];
 
 export const mayRetry = ({ kind, retryAfterMs = 0 }: Failure): boolean =>
-  temporary.includes(kind) && retryAfterMs <= LONGEST_DELAY_MS;
+  temporaryKinds.includes(kind) && retryAfterMs <= LONGEST_DELAY_MS;
 
 export type RetryPolicy = {
   /** The maximum number of attempts after the first. */
@@ -155,7 +156,7 @@ function pause(signal: AbortSignal, delayMs?: number): Promise<void> {
   });
 }
 
-/** Receives the failure and the delay until the next attempt; no delay while offline. */
+/** Receives the failure and the delay until the next attempt. There is no delay while offline. */
 type OnWait = (failure: Failure, delayMs?: number) => void;
 
 /**
@@ -168,7 +169,8 @@ export async function withRetries<Result>(
   signal: AbortSignal,
   onWait: OnWait,
 ): Promise<Result> {
-  for (let usedRetries = 0; ; ) {
+  let usedRetries = 0;
+  while (true) {
     signal.throwIfAborted();
     try {
       return await task();
@@ -178,8 +180,9 @@ export async function withRetries<Result>(
         onWait(failure);
         await pause(signal);
       } else if (failure && mayRetry(failure) && usedRetries < retries) {
-        // Random, so that the visitors of a server that was down do not all return at once.
-        const delayMs = Math.max(failure.retryAfterMs ?? 0, firstDelayMs * 2 ** usedRetries * (1 + Math.random()));
+        // Random, so that not all visitors return at once to a server that was down.
+        const backoffMs = firstDelayMs * 2 ** usedRetries * (1 + Math.random());
+        const delayMs = Math.max(failure.retryAfterMs ?? 0, backoffMs);
         usedRetries += 1;
         onWait(failure, delayMs);
         await pause(signal, delayMs);

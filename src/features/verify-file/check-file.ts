@@ -5,13 +5,13 @@ import type { ChecksumMessage } from './checksum.worker.ts';
 /** `match` is the published file with this checksum. */
 export type CheckedFile = { sha256: string; match: KnownFile | undefined };
 
-/** A document can create only one Trusted Types policy of a name. */
+/** Created once, because a document cannot create two Trusted Types policies of the same name. */
 let policy: ReturnType<NonNullable<typeof window.trustedTypes>['createPolicy']> | undefined;
 
-/** The bundler builds the worker that `workers.start` names as a script without imports, which older browsers can run. */
+/** The bundler recognizes calls of `workers.start` (rsbuild.config.ts) and builds a worker without imports, for older browsers. */
 const workers = {
   start({ href }: URL): Worker {
-    // The page requires Trusted Types; the policy allows this address only.
+    // The page requires Trusted Types. The policy allows only the worker's URL.
     policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => (url === href ? url : null) });
     return new Worker(policy ? policy.createScriptURL(href) : href);
   },

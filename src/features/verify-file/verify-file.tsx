@@ -14,8 +14,8 @@ import styles from './verify-file.module.css';
 
 type Words = Messages['download']['verifyFile'];
 
-/** Without `result` and `failed` the check is running. `done` is in bytes. */
-type Check = { file: File; done: number; result?: CheckedFile; failed?: true };
+/** Without `result` and `failed` the check is running. `bytesRead` grows up to the size of the file. */
+type Check = { file: File; bytesRead: number; result?: CheckedFile; failed?: true };
 
 type Props = {
   words: Words;
@@ -23,24 +23,25 @@ type Props = {
   newest: { version: string; to: string };
 };
 
-/** Says whether a downloaded file is one of the published files. The code that checks it is loaded once a file is chosen. */
+/** Tells the visitor if a file is one of the published downloads. The code of the check is loaded when a file is chosen. */
 export function VerifyFile({ words, language, newest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { check, start, cancel } = useCheck(words, language);
+  const isRunning = !check?.result && !check?.failed;
   const [isDragOver, setDragOver] = useState(false);
-  const checkFirst = (files: FileList | null) => {
+  const checkFirstFile = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) start(file);
   };
-  // A file that was chosen before hydration.
-  const checkEarlyFile = useEffectEvent(() => checkFirst(input.current?.files ?? null));
+  // Checks a file that was chosen before hydration.
+  const checkEarlyFile = useEffectEvent(() => checkFirstFile(input.current?.files ?? null));
   useEffect(() => checkEarlyFile(), []);
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setDragOver(event.type === 'dragover');
-    if (event.type === 'drop') checkFirst(event.dataTransfer.files);
+    if (event.type === 'drop') checkFirstFile(event.dataTransfer.files);
   };
   return (
     <form
@@ -58,8 +59,8 @@ export function VerifyFile({ words, language, newest }: Props) {
           type="file"
           aria-describedby={`${id}-promise`}
           onChange={({ currentTarget }) => {
-            checkFirst(currentTarget.files);
-            // So that the same file can be chosen again.
+            checkFirstFile(currentTarget.files);
+            // Emptied, because the input reports no change if the same file is chosen again.
             currentTarget.value = '';
           }}
         />
@@ -73,20 +74,20 @@ export function VerifyFile({ words, language, newest }: Props) {
       <Stamp result={check?.result} words={words} />
       <div className={styles.result}>
         {!check && <p className={shared.soft}>{words.tells}</p>}
-        {check && !check.result && !check.failed && (
+        {check && isRunning && (
           <>
             <Progress
               label={<bdi>{check.file.name}</bdi>}
-              value={check.file.size > 0 ? check.done / check.file.size : undefined}
+              value={check.file.size > 0 ? check.bytesRead / check.file.size : undefined}
               text={formatMessage(words.progress, {
-                done: formatBytes(check.done, language),
+                done: formatBytes(check.bytesRead, language),
                 total: formatBytes(check.file.size, language),
               })}
             />
             <Button
               variant="quiet"
               onClick={() => {
-                // This button is removed, so the field takes its focus.
+                // This button disappears, so the file input takes the focus.
                 input.current?.focus();
                 cancel();
               }}
@@ -104,31 +105,31 @@ export function VerifyFile({ words, language, newest }: Props) {
   );
 }
 
-/** A running check ends when another starts, on `cancel`, and on unmounting. */
+/** Runs one check at a time: it ends when another one starts, on `cancel`, and on unmounting. */
 function useCheck(words: Words, language: Language) {
   const [check, setCheck] = useState<Check>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
   const start = async (file: File) => {
-    running.current?.abort();
-    running.current = new AbortController();
-    const { signal } = running.current;
-    setCheck({ file, done: 0 });
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setCheck({ file, bytesRead: 0 });
     announce(formatMessage(words.checking, { file: file.name }));
     try {
       const { checkFile } = await import(/* webpackChunkName: "check-file" */ './check-file.ts');
       signal.throwIfAborted();
-      const result = await checkFile(file, language, (done) => setCheck({ file, done }), signal);
-      setCheck({ file, done: file.size, result });
+      const result = await checkFile(file, language, (bytesRead) => setCheck({ file, bytesRead }), signal);
+      setCheck({ file, bytesRead: file.size, result });
       announce(verdictOf(result, words).join(' '));
     } catch {
       if (signal.aborted) return;
-      setCheck({ file, done: 0, failed: true });
+      setCheck({ file, bytesRead: 0, failed: true });
       announce(words.failed);
     }
   };
   const cancel = () => {
-    running.current?.abort();
+    controller.current?.abort();
     setCheck(undefined);
   };
   return { check, start: (file: File) => void start(file), cancel };

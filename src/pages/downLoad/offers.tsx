@@ -94,7 +94,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           })}
         </p>
       )}
-      {system?.inApp && (
+      {system?.isInApp && (
         <p className={classes(shared.small, styles.notice)}>
           <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
         </p>
