@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { UiProvider } from './components/provider.tsx';
 import type { Language } from './content/schemas/languages.ts';
 
-/** The elements around the router, the same for prerendering and hydration. */
 export const App = ({ language, children }: { language: Language; children: ReactNode }) => (
   <StrictMode>
     <UiProvider language={language} PageLink={Link}>

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  /** Makes the title a heading of this level. */
   level?: 3 | undefined;
 };
 

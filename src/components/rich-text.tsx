@@ -58,7 +58,6 @@ function renderBlock(block: Block, renderHeading: (block: HeadingBlock) => React
 
 type Props = {
   blocks: readonly Block[];
-  /** Renders a heading at the level that fits the page's outline. */
   renderHeading?: (block: HeadingBlock) => ReactNode;
 };
 

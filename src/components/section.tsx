@@ -80,7 +80,6 @@ export function Section({
 type ColumnProps = ComponentProps<'div'> & {
   /** How many of the twelve grid columns it takes in a wide window; in a narrow one it takes all. */
   span: 4 | 5 | 7 | 8;
-  /** Aligns the column with the end of the grid. */
   atEnd?: boolean;
 };
 

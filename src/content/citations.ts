@@ -16,7 +16,6 @@ export function citedSection({ legal }: LegalContent, to: string) {
   return section && { name: page, title: current.title, section };
 }
 
-/** Removes the semicolon at the end of a list item. */
 const withoutSemicolon = (sentence: string): string => sentence.replace(/[;；]$/u, '');
 
 function sentencesOf({ body }: LegalSection, language: string): string[] {

@@ -7,7 +7,6 @@ type Values = Readonly<Record<string, string | number>>;
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** Calls `create` once for each language, because `Intl` formatters are slow to create. */
 export function memoizeByLanguage<Value>(create: (language: string) => Value): (language: string) => Value {
   const cache = new Map<string, Value>();
   return (language) => {
@@ -44,7 +43,6 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A size in decimal units, with a no-break space: `10 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power);

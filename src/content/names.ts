@@ -1,10 +1,8 @@
 // No schemas in this module, because pages load it.
 
-/** In the order in which pages list them. */
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** False for downloads that open an app store or the web app. */
 export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !== 'web';
 
 export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;

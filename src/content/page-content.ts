@@ -49,10 +49,7 @@ export type Subject =
   | 'plans'
   | 'updates';
 
-/**
- * Exported by `src/pages/<page>/page.ts` for the build and the content check. Node.js runs that module, so it uses relative imports
- * and imports no components or styles.
- */
+/** Exported by `src/pages/<page>/page.ts`. Node.js runs that module, so it uses relative imports and no components or styles. */
 export type PageManifest = {
   content: (content: Content) => PageBasics;
   /** The page that lists its versions and whose preview picture it shares. */

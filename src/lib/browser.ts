@@ -9,12 +9,10 @@ export function announce(text: string): void {
 
 declare global {
   interface Navigator {
-    /** Only in Chromium. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
-/** True if Save-Data is on, and on a 2g connection. */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith('2g');

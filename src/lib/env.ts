@@ -18,7 +18,7 @@ declare const __BUILD_ENVIRONMENT__: BuildEnvironment;
 
 export const env = __BUILD_ENVIRONMENT__;
 
-// The bundler replaces these by true or false (generator/plugin.ts) and drops the code and chunks that depend on false.
+// The bundler replaces these with true or false (generator/plugin.ts) and drops the code and chunks that depend on false.
 // Global, because an imported constant would keep the chunks of imports whose path is a template.
 declare global {
   const __UPLOADS__: boolean;

@@ -1,6 +1,6 @@
 export type Data = Readonly<Record<string, unknown>>;
 
-/** Not for arrays. */
+/** False for arrays. */
 export const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -12,6 +12,5 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a property of an untrusted value. Undefined if the value has no such property. */
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

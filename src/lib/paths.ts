@@ -12,7 +12,6 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** `Object.fromEntries` that keeps the type of the keys. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -61,7 +60,6 @@ export const feedPath = (language: string, format: 'atom' | 'json') =>
 
 export const faqSectionId = 'faq';
 
-/** The id of a section of the privacy agreement. */
 export const thirdPartySection = 'third-party-scripts';
 
 export const questionAnchor = (id: string): string => `${faqSectionId}-${id}`;

@@ -1,6 +1,6 @@
 import { RELOADED_URL_KEY, readStored, writeStored } from './storage.ts';
 
-/** Checked before a reload, which would replace the page by the browser's error page if the server does not respond. */
+/** Checked before a reload, which would replace the page with the browser's error page if the server does not respond. */
 export async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -10,8 +10,7 @@ export async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * After a deployment only a reload fetches HTML that names the current chunks. Reloads each URL once at most: session storage
- * has the last one.
+ * After a deployment only a reload fetches HTML that names the current chunks. Reloads each URL once at most.
  * @returns false if it does not reload
  */
 export async function reloadOnce(): Promise<boolean> {

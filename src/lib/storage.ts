@@ -10,7 +10,6 @@ export const RELOADED_URL_KEY = 'reloaded-url';
 /** In `sessionStorage`, because each tab keeps its language. */
 export const LANGUAGE_KEY = 'language';
 
-/** In `sessionStorage`: form state for the same page in another language. */
 export const NATIVE_STATE_KEY = 'native-state';
 
 export const SCROLL_POSITIONS_KEY = 'scroll-positions';

@@ -40,7 +40,6 @@ const downloadSchema = v.object({
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
   /** What distinguishes it from the platform's other downloads: “Apple silicon”. */
   label: words,
-  /** Who it is for, in one sentence. */
   note: words,
   /** Its URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
@@ -49,7 +48,6 @@ const downloadSchema = v.object({
   /** In bytes. */
   size: v.optional(count),
   sha256: v.optional(sha256),
-  /** The URL of its signature: `….exe.minisig` or `….exe.asc`. */
   signature: v.optional(url),
   /** The oldest supported version of each system that it runs on. */
   minimum: list(words),
@@ -62,26 +60,22 @@ const commandSchema = v.object({
   id,
   platform: platformSchema,
   label: words,
-  /** When to use it, or its output. */
   note: words,
   command: words,
   /** The id of the download whose name replaces `{file}`. */
   file: v.optional(id),
 });
 
-/** How to check signatures, with minisign, GPG or another program. */
 const signaturesSchema = v.object({
   /** `minisign -V -P <public key> -m {file} -x {signature}`; `""` without signatures. */
   command: optionalWords,
   label: words,
-  /** The output of the command, and where the public key is published. */
   note: words,
 });
 
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
-    /** Shown beside the first downloads in wide windows. */
     image: v.optional(imageSchema),
     platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
     files: list(downloadSchema),

@@ -4,7 +4,6 @@ import { dated, id, list, richTextSchema, words } from './primitives.ts';
 
 const entrySchema = v.object({
   id,
-  /** The pages that show this question. */
   pages: list(v.picklist(pageNames), 'expected at least one page'),
   question: words,
   answer: richTextSchema,
@@ -12,7 +11,6 @@ const entrySchema = v.object({
 
 export const faqSchema = v.object({
   ...dated,
-  /** May be empty. */
   entries: v.array(entrySchema),
 });
 

@@ -33,7 +33,6 @@ const legalVersionSchema = v.object({
   announced: v.optional(isoDate),
   /** The version that this one replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
-  /** The changes since that version, in plain language; `""` for the first. */
   changed: optionalWords,
   introduction: richTextSchema,
   sections: list(sectionSchema),

@@ -2,7 +2,7 @@ import type texts from '@messages';
 import type { Language } from './languages.ts';
 import type { Plural } from './primitives.ts';
 
-/** The type of the texts in any language. Languages differ only in their plural forms. */
+/** The type of the same texts in another language: only plural forms differ. */
 type Translated<Texts> = Texts extends string
   ? string
   : Texts extends { other: string }
@@ -11,10 +11,7 @@ type Translated<Texts> = Texts extends string
       ? Translated<Text>[]
       : { [Name in keyof Texts]: Translated<Texts[Name]> };
 
-/**
- * The texts of the interface. Their type comes from one language (`@messages` in tsconfig.json); the content check ensures that the
- * others have the same keys.
- */
+/** Typed by the texts of one language (tsconfig.json). The content check ensures that the others have the same keys. */
 export type Messages = Translated<typeof texts> & { language: Language };
 export type ReportMessages = Messages['report'];
 export type UploadMessages = ReportMessages['upload'];

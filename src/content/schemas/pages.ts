@@ -27,10 +27,8 @@ export const navigationSchema = v.object({
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
 
-/** The texts for browser tabs, search engines and link previews. */
 const head = {
   title: words,
-  /** One or two sentences for search results and link previews. */
   description: words,
 };
 
@@ -72,14 +70,12 @@ export type Pages = v.InferOutput<typeof pagesSchema>;
 const proofSchema = v.object({
   heading: words,
   quotes: v.array(v.object({ id, text: words, name: words, role: optionalWords, to: v.optional(target) })),
-  /** `to` is a picture in `public/`. */
   logos: v.array(v.object({ id, name: words, to: target })),
   /** The text for each store, with its `{rating}` and `{count}`. */
   rating: words,
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
 });
 
-/** A claim and a quotation of its source. */
 const sourcedClaim = {
   text: words,
   source: words,
@@ -127,7 +123,6 @@ export const homeSchema = v.object({
     /** Says that the answers are made up, and that each has a wrong claim. */
     note: words,
     choices: v.object({ question: words, yes: words, no: words }),
-    /** The stamps: the source supports the claim, says nothing about it, or contradicts it. */
     verdicts: v.object({ supports: words, silent: words, contradicts: words }),
     /** Replaces the stamp before the finding if the visitor's choice was wrong. */
     missed: words,
@@ -190,7 +185,6 @@ export const aboutSchema = v.object({
       v.object({
         id,
         role: words,
-        /** The person in charge, or `""`. */
         name: optionalWords,
         text: words,
         to: target,

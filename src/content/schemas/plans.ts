@@ -8,7 +8,6 @@ const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an
 const priceSchema = v.object({
   currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
   monthly: amount,
-  /** For a whole year. */
   yearly: amount,
 });
 

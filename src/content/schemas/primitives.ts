@@ -102,10 +102,7 @@ export const imageSchema = v.object({
   alt: words,
 });
 
-/**
- * A message that depends on a count, by the categories of Intl.PluralRules. Each language has exactly its own
- * categories (English: one, other; Chinese: other), which the content check ensures. `{count}` is the formatted number.
- */
+/** By the categories of Intl.PluralRules, of which each language has its own. `{count}` is the formatted number. */
 export const pluralSchema = v.object({
   zero: v.optional(words),
   one: v.optional(words),

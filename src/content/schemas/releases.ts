@@ -24,12 +24,10 @@ export const releaseSchema = v.object({
   version,
   date: isoDate,
   platforms: list(platformSchema),
-  /** A file in `public/`, and its size in CSS pixels. */
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** The text alternative of `image`, which requires it. */
   imageAlt: v.optional(words),
   title: words,
-  /** In one or two sentences. */
   summary: words,
   introduction: v.optional(richTextSchema),
   /** The same conversation before and after the main change. */

@@ -31,7 +31,6 @@ export type UploadReceipt = v.InferOutput<typeof uploadReceiptSchema>;
 export const problemType = 'application/problem+json';
 
 export const problemSchema = v.object({
-  /** A URL that explains the kind of problem, or `about:blank`. */
   type: v.string(),
   title: v.string(),
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),

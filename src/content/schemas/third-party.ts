@@ -31,7 +31,6 @@ export const thirdPartySchema = v.object({
   scripts: v.array(
     v.object({
       id,
-      /** Shown in the privacy agreement and in the consent bar. */
       name: words,
       purpose: words,
       address,

@@ -101,7 +101,6 @@ export function systemLabel(words: DownloadWords, system: System, kind = ''): st
   return formatMessage(message, { system: words.systems[isIPad ? 'ipados' : platform] });
 }
 
-/** Files are downloaded, stores and the web app are opened. */
 export function downloadIcon(kind?: DownloadOption['kind']): 'external' | 'arrow-right' | 'download' {
   if (kind === 'store') return 'external';
   return kind === 'web' ? 'arrow-right' : 'download';

@@ -23,7 +23,6 @@ const HINTS_TIMEOUT_MS = 1000;
 
 declare global {
   interface Navigator {
-    /** Only in Chromium, on secure origins. */
     userAgentData?: UserAgentHints & { getHighEntropyValues?: (names: string[]) => Promise<UserAgentHints> };
   }
 }
@@ -101,7 +100,6 @@ function architectureOf({ userAgent, hints }: UserAgentFacts, platform: SystemPl
 /** By the version of Windows NT in the user agent string. */
 const windowsReleases: Readonly<Record<string, string>> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
 
-/** Vista, XP and older versions. */
 const OLDER_THAN_WINDOWS_7 = '6';
 
 /** @param hintedVersion `platformVersion` as a number; NaN without hints */

@@ -15,7 +15,7 @@ const defaultSizes = '(min-width: 60rem) 50vw, calc(100vw - 40px)';
 /** `aspect` is the width divided by the height. */
 type BuiltPicture = Pick<ImageProps, 'src' | 'srcSet' | 'dark'> & { aspect?: number };
 
-/** The imported file is for tests. The build replaces it by the list of its pictures with hashed URLs (rsbuild.config.ts). */
+/** The imported file is for tests. The build replaces it with the list of its pictures with hashed URLs (rsbuild.config.ts). */
 const pictures: Readonly<Record<string, BuiltPicture>> = testPictures;
 
 /** Listens to other tabs only: in this tab the catalogue changes during a navigation, which renders the page anyway. */

@@ -65,7 +65,6 @@ const MAX_RUNS = 4;
 const tokenize = (paragraphs: readonly string[]): string[] =>
   paragraphs.flatMap((text) => [...(text.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+\s*|\p{P}\s*/gu) ?? []), '\n']);
 
-/** Ignores the space after a token, which is missing at the end of a paragraph. */
 const isSameToken = (a: string, b: string) => a.trimEnd() === b.trimEnd();
 
 function joinRuns(runs: readonly Run[]): Run[] {

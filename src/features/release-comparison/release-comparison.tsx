@@ -23,7 +23,6 @@ type FormProps = {
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
   chosen: ComparedVersions | undefined;
-  /** Called before the first input. */
   onInteract: () => void;
   onChange: (versions: ComparedVersions) => void;
 };

@@ -12,7 +12,6 @@ export type ConsentAnswer = 'allowed' | 'declined';
 type Consent = NonNullable<ThirdPartyContent['consent']>;
 type Props = {
   words: Omit<Consent, 'services'>;
-  /** The scripts that need consent. */
   services: Consent['services'];
   /** If Do Not Track or Global Privacy Control is on, the bar says so and does not ask. */
   isRefused: boolean;

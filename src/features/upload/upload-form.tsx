@@ -57,7 +57,6 @@ export function useUploadQueue(settings: UploadSettings) {
 }
 
 type Props = {
-  /** Later changes have no effect. */
   settings: UploadSettings;
   limits: UploadLimits;
   words: UploadMessages;

@@ -154,7 +154,6 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
 /** The name of the upload's file. An upload without a file is named after the form. */
 const nameOf = ({ file }: Upload, words: UploadMessages): string => (file ? file.name || words.unnamed : words.form);
 
-/** The number of failed uploads, and the reason for the first. */
 function summarizeFailures(failed: readonly Upload[], words: UploadMessages, language: string): string {
   const [first] = failed;
   if (!first?.failure) return '';

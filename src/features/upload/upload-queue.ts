@@ -27,7 +27,6 @@ const extensions: Readonly<Record<string, RegExp>> = {
   'video/*': /\.(?:3gp|avi|flv|hevc|m2ts|m4v|mkv|mov|mts|webm|wmv)$/i,
 };
 
-/** @param accept as in the attribute: `image/*`, `application/pdf`, `.log` */
 export function isAccepted({ name, type }: File, accept = ''): boolean {
   const acceptedTypes = accept.toLowerCase().match(/[^,\s]+/g);
   if (!acceptedTypes) return true;
@@ -116,7 +115,6 @@ export const isPending = ({ state }: Upload): boolean =>
 /** In bytes. At least one, so that empty files count in the total. */
 const progressSize = ({ size }: Upload): number => Math.max(size, 1);
 
-/** From 0 to 1. */
 export function totalProgress(uploads: readonly Upload[]): number {
   const total = uploads.reduce((sum, upload) => sum + progressSize(upload), 0);
   const sent = uploads.reduce((sum, upload) => sum + (upload.state === 'done' ? progressSize(upload) : upload.sent), 0);
@@ -136,7 +134,6 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
  */
 export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
   const queue = new PQueue({ concurrency });
-  /** By the id of the upload. */
   const controllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
@@ -152,7 +149,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
   const setState = (id: string, state: Upload['state'], details: Partial<Upload> = {}) =>
     update(id, { state, sent: 0, failure: undefined, delayMs: undefined, ...details });
 
-  /** @returns the report's number, if the response has one */
   async function attempt(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
     const { id, file, size } = upload;
     setState(id, 'sending');
@@ -201,7 +197,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
 
   return {
     uploads: () => uploads,
-    /** Returns the function that unsubscribes. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -209,7 +204,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     add(files: readonly File[]) {
       publish([...uploads, ...files.map(newUpload)]);
     },
-    /** Removes an upload from the list, and cancels it if it is pending. */
     remove: (id: string) => removeUploads(uploads.filter((upload) => upload.id === id)),
     /** `busy` while an upload is pending, `done` once all of them are. */
     phase(): 'open' | 'busy' | 'done' {
@@ -230,7 +224,6 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       publish(files.length > 0 ? files : [uploads[0] ?? newUpload()]);
       for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
     },
-    /** Cancels all uploads and empties the list; the queue can be used again. */
     clear: () => removeUploads(uploads),
   };
 }

@@ -5,7 +5,6 @@ import { parseJson } from '@/lib/json';
 
 export type Failure = {
   kind: keyof UploadMessages['failures'];
-  /** The HTTP status of the response, if there was one. */
   status?: number;
   /** The server's explanation, in the server's language. */
   detail?: string;
@@ -137,7 +136,6 @@ export const mayRetry = ({ kind, retryAfterMs = 0 }: Failure): boolean =>
   temporaryKinds.includes(kind) && retryAfterMs <= LONGEST_DELAY_MS;
 
 export type RetryPolicy = {
-  /** The maximum number of attempts after the first. */
   retries: number;
   /** The delay before the first retry; it doubles for each later one. */
   firstDelayMs: number;

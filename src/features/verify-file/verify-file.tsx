@@ -34,7 +34,6 @@ export function VerifyFile({ words, language, newest }: Props) {
     const [file] = files ?? [];
     if (file) start(file);
   };
-  // Checks a file that was chosen before hydration.
   const checkEarlyFile = useEffectEvent(() => checkFirstFile(input.current?.files ?? null));
   useEffect(() => checkEarlyFile(), []);
   const onDrag = (event: DragEvent) => {
