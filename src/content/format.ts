@@ -3,7 +3,7 @@ import type { Block, Inline, Plural } from './schemas/primitives.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Fills placeholders such as `{version}`; those without a value stay, as a visible error. */
+/** Fills placeholders such as `{version}`. A placeholder without a value stays, so that the error is visible. */
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
@@ -49,7 +49,7 @@ export function formatBytes(bytes: number, language: string): string {
   return isolate(`${amount}${NO_BREAK_SPACE}${units[power]}`, language);
 }
 
-/** Formats in UTC, because a time zone could change the day; with no-break spaces. */
+/** Formats in UTC, because a time zone could change the day. Uses no-break spaces. */
 export const formatDay = (day: string, language: Language): string =>
   dayFormat(language).format(new Date(day)).replaceAll(' ', NO_BREAK_SPACE);
 

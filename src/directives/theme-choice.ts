@@ -14,7 +14,7 @@ function readTheme(): Theme {
 
 export function applyTheme(theme: Theme = readTheme()): void {
   const { dataset } = document.documentElement;
-  if (theme === defaultTheme) delete dataset.theme;
+  if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
 }
 

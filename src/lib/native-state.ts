@@ -15,7 +15,7 @@ type NativeState = {
 };
 
 /** The theme is stored separately, and the visitor does not change hidden fields. */
-const controls = 'input:not([type=hidden], [data-theme-choice]), textarea, select, details';
+const controlSelector = 'input:not([type=hidden], [data-theme-choice]), textarea, select, details';
 
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(control.type);
@@ -23,7 +23,7 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 /** The key is the control's name and its index among the controls of that name. */
 function controlsByKey(root: ParentNode): [string, Control][] {
   const counts = new Map<string, number>();
-  return [...root.querySelectorAll<Control>(controls)].map((control) => {
+  return [...root.querySelectorAll<Control>(controlSelector)].map((control) => {
     const choice = isChoice(control) && control.value;
     const name = [control.localName, control.getAttribute('name'), choice].join(' ');
     const count = counts.get(name) ?? 0;

@@ -27,7 +27,7 @@ export const navigationSchema = v.object({
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
 
-const head = {
+const titleAndDescription = {
   title: words,
   description: words,
 };
@@ -38,12 +38,12 @@ const preview = words;
 const headingAndLead = { heading: words, lead: words };
 
 /** Its heading is `hero.heading` of home.json. */
-const homePage = v.object({ ...head, preview, lead: words });
+const homePage = v.object({ ...titleAndDescription, preview, lead: words });
 
-const pageWithHeading = v.object({ ...head, preview, ...headingAndLead });
+const pageWithHeading = v.object({ ...titleAndDescription, preview, ...headingAndLead });
 
 /** Its heading is the agreement's title. */
-const agreementPage = v.object({ ...head, preview });
+const agreementPage = v.object({ ...titleAndDescription, preview });
 
 const pagesWithoutHeading = {
   home: homePage,
@@ -61,7 +61,7 @@ export const pagesSchema = v.object({
   ...v.entriesFromList(namesWithHeading, pageWithHeading),
   ...pagesWithoutHeading,
   /** Shown for a version that does not exist. `{version}` is the requested version. */
-  unknownVersion: v.object({ ...head, ...headingAndLead }),
+  unknownVersion: v.object({ ...titleAndDescription, ...headingAndLead }),
 });
 
 export type Pages = v.InferOutput<typeof pagesSchema>;

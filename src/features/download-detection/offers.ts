@@ -9,20 +9,20 @@ type DownloadOption = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url
 const runsOn = ({ architecture }: System, download: DownloadOption) =>
   architecture === 'unknown' || download.architecture === 'any' || download.architecture === architecture;
 
-/** The version in a download's minimum, such as “Windows 10 22H2” with no-break spaces. Browsers report only these systems' versions. */
+/** Match a minimum such as “Windows 10 22H2”, with no-break spaces. Browsers do not report the versions of other systems. */
 const minimumPatterns: Partial<Record<System['platform'], RegExp>> = {
-  windows: /^Windows\s(?<number>\d+(?:\.\d+)*)/,
-  macos: /^(?:macOS|OS X|Mac OS X)\s(?<number>\d+(?:\.\d+)*)/,
-  ios: /^(?:iOS|iPadOS)\s(?<number>\d+(?:\.\d+)*)/,
-  android: /^Android\s(?<number>\d+(?:\.\d+)*)/,
+  windows: /^Windows\s(?<version>\d+(?:\.\d+)*)/,
+  macos: /^(?:macOS|OS X|Mac OS X)\s(?<version>\d+(?:\.\d+)*)/,
+  ios: /^(?:iOS|iPadOS)\s(?<version>\d+(?:\.\d+)*)/,
+  android: /^Android\s(?<version>\d+(?:\.\d+)*)/,
 };
 
 function isTooOld({ platform, version }: System, { minimum }: DownloadOption): boolean {
   const pattern = minimumPatterns[platform];
   if (!pattern || !version || minimum.length === 0) return false;
   return minimum.every((system) => {
-    const { number } = pattern.exec(system)?.groups ?? {};
-    return number !== undefined && compareVersions(version, number) < 0;
+    const minimumVersion = pattern.exec(system)?.groups?.version;
+    return minimumVersion !== undefined && compareVersions(version, minimumVersion) < 0;
   });
 }
 
@@ -34,8 +34,8 @@ export function tooNewDownloads<Item extends DownloadOption>(system: System, dow
   return candidates.every((download) => isTooOld(system, download)) ? candidates : [];
 }
 
-/** Recommended if the processor is unknown. Most Macs have Apple silicon. */
-const usualArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
+/** Most Macs have Apple silicon. */
+const recommendedArchitecture = ({ platform }: System) => (platform === 'macos' ? 'arm64' : 'x64');
 
 const moveToFront = <Item>(items: readonly Item[], isPreferred: (item: Item) => boolean): Item[] =>
   [...items].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
@@ -55,10 +55,10 @@ export function offersFor<Item extends DownloadOption>(system: System, downloads
     case 'android':
       return publishedFirst(moveToFront(forPlatform(system.platform), isStore));
     default: {
-      const usual = usualArchitecture(system);
-      const fitting = forPlatform(system.platform).filter((download) => runsOn(system, download));
+      const recommended = recommendedArchitecture(system);
+      const runnable = forPlatform(system.platform).filter((download) => runsOn(system, download));
       return publishedFirst(
-        moveToFront(fitting, ({ architecture }) => architecture === 'any' || architecture === usual),
+        moveToFront(runnable, ({ architecture }) => architecture === 'any' || architecture === recommended),
       );
     }
   }
@@ -108,7 +108,7 @@ export function downloadIcon(kind?: DownloadOption['kind']): 'external' | 'arrow
 
 type DownloadButton = { icon: ReturnType<typeof downloadIcon>; label?: string | undefined; to?: string | undefined };
 
-/** `label` is undefined if there is no download for the visitor's system; `to` also if the visitor has to choose one. */
+/** Without `label` there is no download for the visitor's system; without `to` there is none, or the visitor has to choose. */
 export function downloadButton(
   words: DownloadWords,
   system: System | undefined,
@@ -117,8 +117,8 @@ export function downloadButton(
   if (!system) return { icon: downloadIcon() };
   // The label is the same for all processors.
   const anyProcessor: System = { platform: system.platform, architecture: 'unknown' };
-  const isPublished = offersFor(anyProcessor, downloads).some(({ url }) => url);
-  if (!isPublished) return { icon: downloadIcon() };
+  const hasPublishedOffer = offersFor(anyProcessor, downloads).some(({ url }) => url);
+  if (!hasPublishedOffer) return { icon: downloadIcon() };
   const label = systemLabel(words, system, certainOffer(anyProcessor, downloads)?.kind);
   const offer = certainOffer(system, downloads);
   return { icon: downloadIcon(offer?.kind), label, to: offer?.url };

@@ -44,7 +44,7 @@ export async function readUserAgent(): Promise<UserAgentFacts> {
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };
 }
 
-/** ChromeOS is no `Platform`, because there are no downloads for it: it runs the web app and Android apps. */
+/** `Platform` lacks ChromeOS, because it has no downloads: it runs the web app and Android apps. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
 type Architecture = 'x64' | 'arm64' | 'unknown';

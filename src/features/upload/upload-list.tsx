@@ -22,13 +22,13 @@ import type { Failure } from './upload-request.ts';
 
 export { createUploadQueue };
 
-type FormSettings = { limits: UploadLimits; words: UploadMessages; language: string };
+type AddOptions = { limits: UploadLimits; words: UploadMessages; language: string };
 
 /** Adds the files within the limits, announces the result, and returns a message for each rejected file. */
 export function addFiles(
   queue: UploadQueue,
   files: readonly File[],
-  { limits, words, language }: FormSettings,
+  { limits, words, language }: AddOptions,
 ): string[] {
   const existingCount = queue.uploads().filter(({ file }) => file).length;
   const { accepted, rejected } = applyLimits(files, existingCount, limits);
