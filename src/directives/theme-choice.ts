@@ -3,6 +3,7 @@ import { readStored, removeStored, THEME_KEY, writeStored } from '@/lib/storage'
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
+/** For visitors who have not chosen a theme (docs/design.md). */
 export const defaultTheme: Theme = 'system';
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
