@@ -216,6 +216,19 @@ test.describe('An editor', () => {
     }
   });
 
+  test('is asked before a language is deleted with its texts', async ({ page }) => {
+    const before = await textOf('languages.json');
+    const questions: string[] = [];
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.message());
+      await dialog.dismiss();
+    });
+    await open(page, 'languages');
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    expect(questions).toEqual([expect.stringContaining('Delete this language with all of its texts?')]);
+    expect(await textOf('languages.json')).toBe(before);
+  });
+
   test('is protected from requests of other sites @editor', async ({ request }) => {
     const before = await textOf('releases.json');
     const { host } = new URL(server.url);

@@ -80,6 +80,8 @@ const button = (name: keyof (typeof texts)['en']) =>
     const press = (event: MouseEvent<HTMLButtonElement>) => {
       const own = event.currentTarget;
       const list = own.closest('.item')?.closest('fieldset');
+      const deletesFolder = name === 'remove' && location.hash === '#languages';
+      if (deletesFolder && !confirm(text('confirmLanguage'))) return;
       if (!disabled) onClick?.(event);
       requestAnimationFrame(() =>
         (own.isConnected ? own : list?.querySelector<HTMLElement>(':scope > button'))?.focus(),
