@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs';
 import type * as v from 'valibot';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
+import type { Releases } from '../src/content/schemas/releases.ts';
 import { knownFiles, releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
@@ -16,7 +16,7 @@ import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { isScheduled, noEnd, published, scheduled } from './content/publication.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
-import { readLegal, readReleases } from './content/read-notes.ts';
+import { readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
 import {
   type ContentSoFar,
   type Contents,
@@ -31,6 +31,8 @@ import {
   type Reading,
   type Report,
   sortProblems,
+  type Texts,
+  textIfAny,
   validate,
   wordsFile,
 } from './content/reading.ts';
@@ -70,10 +72,25 @@ function readPart<Schema extends v.GenericSchema>(
   return output;
 }
 
+/** Reads the releases. Validates only those that are not known to be right, and the newest, because a list needs one. */
+function readAllReleases(reading: Reading, headings: Parameters<typeof readReleases>[0]): Releases | undefined {
+  let read: ReturnType<typeof readReleases>;
+  const isNew = (_: unknown, index: number) => index === 0 || !read?.right[index];
+  const checked = readPart(reading, 'releases', schemas.releases, () => {
+    read = readReleases(headings, reading);
+    return read && withReleases(read.located, read.releases.filter(isNew));
+  });
+  if (!read || !checked) return checked;
+  reading.written.set('releases', read.located);
+  const others = checked.releases.values();
+  const releases = read.right.map((release, index) => (isNew(release, index) ? others.next().value : release));
+  return { ...checked, releases: releases.filter((release) => release !== undefined) };
+}
+
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-type Shared = Pick<Reading, 'root' | 'report' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
+type Shared = Pick<Reading, 'root' | 'report' | 'texts' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
   colours: ReturnType<typeof readColours>;
   brand: string | undefined;
 };
@@ -116,6 +133,8 @@ function readLanguage({ colours, brand, ...shared }: Shared, language: Language,
     before: messages.updates.excerpt.before,
     after: messages.updates.excerpt.after,
   };
+  const exists = (file: string) => textIfAny(file, reading) !== undefined;
+  const tags = reading.languages.map(({ tag }) => tag);
   const legal = recordOf(legalPages, (name) =>
     readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
   );
@@ -136,10 +155,10 @@ function readLanguage({ colours, brand, ...shared }: Shared, language: Language,
     faq: json('faq'),
     about: json('about'),
     // These files are optional.
-    thirdParty: globSync('content/{*/,}third-party.json', { cwd: shared.root }).length
+    thirdParty: ['content/third-party.json', ...tags.map((tag) => wordsFile('third-party.json', tag))].some(exists)
       ? json('third-party')
       : { language, scripts: [] },
-    releases: headings && readPart(reading, 'releases', schemas.releases, () => readReleases(headings, reading)),
+    releases: headings && readAllReleases(reading, headings),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
     own: pageParts.every(([, part]) => part !== undefined) ? Object.fromEntries(pageParts) : undefined,
   };
@@ -167,19 +186,25 @@ type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
  * problem of a draft is a warning.
  * @param root the folder that holds `content/` and `public/`
  * @param today the day of the build, `2026-11-20`
+ * @param changes of files in `content/` that are not written yet
  * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
  */
-export function checkContent(root: string, { title: brand, siteOrigin, mode }: Site = {}, today = localToday()) {
+export function checkContent(
+  root: string,
+  { title: brand, siteOrigin, mode }: Site = {},
+  today = localToday(),
+  changes: Texts = new Map(),
+) {
   const reported: Problem[] = [];
   const unlikely: Problem[] = [];
   const report: Report = (place, message, found) => reported.push({ ...place, message, found });
-  const colours = readColours({ root, report });
-  const languages = readLanguages({ root, report });
-  const files = publicFiles({ root, report });
-  checkMasters({ root, report });
+  const folder = { root, report, texts: new Map(changes) };
+  const colours = readColours(folder);
+  const languages = readLanguages(folder);
+  const files = publicFiles(folder);
+  checkMasters(folder);
   const shared = {
-    root,
-    report,
+    ...folder,
     languages,
     publicFiles: files,
     problems: reported,
@@ -204,7 +229,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
   });
   const [content] = complete;
   const faultOf = (to: string) => content && faultOfLink(to, content, files);
-  readRedirects({ root, report }, { siteOrigin, publicFiles: files, faultOfLink: faultOf });
+  readRedirects(folder, { siteOrigin, publicFiles: files, faultOfLink: faultOf });
   checkLanguages(read);
   for (const name of pagesWithoutManifest) {
     report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
@@ -215,6 +240,7 @@ export function checkContent(root: string, { title: brand, siteOrigin, mode }: S
     draftOf(problem) ? 'draftProblems' : 'problems',
   );
   if (problems.length > 0) return { problems, warnings: [], notes: [] };
+  for (const reading of read) rememberReleases(reading, [...unlikely, ...draftProblems]);
   const incomplete = draftProblems.map(draftOf);
   const visible = languages.filter((entry) => !entry.draft || (mode === 'development' && !incomplete.includes(entry)));
   const [first, ...others] = complete.flatMap((content) =>
@@ -257,8 +283,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
       files.set(`/${language}/${name}.json`, JSON.stringify(value, joinNumbers));
     add('layout', layoutContent(content));
     add('report', content.messages.report);
-    if (content.thirdParty.scripts.length > 0)
-      files.set(`/${language}/third-party.json`, JSON.stringify(thirdPartyContent(content)));
+    add('third-party', thirdPartyContent(content));
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
     const { releases } = content.releases;
     add('all-releases', releases.map(releaseEntry));

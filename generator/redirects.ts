@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import { pattern, target } from '../src/content/schemas/primitives.ts';
 import { pageNames, pagePath, rootPath } from '../src/lib/paths.ts';
 import { readFacts } from './content/read-json.ts';
-import { type Folder, placeOf } from './content/reading.ts';
+import { type Folder, placeOf, textIfAny } from './content/reading.ts';
 import { serverNames } from './public-files.ts';
 
 const redirectsFile = 'content/redirects.json';
@@ -85,7 +83,7 @@ function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, f
 
 /** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and no redirect hides a page. */
 export function readRedirects(folder: Folder, site?: Site): Redirect[] {
-  if (!existsSync(path.join(folder.root, redirectsFile))) return [];
+  if (textIfAny(redirectsFile, folder) === undefined) return [];
   const read = readFacts(redirectsFile, redirectsSchema, folder);
   if (!read) return [];
   const { located, facts } = read;

@@ -1,17 +1,33 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ChangeKind } from '../../src/content/names.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { isoDateOrTime } from '../../src/content/schemas/primitives.ts';
-import { releaseSchema } from '../../src/content/schemas/releases.ts';
+import { type Release, releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { legalFile } from '../manifests.ts';
+import { placeholdersIn } from './derived.ts';
 import { withoutMarks } from './direction.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readFacts } from './read-json.ts';
-import { childrenOf, find, formatValue, type Located, locate, type Reading, wordsFile } from './reading.ts';
+import {
+  childrenOf,
+  dataOf,
+  type Folder,
+  find,
+  formatValue,
+  type Located,
+  linksIn,
+  locate,
+  type Place,
+  type Problem,
+  type ReadContent,
+  type Reading,
+  textIfAny,
+  wordsFile,
+} from './reading.ts';
 
 /** releases.json. The words of each release are in a Markdown file. */
 export const releaseFactsSchema = v.object({
@@ -52,18 +68,27 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
   return { changes, knownIssues, excerpt };
 }
 
-const markdownFiles = (root: string, folder: string) => globSync('*.md', { cwd: path.join(root, folder) });
+/** The names of a folder's Markdown files. */
+function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
+  const names = new Set(globSync('*.md', { cwd: path.join(root, folder) }));
+  for (const [file, text] of texts) {
+    const { dir, base, ext } = path.posix.parse(file);
+    if (dir !== folder || ext !== '.md') continue;
+    if (text === null) names.delete(base);
+    else names.add(base);
+  }
+  return [...names];
+}
 
-/** Adds a release's notes, `releases/1.4.0.md`, to its facts. Returns undefined if they cannot be read. */
-function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading): Located | undefined {
-  const file = wordsFile(`releases/${find(facts, ['version'])?.value}.md`, reading.language);
+/** Parses a release's notes, `releases/1.4.0.md`. Returns undefined if they cannot be read. */
+function parseNotes(file: string, headings: ReleaseHeadings, reading: Reading) {
   const notes = readMarkdown(file, reading, 'expected the notes of a release that content/releases.json lists');
-  if (!notes || !(facts.value instanceof Map)) return undefined;
+  if (!notes) return undefined;
   const { front, pieces } = notes;
   const place = (field: string) => ({ ...front.place, path: [field] });
   const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
   const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
-  const value = new Map([...facts.value, ...front.value]);
+  const { value } = front;
   if (introduction.length > 0) value.set('introduction', richText(introduction, place('introduction')));
   const { excerpt, ...lists } = sortNotes(pieces.slice(introduction.length), headings, reading);
   for (const [field, items] of Object.entries(lists)) value.set(field, { place: place(field), value: items });
@@ -72,27 +97,102 @@ function readRelease(facts: Located, headings: ReleaseHeadings, reading: Reading
     const parts = shownParts.map(([field, part]) => [field, richText(part, place(field))] as const);
     value.set('excerpt', { place: place('excerpt'), value: new Map(parts) });
   }
-  return { place: front.place, facts: facts.place, value };
+  return front;
 }
 
-export function readReleases(headings: ReleaseHeadings, reading: Reading): Located | undefined {
-  const { root, language, report, problems } = reading;
-  const read = readFacts('content/releases.json', releaseFactsSchema, reading);
+/** A release's notes as they were read. `context` has everything besides the texts that their check depends on. */
+type KnownNotes = {
+  texts: readonly (string | undefined)[];
+  context: string;
+  placeholders: readonly string[];
+  fields: { place: Place; value: ReadonlyMap<string, Located> };
+  /** The validated release, once a check has found no fault in its notes. */
+  release?: Release | undefined;
+};
+
+/** By file. The editor and the development server check all files after each change, which may be thousands. */
+const known = new Map<string, KnownNotes>();
+
+/** Reads a release's notes, unless neither they nor anything that their check depends on has changed. */
+function readNotes(facts: Located, headings: ReleaseHeadings, reading: Reading): KnownNotes | undefined {
+  const { languages, language, problems, values } = reading;
+  const fileIn = (tag: Language) => wordsFile(`releases/${find(facts, ['version'])?.value}.md`, tag);
+  const file = fileIn(language);
+  const before = known.get(file);
+  // The check compares languages.
+  const texts = languages.map(({ tag }) => textIfAny(fileIn(tag), reading));
+  const isSame = texts.length === before?.texts.length && texts.every((text, index) => text === before.texts[index]);
+  const placeholders = isSame ? before.placeholders : placeholdersIn(textIfAny(file, reading) ?? '');
+  const used = placeholders.map((name) => values[name]);
+  const context = JSON.stringify([languages, headings, used, dataOf(facts)]);
+  if (isSame && before.context === context) return before;
+  known.delete(file);
+  const count = problems.length;
+  const fields = parseNotes(file, headings, reading);
+  const notes = fields && { texts, context, placeholders, fields };
+  if (notes && problems.length === count) known.set(file, notes);
+  return notes;
+}
+
+const releasesFile = 'content/releases.json';
+
+let lastFacts: { text: string | undefined; read: ReturnType<typeof readFacts<typeof releaseFactsSchema>> } | undefined;
+
+/** Reads releases.json, unless its text is the same as before: every language needs it. */
+function readReleaseFacts(reading: Reading) {
+  const text = textIfAny(releasesFile, reading);
+  if (lastFacts && lastFacts.text === text) return lastFacts.read;
+  const read = readFacts(releasesFile, releaseFactsSchema, reading);
+  lastFacts = read && { text, read };
+  return read;
+}
+
+/**
+ * Reads the releases with their notes.
+ * @returns undefined if there is a problem, else also the validated releases that an earlier check found right, by index
+ */
+export function readReleases(headings: ReleaseHeadings, reading: Reading) {
+  const { language, report, problems } = reading;
+  const read = readReleaseFacts(reading);
   if (!read) return undefined;
   const { located, facts } = read;
   const folder = wordsFile('releases', language);
-  for (const file of markdownFiles(root, folder)) {
-    if (facts.releases.some(({ version }) => file === `${version}.md`)) continue;
-    report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
+  const expected = new Set(facts.releases.map(({ version }) => `${version}.md`));
+  for (const file of markdownFiles(folder, reading)) {
+    if (!expected.has(file))
+      report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
   }
   const before = problems.length;
-  const fields = childrenOf(located).map(([field, fact]): [string, Located] => {
-    if (field !== 'releases') return [String(field), fact];
-    const releases = childrenOf(fact).flatMap(([, release]) => readRelease(release, headings, reading) ?? []);
-    return [field, { ...fact, value: releases }];
+  const right: (Release | undefined)[] = [];
+  const releases = childrenOf(find(located, ['releases']) ?? located).flatMap(([, release]): Located[] => {
+    const notes = readNotes(release, headings, reading);
+    if (!notes || !(release.value instanceof Map)) return [];
+    right.push(notes.release);
+    const { place, value } = notes.fields;
+    return [{ place, facts: release.place, value: new Map([...release.value, ...value]) }];
   });
   // Problems of headings and ids would cause further ones.
-  return problems.length > before ? undefined : { ...located, value: new Map(fields) };
+  return problems.length > before ? undefined : { located: withReleases(located, releases), releases, right };
+}
+
+/** Replaces the list of releases. */
+export const withReleases = (located: Located, releases: Located[]): Located => {
+  const fields = childrenOf(located).map(
+    ([field, fact]) => [String(field), field === 'releases' ? { ...fact, value: releases } : fact] as const,
+  );
+  return { ...located, value: new Map(fields) };
+};
+
+/** Remembers the releases of a check that found no problem, except those whose notes have a warning. */
+export function rememberReleases({ language, content }: ReadContent, warnings: readonly Problem[]): void {
+  const files = new Set(warnings.map(({ file }) => file));
+  for (const release of content.releases?.releases ?? []) {
+    const file = wordsFile(`releases/${release.version}.md`, language);
+    const notes = known.get(file);
+    if (!notes || notes.release || files.has(file)) continue;
+    notes.release = release;
+    for (const field of notes.fields.value.values()) field.links = linksIn(field);
+  }
 }
 
 /** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
@@ -121,9 +221,9 @@ function cutSections(pieces: readonly Piece[], { report }: Reading) {
 
 /** Reads a version of an agreement, by default the current one. */
 function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
-  const { root, language, languages, report, problems } = reading;
+  const { language, languages, report, problems } = reading;
   const fileIn = (tag: Language) => wordsFile(legalFile(name, version), tag);
-  const present = languages.map(({ tag }) => fileIn(tag)).find((file) => existsSync(path.join(root, file)));
+  const present = languages.map(({ tag }) => fileIn(tag)).find((file) => textIfAny(file, reading) !== undefined);
   const expected = `expected a file${present ? `, because there is ${present}` : ''}`;
   const source = readMarkdown(fileIn(language), reading, expected);
   if (!source) return undefined;
@@ -151,7 +251,7 @@ function readVersion(name: LegalDocumentName, version: string, reading: Reading)
 /** Reads an agreement with the earlier versions that any language has, newest first. */
 export function readLegal(name: LegalDocumentName, reading: Reading): Located | undefined {
   const stem = path.parse(legalFile(name)).name;
-  const files = reading.languages.flatMap(({ tag }) => markdownFiles(reading.root, wordsFile('legal/previous', tag)));
+  const files = reading.languages.flatMap(({ tag }) => markdownFiles(wordsFile('legal/previous', tag), reading));
   const numbers = files.flatMap((file) =>
     file.startsWith(`${stem}-`) ? file.slice(stem.length + 1, -'.md'.length) : [],
   );

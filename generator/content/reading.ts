@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
@@ -48,8 +48,13 @@ export type Located = {
   place: Place;
   /** Where the facts of a merged object are; `place` is then where its words are. */
   facts?: Place;
+  /** Set if an earlier check found everything inside right. Only its links are checked again, because targets change. */
+  links?: Links;
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
+
+/** The links inside a value, with their paths. */
+export type Links = readonly (readonly [Path, Located])[];
 
 /** Gives data, and everything inside it, the same place. */
 export function locate(data: unknown, place: Place): Located {
@@ -83,9 +88,17 @@ export function dataOf({ value }: Located, change = (text: string) => text): unk
   return typeof value === 'string' ? change(value) : value;
 }
 
-export function walk(located: Located, visit: (located: Located, path: Path) => void, path: Path = []): void {
+type Visit = (located: Located, path: Path) => void;
+
+export function walk(located: Located, visit: Visit, path: Path = []): void {
   visit(located, path);
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
+}
+
+export function linksIn(located: Located): Links {
+  const links: [Path, Located][] = [];
+  walk(located, (inner, path) => path.at(-1) === 'to' && links.push([path, inner]));
+  return links;
 }
 
 export function textIn(located: Located): string {
@@ -113,8 +126,11 @@ export function placeOf(root: Located, path: Path): Place {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `root` holds `content/` and `public/`. */
-export type Folder = { root: string; report: Report };
+/** The texts of files by path, such as `content/en/home.json`; `null` if there is no such file. */
+export type Texts = Map<string, string | null>;
+
+/** `root` holds `content/` and `public/`. `texts` are known: read before, or changes that are not written yet. */
+export type Folder = { root: string; report: Report; texts?: Texts };
 
 export type ReportField = (path: Path, message: string, found?: string) => void;
 
@@ -137,8 +153,15 @@ export type Reading = Folder & {
   valid: Set<string>;
 };
 
-export function walkParts({ written }: Reading, visit: (located: Located, path: Path) => void): void {
-  for (const [part, root] of written) walk(root, visit, [part]);
+/** Visits everything in all parts; inside a value that is known to be right, only the links. */
+export function walkParts({ written }: Reading, visit: Visit): void {
+  const walkUnknown = (located: Located, path: Path) => {
+    for (const [steps, link] of located.links ?? []) visit(link, [...path, ...steps]);
+    if (located.links) return;
+    visit(located, path);
+    for (const [step, child] of childrenOf(located)) walkUnknown(child, [...path, step]);
+  };
+  for (const [part, root] of written) walkUnknown(root, [part]);
 }
 
 /** The content in every language, the default language first. */
@@ -162,12 +185,35 @@ export type ReadContent = Reading & { content: ContentSoFar };
 /** `content/en/home.json` */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
 
-/** Returns a file's text. Reports a missing file, and returns undefined. */
-export function textOf(file: string, { root, report }: Folder, expected = 'expected a file'): string | undefined {
+/** The files read last, by path below the root. A site may have thousands, which the editor checks after each change. */
+const filesRead = new Map<string, { inode: number; changed: number; size: number; text: string }>();
+
+function readUnlessKnown(root: string, file: string): string | undefined {
   const absolute = path.join(root, file);
-  if (existsSync(absolute)) return readText(absolute);
-  report({ file, path: [] }, expected, 'none');
-  return undefined;
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  const { ino: inode, ctimeMs: changed, size } = stats;
+  const known = filesRead.get(file);
+  if (known?.inode === inode && known.changed === changed && known.size === size) return known.text;
+  const text = readText(absolute);
+  filesRead.set(file, { inode, changed, size, text });
+  return text;
+}
+
+/** Returns a file's text, undefined if there is no such file. */
+export function textIfAny(file: string, { root, texts }: Folder): string | undefined {
+  const known = texts?.get(file);
+  if (known !== undefined) return known ?? undefined;
+  const text = readUnlessKnown(root, file);
+  texts?.set(file, text ?? null);
+  return text;
+}
+
+/** Returns a file's text. Reports a missing file, and returns undefined. */
+export function textOf(file: string, folder: Folder, expected = 'expected a file'): string | undefined {
+  const text = textIfAny(file, folder);
+  if (text === undefined) folder.report({ file, path: [] }, expected, 'none');
+  return text;
 }
 
 /** True if a problem of a field, or of anything inside it, was reported. */

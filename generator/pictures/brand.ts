@@ -86,8 +86,20 @@ function groundFor(text: string, accent: string): string {
   return hexOf(colour);
 }
 
+type Palette = ReadonlyMap<string, Record<Theme, string>>;
+
+/** By accent and ground, because every picture and each check of the content needs the palette. */
+const palettes = new Map<string, Palette>();
+
 /** The palette of tokens.css, with every hue turned as far as that of `--paper`, by default to the hue of the accent. */
-export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>): Map<string, Record<Theme, string>> {
+export function paletteOf({ accent, ground }: Pick<Brand, 'accent' | 'ground'>): Palette {
+  const key = JSON.stringify([accent, ground]);
+  const palette = palettes.get(key) ?? makePalette({ accent, ground });
+  palettes.set(key, palette);
+  return palette;
+}
+
+function makePalette({ accent, ground }: Pick<Brand, 'accent' | 'ground'>): Palette {
   const inTheme = (name: string, designedPair: Record<Theme, string>, theme: Theme): string => {
     const [own, paper] = [toOklch(designedPair[theme]), toOklch(designedGround?.[theme] ?? '')];
     const { c, h } = toOklch(accent[theme]);

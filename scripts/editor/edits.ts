@@ -2,7 +2,15 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { languagesSchema } from '../../generator/content/languages.ts';
-import { type Data, isData, type Path, type Problem, problemLine, wordsFile } from '../../generator/content/reading.ts';
+import {
+  type Data,
+  isData,
+  type Path,
+  type Problem,
+  problemLine,
+  type Texts,
+  wordsFile,
+} from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { version as releaseVersion } from '../../src/content/schemas/primitives.ts';
@@ -37,15 +45,13 @@ export function mustBeContent(root: string, file: string): void {
 /** The folder that is edited, and the build's variables for the content check. */
 export type Project = { root: string; environment?: BuildEnvironment };
 
-/** Applies a change to a copy of the content, and writes the changed files to the project if the check finds no problem. */
-export async function edit(
-  { root, environment }: Project,
-  change: (draft: Draft) => unknown,
+/** Writes changed files to the project if the check of the content with them found no problem. */
+function writeIfRight(
+  root: string,
+  { problems, warnings, notes = [] }: ReturnType<typeof checkContent>,
+  changes: ReadonlyMap<string, string | Buffer | null>,
   fieldIn: (problem: Problem) => Path | undefined = () => undefined,
-): Promise<Result> {
-  using draft = new Draft(root);
-  await change(draft);
-  const { problems, warnings, notes = [] } = checkContent(draft.root, environment);
+): Result {
   const faults = problems.map((problem) => {
     const at = fieldIn(problem);
     return {
@@ -54,37 +60,45 @@ export async function edit(
     };
   });
   if (faults.length > 0) return { problems: faults, warnings: [] };
-  const changes = draft.changes();
   for (const file of changes.keys()) mustBeContent(root, file);
   writeChanges(root, changes);
   return { problems: [], warnings: [...warnings, ...notes] };
 }
 
+/** Applies a change to a copy of the content, and writes the changed files to the project if the check finds no problem. */
+export async function edit({ root, environment }: Project, change: (draft: Draft) => unknown): Promise<Result> {
+  using draft = new Draft(root);
+  await change(draft);
+  return writeIfRight(root, checkContent(draft.root, environment), draft.changes());
+}
+
 /** Drafts take paths relative to `content/`. */
 const inContent = (file: string): string => file.slice('content/'.length);
 
-function removeLanguages(draft: Draft, { data }: Document): void {
-  const kept = draft.languages.map(({ tag }) => tag);
-  for (const { tag } of v.parse(languagesSchema, data)) if (!kept.includes(tag)) draft.delete(tag);
+/** Removes the folders of languages that are no longer listed. */
+async function saveLanguages(project: Project, { data }: Document, texts: Texts): Promise<Result> {
+  return edit(project, (draft) => {
+    for (const [file, text] of texts) draft.replace(inContent(file), () => text ?? '');
+    const kept = draft.languages.map(({ tag }) => tag);
+    for (const { tag } of v.parse(languagesSchema, data)) if (!kept.includes(tag)) draft.delete(tag);
+  });
 }
 
 /** Saves the data of a document's form. @returns its name, which changes with the version of a release */
 export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {
   const { name, parts } = document;
+  const texts: Texts = new Map(textsWith(document, data, today()));
+  if (name === 'languages') return { ...(await saveLanguages(project, document, texts)), name };
   const version = isData(data) && typeof data.version === 'string' ? data.version : '';
   const isRenamed = name.startsWith('releases/') && v.is(releaseVersion, version) && name !== `releases/${version}`;
   const renamed = isRenamed ? `releases/${version}` : name;
-  const change = (draft: Draft) => {
-    for (const [file, text] of textsWith(document, data, today())) draft.replace(inContent(file), () => text);
-    if (name === 'languages') removeLanguages(draft, document);
-    if (!isRenamed) return;
-    for (const { file } of parts.filter(({ owner }) => owner !== 'facts')) {
-      const text = readText(path.join(draft.root, file));
-      draft.delete(inContent(file));
-      draft.replace(inContent(file).replace(name, renamed), () => text);
-    }
-  };
-  const result = await edit(project, change, (problem) => fieldOf(document, problem));
+  for (const { file } of isRenamed ? parts.filter(({ owner }) => owner !== 'facts') : []) {
+    texts.set(file.replace(name, renamed), texts.get(file) ?? document.texts.get(file) ?? '');
+    texts.set(file, null);
+  }
+  const { root, environment } = project;
+  const checked = checkContent(root, environment, undefined, texts);
+  const result = writeIfRight(root, checked, texts, (problem) => fieldOf(document, problem));
   return { ...result, name: result.problems.length > 0 ? name : renamed };
 }
 
