@@ -62,12 +62,21 @@ function onContentChange(handle: () => Promise<void>): () => void {
 }
 
 /** Constants in the code. The bundler removes code that depends on a false one. */
-function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
+function constants(
+  environment: BuildEnvironment,
+  [
+    {
+      thirdParty: { scripts },
+    },
+  ]: Contents,
+) {
+  // The development server shows the first third-party script without a restart.
+  const isDevelopment = environment.mode === 'development';
   return {
     __BUILD_ENVIRONMENT__: JSON.stringify(environment),
     __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
-    __THIRD_PARTY__: JSON.stringify(thirdParty.scripts.length > 0),
-    __CONSENT__: JSON.stringify(thirdParty.scripts.some(({ when }) => when === 'consent')),
+    __THIRD_PARTY__: JSON.stringify(isDevelopment || scripts.length > 0),
+    __CONSENT__: JSON.stringify(isDevelopment || scripts.some(({ when }) => when === 'consent')),
   };
 }
 

@@ -12,6 +12,7 @@ import { answer, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { mustBeContent } from './edits.ts';
 import { withNewItems } from './page/fields.ts';
+import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
 import problems from './page/problems.json' with { type: 'json' };
 
@@ -157,6 +158,12 @@ test.each(documentNames(fixtureRoot))('every field of %s has a label in both lan
   const names = new Set(namesIn(readDocument(fixtureRoot, name).form.schema));
   const known: readonly string[] = Object.keys(labels);
   expect([...names].filter((one) => !known.includes(one))).toEqual([]);
+});
+
+test.each(Object.keys(help))('the help of %s is that of a field', (key) => {
+  const [group = '', field = ''] = key.split('.');
+  const name = documentNames(fixtureRoot).find((one) => one.split('/')[0] === group) ?? '';
+  expect([...namesIn(readDocument(fixtureRoot, name).form.schema)]).toContain(field);
 });
 
 test('a release with a new version number has its notes in the file of that number', async () => {

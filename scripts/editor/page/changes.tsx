@@ -24,11 +24,11 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
     <dialog ref={dialog} onClose={onClose} aria-labelledby="changes">
       <h2 id="changes">{text('changes')}</h2>
       <p>{changes?.length === 0 ? text('noChanges') : text('notCommitted')}</p>
-      <ul role="alert">
+      <div role="alert">
         {problems.map(({ message }) => (
-          <li key={message}>{problem(message)}</li>
+          <p key={message}>{problem(message)}</p>
         ))}
-      </ul>
+      </div>
       {changes?.map(({ file, fields }) => (
         <section key={file} aria-label={file}>
           <h3>

@@ -61,6 +61,8 @@ export function describe(
       isWording || schema['x-words'] === true,
       schema['x-words'] ? true : required.includes(key),
     );
+    const description = words.help(name, key);
+    if (description) described.schema.description = description;
     const language = schema['x-words'] ? site.languages.find(({ tag }) => tag === key)?.name : undefined;
     return [key, language ? { ...described, schema: { ...described.schema, title: language } } : described] as const;
   });

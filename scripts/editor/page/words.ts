@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import help from './help.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
 import problems from './problems.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
@@ -15,7 +16,9 @@ export const browserLanguage: EditorLanguage = navigator.languages
 
 export const EditorLanguageContext = createContext<EditorLanguage>(browserLanguage);
 
-const fieldLabels: Readonly<Record<string, Readonly<Record<EditorLanguage, string>> | undefined>> = labels;
+type Translated = Readonly<Record<string, Readonly<Record<EditorLanguage, string>> | undefined>>;
+const fieldLabels: Translated = labels;
+const fieldHelp: Translated = help;
 
 /** `openApp` → `Open app` */
 const sentenceCase = (name: string): string =>
@@ -51,6 +54,8 @@ export function useWords() {
     text: (name: Name) => texts[language][name],
     problem: (message: string) => (language === 'en' ? message : toChinese(message)),
     label: (name: string) => fieldLabels[name]?.[language] ?? sentenceCase(name),
+    /** A sentence below the label. `group` is the document or the list that has the field. */
+    help: (group: string, name: string) => fieldHelp[`${group.split('/')[0]}.${name}`]?.[language],
   };
 }
 export type Words = ReturnType<typeof useWords>;
