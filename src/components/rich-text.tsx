@@ -26,7 +26,7 @@ function renderInline(inline: Inline): ReactNode {
 }
 
 /** The elements need no keys, because their order never changes. */
-export function Line({ content }: { content: readonly Inline[] }) {
+export function InlineContent({ content }: { content: readonly Inline[] }) {
   return createElement(Fragment, null, ...content.map(renderInline));
 }
 
@@ -37,14 +37,14 @@ function renderBlock(block: Block, renderHeading: (block: HeadingBlock) => React
     case 'paragraph':
       return (
         <p>
-          <Line content={block.content} />
+          <InlineContent content={block.content} />
         </p>
       );
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       const items = block.items.map((item) => (
         <li key={JSON.stringify(item)}>
-          <Line content={item} />
+          <InlineContent content={item} />
         </li>
       ));
       return <List className={styles.list}>{items}</List>;

@@ -3,7 +3,7 @@ import { Image, type ImageProps } from '@/components/image';
 import { useUi } from '@/components/provider';
 import { isImageName } from '@/content/names';
 import { defaultImageSource, imageSource } from './catalogue.ts';
-import testPictures from './hashed-urls.json';
+import picturesForTests from './hashed-urls.json';
 
 type Props = Omit<ImageProps, 'src' | 'srcSet' | 'dark'> & {
   name: string;
@@ -16,7 +16,7 @@ const defaultSizes = '(min-width: 60rem) 50vw, calc(100vw - 40px)';
 type BuiltPicture = Pick<ImageProps, 'src' | 'srcSet' | 'dark'> & { aspect?: number };
 
 /** The imported file is for tests. The build replaces it with the list of its pictures with hashed URLs (rsbuild.config.ts). */
-const pictures: Readonly<Record<string, BuiltPicture>> = testPictures;
+const pictures: Readonly<Record<string, BuiltPicture>> = picturesForTests;
 
 /** Listens to other tabs only: in this tab the catalogue changes during a navigation, which renders the page anyway. */
 function subscribe(onChange: () => void): () => void {

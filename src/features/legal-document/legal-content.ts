@@ -61,9 +61,13 @@ const paragraphsOf = (section: LegalSection | undefined): string[] => section?.b
 const MAX_MARKED_SHARE = 0.6;
 const MAX_RUNS = 4;
 
-/** Splits paragraphs into words and punctuation marks with the space after them, and single Han characters, with a `\n` after each paragraph. */
+/** A Han character, or a word or a punctuation mark with the space after it. */
+const token = /\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+\s*|\p{P}\s*/gu;
+
+const PARAGRAPH_END = '\n';
+
 const tokenize = (paragraphs: readonly string[]): string[] =>
-  paragraphs.flatMap((text) => [...(text.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+\s*|\p{P}\s*/gu) ?? []), '\n']);
+  paragraphs.flatMap((text) => [...(text.match(token) ?? []), PARAGRAPH_END]);
 
 const isSameToken = (a: string, b: string) => a.trimEnd() === b.trimEnd();
 
@@ -75,15 +79,16 @@ function joinRuns(runs: readonly Run[]): Run[] {
     else joined.push({ ...run });
   }
   const text = runs.map((run) => run.text).join('');
-  const marked = runs.reduce((sum, run) => sum + (run.marked ? run.text.length : 0), 0);
-  return joined.length > MAX_RUNS && marked > MAX_MARKED_SHARE * text.length ? [{ text, marked: true }] : joined;
+  const markedLength = runs.reduce((sum, run) => sum + (run.marked ? run.text.length : 0), 0);
+  const isFragmented = joined.length > MAX_RUNS && markedLength > MAX_MARKED_SHARE * text.length;
+  return isFragmented ? [{ text, marked: true }] : joined;
 }
 
 function splitParagraphs(words: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];
   for (const run of words) {
-    if (run.text !== '\n') runs.push(run);
+    if (run.text !== PARAGRAPH_END) runs.push(run);
     else {
       result.push(joinRuns(runs));
       runs = [];

@@ -22,7 +22,7 @@ export type UploadLimits = {
 type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
 
 /** Extensions of pictures and videos whose MIME type browsers often do not know, such as `.heic` from iPhones in Chromium. */
-const extensions: Readonly<Record<string, RegExp>> = {
+const extensionsByType: Readonly<Record<string, RegExp>> = {
   'image/*': /\.(?:avif|bmp|dng|heic|heif|jfif|jxl|tiff?|webp)$/i,
   'video/*': /\.(?:3gp|avi|flv|hevc|m2ts|m4v|mkv|mov|mts|webm|wmv)$/i,
 };
@@ -33,7 +33,7 @@ export function isAccepted({ name, type }: File, accept = ''): boolean {
   return acceptedTypes.some((acceptedType) => {
     if (acceptedType.startsWith('.')) return name.toLowerCase().endsWith(acceptedType);
     if (!acceptedType.endsWith('/*')) return type === acceptedType;
-    const hasKnownExtension = extensions[acceptedType]?.test(name) ?? false;
+    const hasKnownExtension = extensionsByType[acceptedType]?.test(name) ?? false;
     return hasKnownExtension || type.startsWith(acceptedType.slice(0, -1));
   });
 }
@@ -149,7 +149,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
   const setState = (id: string, state: Upload['state'], details: Partial<Upload> = {}) =>
     update(id, { state, sent: 0, failure: undefined, delayMs: undefined, ...details });
 
-  async function attempt(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
+  async function sendUpload(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
     const { id, file, size } = upload;
     setState(id, 'sending');
     await requireUnchanged(upload, signal);
@@ -173,7 +173,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     controllers.set(id, controller);
     setState(id, 'waiting');
     const onWait = (failure: Failure, delayMs?: number) => setState(id, 'retrying', { failure, delayMs });
-    const task = () => withRetries(() => attempt(upload, signal), { retries, firstDelayMs }, signal, onWait);
+    const task = () => withRetries(() => sendUpload(upload, signal), { retries, firstDelayMs }, signal, onWait);
     try {
       const receipt = await queue.add(task, { signal });
       setState(id, 'done', { sent: size, receipt });

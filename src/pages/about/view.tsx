@@ -5,7 +5,7 @@ import { BrandMark } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
-import { Years } from '@/components/years';
+import { YearList } from '@/components/year-list';
 import { formatPlural } from '@/content/format';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -76,7 +76,7 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
   const { heading, list } = timeline;
   return (
     <Section id={sections.timeline} heading={heading}>
-      <Years
+      <YearList
         level={3}
         items={list.map(({ id, month, title, text, to }) => {
           const release = releases.find((candidate) => candidate.to === to);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { classes } from '@/components/classes';
+import { FaqSection } from '@/components/faq-section';
 import { MoreLink, TextLink } from '@/components/link';
-import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
@@ -29,9 +29,9 @@ export function Component() {
       <Opening content={content} system={system} onDownload={onDownload} />
       <Files content={content} system={system} onDownload={onDownload} />
       <Verify content={content} />
-      <Questions heading={messages.faq} questions={questions}>
+      <FaqSection heading={messages.faq} questions={questions}>
         {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
-      </Questions>
+      </FaqSection>
       {startedDownload && (
         <DownloadSteps
           words={content.messages.own.begun}

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
+import { FaqSection } from '@/components/faq-section';
 import { loadingPropsOf } from '@/components/image';
 import { MoreLink, TextLink } from '@/components/link';
-import { Questions } from '@/components/questions';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Home, HomeSection } from '@/content/schemas/pages';
@@ -26,7 +26,7 @@ export function Component() {
     membership: <Membership words={home.membership} />,
     release: <NewestRelease words={home.release} newest={content.newest} language={language} />,
     faq: (
-      <Questions
+      <FaqSection
         heading={home.faq.heading}
         questions={content.questions}
         aside={
@@ -34,7 +34,7 @@ export function Component() {
         }
       >
         {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}
-      </Questions>
+      </FaqSection>
     ),
     closing: <Closing words={home.closing} composer={home.check.composer} webApp={content.webApp} />,
   };

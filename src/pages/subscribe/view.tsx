@@ -3,8 +3,8 @@ import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
+import { FaqSection } from '@/components/faq-section';
 import { Icon } from '@/components/icon';
-import { Questions } from '@/components/questions';
 import { RichText } from '@/components/rich-text';
 import { Heading, Section } from '@/components/section';
 import { Table } from '@/components/table';
@@ -52,7 +52,7 @@ export function Component() {
           ))}
         </Section>
       )}
-      <Questions heading={messages.faq} questions={questions} />
+      <FaqSection heading={messages.faq} questions={questions} />
     </div>
   );
 }

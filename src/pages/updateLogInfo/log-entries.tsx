@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/disclosure';
 import { FramedImage } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
-import { Years } from '@/components/years';
+import { YearList } from '@/components/year-list';
 import { formatMessage, formatPlural, groupByYear, memoizeByLanguage } from '@/content/format';
 import { groupByKind, platforms } from '@/content/names';
 import type { Language } from '@/content/schemas/languages';
@@ -34,7 +34,7 @@ export function LogEntries({ releases, filter, content }: LogEntriesProps) {
     const body = <LogEntry release={release} isNewest={isNewest} filter={filter} content={content} />;
     return { id: version, date, label, body };
   });
-  return <Years level={2} items={items} />;
+  return <YearList level={2} items={items} />;
 }
 
 /** Years in which a link was followed: they are open again when the visitor comes back. */

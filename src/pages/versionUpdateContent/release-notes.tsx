@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/copy-button';
 import { BrandMark, Icon } from '@/components/icon';
 import { FramedImage } from '@/components/image';
 import { MoreLink, SiteLink, TextLink } from '@/components/link';
-import { Line, RichText } from '@/components/rich-text';
+import { InlineContent, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
 import { groupByKind, isFileKind } from '@/content/names';
@@ -167,7 +167,7 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
       {notes.map(({ id, content: line }) => (
         <li key={id} id={id} className={styles.note} data-target={target === `#${id}` || undefined}>
           <p>
-            <Line content={line} />
+            <InlineContent content={line} />
           </p>
           <SiteLink
             to={`${releasePath(version)}#${id}`}

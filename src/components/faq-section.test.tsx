@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Questions } from './questions.tsx';
+import { FaqSection } from './faq-section.tsx';
 
 test('Questions renders nothing if there are none', () => {
   const more = <a href="/subscribe#faq">More</a>;
   expect(
     renderToStaticMarkup(
-      <Questions heading="Questions" questions={[]}>
+      <FaqSection heading="Questions" questions={[]}>
         {more}
-      </Questions>,
+      </FaqSection>,
     ),
   ).toBe('');
 });

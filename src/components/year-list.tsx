@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { groupByYear } from '@/content/format';
 import { Heading } from './section.tsx';
-import styles from './years.module.css';
+import styles from './year-list.module.css';
 
-type YearsProps = {
+type YearListProps = {
   level: 2 | 3;
   /** `date` is an ISO date or month. The styles hide the label until `body` has at least two elements. */
   items: readonly { id: string; date: string; label: ReactNode; body: ReactNode }[];
 };
 
-export function Years({ level, items }: YearsProps) {
+export function YearList({ level, items }: YearListProps) {
   return groupByYear(items).map(([year, yearItems]) => (
     <section key={year} className={styles.year}>
       <Heading level={level} size="l" className={styles.number}>

@@ -5,14 +5,14 @@ import { Disclosure } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';
 import { Section } from './section.tsx';
 
-type QuestionsProps = {
+type FaqSectionProps = {
   heading: string;
   questions: readonly FaqEntry[];
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-export function Questions({ heading, questions, aside, children }: QuestionsProps) {
+export function FaqSection({ heading, questions, aside, children }: FaqSectionProps) {
   if (questions.length === 0) return null;
   return (
     <Section id={faqSectionId} layout="sideHeading" heading={heading} aside={aside}>
