@@ -4,14 +4,13 @@ import { readEnvironment } from './generator/environment.ts';
 import { contentFolder, pictureFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
 
-/** The oldest browsers in which pages are readable (README.md); src/start.ts looks for what the app needs besides. */
+/** The oldest browsers that can show the pages (README.md). src/start.ts checks for the features that the app also needs. */
 const browsers = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4'];
 
 export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
   const mode = isBuild ? 'production' : 'development';
   const { build: environment, today, development } = readEnvironment(process.env, mode);
-  // `npm run dev:mock`: the development server with the mocked back office in a service worker.
   const { isMocked, hasEditor, port } = development;
   const editor = hasEditor ? await import('./scripts/editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
@@ -23,12 +22,12 @@ export default defineConfig(async ({ command }) => {
     ],
     html: { template: './src/document.html', title: '' },
     tools: {
-      // A build writes its pages itself (generator/render.ts).
+      // In a build, generator/render.ts writes the pages.
       ...(isBuild && { htmlPlugin: false }),
-      // The bundler watches no packages; content for it is made in a cache among them (generator/read.ts).
       rspack: {
+        // Ignores .git and packages, but not the cache beside the packages, which has the generated content.
         watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ },
-        // src/features/verify-file/check-file.ts starts its worker by a function of its own: the pages require Trusted Types.
+        // src/features/verify-file/check-file.ts starts its worker with this function, because pages require Trusted Types.
         module: { parser: { javascript: { worker: ['*workers.start()'] } } },
       },
     },
@@ -42,22 +41,22 @@ export default defineConfig(async ({ command }) => {
     },
     performance: {
       printFileSize: false,
-      // Builds only: two development servers of one folder that save to the same cache end in a panic of the bundler.
+      // Only for builds, because the bundler crashes if two development servers use the same cache.
       buildCache: isBuild && { buildDependencies: ['generator', 'package-lock.json'] },
     },
-    // The development server writes no files: the last build stays as it is.
-    // Fonts stay files: a browser fetches those that a page needs.
     output: {
+      // The development server does not write to dist/, and must not delete the last build.
       cleanDistPath: isBuild,
+      // Fonts are never inlined, so that a browser fetches only those that a page needs.
       dataUriLimit: { font: 0 },
-      // In builds the name of a class is a short hash: every page has its styles inlined.
+      // Short class names in builds, because every page has its styles inlined.
       cssModules: isBuild ? { localIdentName: '[hash:base64:5]' } : {},
     },
     environments: {
       web: {
         source: {
           entry: {
-            // A build has these scripts inline in every page.
+            // In a build, every page has these two scripts inlined (the environment `inline`).
             index: [
               ...(isBuild ? [] : ['./src/theme.ts', './src/start.ts']),
               isMocked ? './mocks/browser.ts' : './src/entry-client.tsx',
@@ -70,9 +69,9 @@ export default defineConfig(async ({ command }) => {
           module: true,
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
         },
-        // Code that changes with a dependency only, in one file: it stays in browsers' caches across deployments.
+        // One file for code that changes only with a dependency, so that browsers cache it across deployments.
         splitChunks: {
-          // A worker may load nothing (docs/reference.md): it is one file.
+          // The worker is a single file, because its CSP allows no imports (docs/reference.md).
           chunks: ({ name }) => name !== 'checksum-worker',
           cacheGroups: {
             framework: {
@@ -100,12 +99,12 @@ export default defineConfig(async ({ command }) => {
         output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
       },
     },
-    // Compiled when a page is opened; content at once: a module that comes later would make the page reload after an edit.
+    // Modules are compiled when a page needs them. Content is not, because the page would then reload after each edit.
     dev: { lazyCompilation: { imports: true, test: /^(?!.*[\\/]content[\\/]).*$/ } },
     server: {
       port,
       historyApiFallback: true,
-      // A build writes its pictures itself (generator/render.ts).
+      // In a build, generator/render.ts writes the pictures.
       publicDir: [
         { name: 'public' },
         ...(isBuild ? [] : [{ name: pictureFolder, watch: true }]),

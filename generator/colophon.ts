@@ -11,7 +11,6 @@ export type Figures = Readonly<Record<'weight' | 'requests' | 'contrast' | 'type
 const textColours = ['ink', 'ink-soft', 'ink-faint', 'seal'];
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** Returns the lowest contrast (WCAG 2) between a text colour and a background, in either theme. */
 function lowestContrast(): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (const theme of themes) {
@@ -33,10 +32,7 @@ function initialRequests(html: string): string[] {
   return [...new Set(urls)];
 }
 
-/**
- * Measures a page as it is without scripts.
- * @param sizeOf returns the transferred bytes of a file, and 0 for a file on another site
- */
+/** Measures a page without scripts. `sizeOf` returns the transferred bytes of a file, and 0 for a file on another site. */
 export async function measureFigures(
   html: string,
   sizeOf: (url: string) => Promise<number>,
@@ -62,7 +58,6 @@ const placeholder = /(<span data-figure="(\w+)">)(?=<\/span>)/g;
 
 export const hasFigurePlaceholders = (html: string): boolean => html.includes(' data-figure="');
 
-/** @throws for a placeholder without a figure */
 export function fillInFigures(html: string, figures: Figures): string {
   const figuresByName = new Map(Object.entries(figures));
   return html.replace(placeholder, (openingTag: string, _, name: string) => {

@@ -9,7 +9,7 @@ import { readLanguages } from './content/languages.ts';
 import { projectRoot } from './files.ts';
 import { preferredLanguage } from './language-choice.ts';
 import { publicFiles } from './public-files.ts';
-import { pathOf, type Redirect, readRedirects, redirectOf } from './redirects.ts';
+import { decodedPath, type Redirect, readRedirects, redirectOf } from './redirects.ts';
 
 /** Selects a page's language by the rules of `languagesConf`. `requested`, from the query, is stored in a cookie. */
 export function pageLanguage(
@@ -22,18 +22,14 @@ export function pageLanguage(
   return { requested, language: requested ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
 }
 
-/**
- * Returns the response of `npm run dev` to a URL, with nginx's precedence: a page, a file of `public/` or of the bundler,
- * or a redirect.
- */
+/** Returns the response of `npm run dev` to a URL, with nginx's precedence. A file may be one of the bundler. */
 export function responseTo(url: string, files: readonly string[], redirects: readonly Redirect[]) {
-  const pathname = pathOf(url);
+  const pathname = decodedPath(url);
   if (pageAt(pathname)) return 'page';
   if (files.includes(pathname)) return 'file';
   return redirectOf(redirects, url) ?? (path.extname(pathname) ? 'file' : 'page');
 }
 
-/** Sends the response 503 of nginx if the API is not running. The request's URL lacks the prefix `apiBase`. */
 function sendApiUnavailable({ url = '' }: IncomingMessage, response: ServerResponse, apiBase: string): void {
   const [pathname = ''] = url.split('?');
   const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };

@@ -18,7 +18,6 @@ const origin = v.pipe(
   ),
 );
 
-/** The base of image URLs, a path or an absolute URL. */
 const imageBase = v.pipe(
   v.string(),
   v.regex(
@@ -72,7 +71,6 @@ export const variables = v.object({
   SITE_CREATED: v.optional(v.string()),
   /** The day of the build, which publishes no content of a later date. */
   SITE_TODAY: v.optional(isoDate),
-  /** For `npm run dev`: its port, and the API server. */
   SITE_PORT: v.optional(port, '8080'),
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
   /** Mocks the API in the browser (`npm run dev:mock`). */

@@ -12,7 +12,6 @@ const forbiddenInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for elements and quoted attributes of XML and HTML. */
 export const escapeMarkup = (text: string): string =>
   text.replace(forbiddenInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
@@ -57,7 +56,6 @@ function notesHtml(
   ].join('');
 }
 
-/** Feeds and `llms.txt` are limited to 50 releases. */
 const newestReleases = ({ releases }: Content) => releases.releases.slice(0, 50);
 
 export const feedAddress = (origin: string, language: Language, format: 'atom' | 'json'): string =>

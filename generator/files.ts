@@ -16,13 +16,11 @@ export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');
 /** The generated content, which pages import as `@content/<language>/…` (src/routes.tsx). */
 export const contentFolder = path.join(cacheFolder, 'content');
 
-/** The generated pictures by their paths on the site, for the development server. */
 export const pictureFolder = path.join(cacheFolder, 'made-pictures');
 
 /** File contents by path on the site: `/sitemap.xml`. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
-/** Returns the SHA-256 hash in hexadecimal digits. */
 export function digest(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

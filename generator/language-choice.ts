@@ -1,164 +1,164 @@
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
 
-/** Norwegian browsers may request Bokmål or Nynorsk as `no`. */
-const families: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+/** Browsers may request Bokmål (nb) and Nynorsk (nn) as Norwegian (no). */
+const macrolanguages: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
-/** Parses a tag and adds likely subtags; `Intl` replaces old codes such as iw. Undefined if the tag is malformed. */
-function subtagsOf(tag: string) {
+/**
+ * Parses a language tag; `Intl` replaces old codes such as iw. A `family` is the languages that can replace each other,
+ * `maximal` the tag with likely subtags, `isBare` true without script and region.
+ * @returns undefined if the tag is malformed
+ */
+function parseTag(tag: string) {
   try {
     const locale = new Intl.Locale(tag);
     const { language, script = '', region } = locale.maximize();
     const isBare = !locale.script && !locale.region;
     const maximal = [language, script, region].join('-');
-    return { tag, family: families[language] ?? language, script, region: locale.region, isBare, maximal };
+    return { tag, family: macrolanguages[language] ?? language, script, region: locale.region, isBare, maximal };
   } catch {
     return undefined;
   }
 }
 
 /**
- * Finds the site's language for a language range such as `zh-HK`, or undefined if the site has none of its family.
- * `isExact` is true if the range names the language. Otherwise prefers the same likely script; for a range with a region a
- * language for many regions (es-419); then one without a region; then the first in the site's order.
+ * Finds the site's language for a language range such as `zh-HK`. `isExact` is true if the range names that language.
+ * Without an exact match, candidates in the range's likely script are preferred. Of these, a range with a region selects a
+ * language for several regions (es-419); otherwise one without a region, or else the first in the site's order.
+ * @returns undefined if the site has no language of the range's family
  */
 function languageFor(range: string, languages: readonly Language[]) {
-  const asked = subtagsOf(range);
+  const requested = parseTag(range);
   const candidates = languages
-    .flatMap((language) => subtagsOf(language) ?? [])
-    .filter(({ family }) => family === asked?.family);
+    .flatMap((language) => parseTag(language) ?? [])
+    .filter(({ family }) => family === requested?.family);
   const [first] = candidates;
-  if (!asked || !first) return undefined;
-  const { family, isBare } = asked;
-  const same = candidates.filter((candidate) => candidate.maximal === asked.maximal && (candidate.isBare || !isBare));
-  const exact = same.find((candidate) => candidate.isBare === isBare) ?? same[0];
-  const inScript = candidates.filter(({ script }) => script === asked.script);
-  const forManyRegions = asked.region ? inScript.find(({ region = '' }) => /^\d/.test(region)) : undefined;
-  const { tag } = exact ?? forManyRegions ?? inScript.find((candidate) => candidate.isBare) ?? inScript[0] ?? first;
-  return { language: tag, family, isBare, isExact: exact !== undefined };
+  if (!requested || !first) return undefined;
+  const { family, isBare } = requested;
+  const equivalent = candidates.filter(
+    (candidate) => candidate.maximal === requested.maximal && (candidate.isBare || !isBare),
+  );
+  const exact = equivalent.find((candidate) => candidate.isBare === isBare) ?? equivalent[0];
+  const inScript = candidates.filter(({ script }) => script === requested.script);
+  const forSeveralRegions = requested.region ? inScript.find(({ region = '' }) => /^\d/.test(region)) : undefined;
+  const closest = forSeveralRegions ?? inScript.find((candidate) => candidate.isBare) ?? inScript[0] ?? first;
+  return { language: (exact ?? closest).tag, family, isBare, isExact: exact !== undefined };
 }
 
 /**
- * Selects the language for a visitor: that of the first range for which the site has a language. A later exact range of
- * the same family comes before an inexact one, unless it has no region: browsers add such ranges by themselves (`zh-HK,
- * zh`).
- * @param accepted the header Accept-Language
+ * Selects a visitor's language: that of the first range which matches a language of the site. If this match is inexact, a
+ * later exact match of the same family is preferred, unless its range is bare: browsers add such ranges on their own
+ * (`zh-HK, zh`).
+ * @param acceptLanguage the header Accept-Language
  */
-export function preferredLanguage(languages: readonly Language[], accepted = ''): Language {
-  const ranges = accepted.split(',').filter((range) => !/;\s*q=0(?:\.0*)?\s*$/i.test(range));
-  const found = ranges.flatMap((range) => languageFor(range.replace(/;.*/s, '').trim(), languages) ?? []);
-  const [first] = found;
-  const exact = found.find(
-    (range) => range.isExact && range.family === first?.family && (range === first || !range.isBare),
+export function preferredLanguage(languages: readonly Language[], acceptLanguage = ''): Language {
+  const acceptedRanges = acceptLanguage.split(',').filter((range) => !/;\s*q=0(?:\.0*)?\s*$/i.test(range));
+  const matches = acceptedRanges.flatMap((range) => languageFor(range.replace(/;.*/s, '').trim(), languages) ?? []);
+  const [first] = matches;
+  const exact = matches.find(
+    (match) => match.isExact && match.family === first?.family && (match === first || !match.isBare),
   );
   return (exact ?? first)?.language ?? languages[0] ?? '';
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-const twoLetters = letters.flatMap((first) => letters.map((second) => first + second));
+const twoLetterCodes = letters.flatMap((first) => letters.map((second) => first + second));
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Region subtags: countries, and the codes of larger regions. */
-const regions = [...twoLetters.filter((code) => regionNames.of(code.toUpperCase())), '001', '150', '419'];
+const regions = [...twoLetterCodes.filter((code) => regionNames.of(code.toUpperCase())), '001', '150', '419'];
 
-const anyOf = (sources: Iterable<string>): string => `(?:${[...new Set(sources)].join('|')})`;
+const anyOf = (patterns: Iterable<string>): string => `(?:${[...new Set(patterns)].join('|')})`;
 
-/** Follows a range that the browser accepts (not q=0). */
+/** The rest of a range that the browser accepts, which is one without q=0. */
 const notRefused = String.raw`\b(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
 
-/** Follows a complete range: no script or region, but variants and extensions (en-GB-oxendict). */
+/** The rest of a range after its last script or region: variants and extensions may follow (en-GB-oxendict). */
 const wholeRange = String.raw`(?!-(?:[a-z]{2,4}|\d{3})\b)${notRefused}`;
 
-/** Returns the ranges of a family: a pattern for each, and what `languageFor` returns for it. */
+/** Returns patterns for all ranges of a family, with the results of `languageFor`. `names` is its subtags: nb, nn, no. */
 function rangesOf(names: readonly string[], languages: readonly Language[]) {
-  const siteSubtags = languages.flatMap((language) => subtagsOf(language) ?? []);
-  const scripts = [...new Set(siteSubtags.map(({ script }) => script))];
-  const suffixes = [
-    '',
-    ...[...scripts, ...regions, ...siteSubtags.map(({ maximal }) => maximal.replace(/^\w+-/, ''))].map(
-      (subtag) => `-${subtag}`,
-    ),
-  ];
+  const siteTags = languages.flatMap((language) => parseTag(language) ?? []);
+  const scripts = [...new Set(siteTags.map(({ script }) => script))];
+  const scriptsWithRegion = siteTags.map(({ maximal }) => maximal.replace(/^\w+-/, ''));
+  const suffixes = ['', ...[...scripts, ...regions, ...scriptsWithRegion].map((subtag) => `-${subtag}`)];
   const ranges = names.flatMap((name) => suffixes.map((suffix) => [name + suffix, name + suffix] as const));
-  // A script with any other region, for which Antarctica's stands.
-  const inScripts = names.flatMap((name) =>
+  // A script with any other region has the result of that script with Antarctica (AQ).
+  const otherRegions = names.flatMap((name) =>
     scripts.map((script) => [String.raw`${name}-${script}-\w{2,3}`, `${name}-${script}-AQ`] as const),
   );
-  return [...ranges, ...inScripts].flatMap(([pattern, range]) => {
-    const found = languageFor(range, languages);
-    return found ? [{ pattern, ...found }] : [];
+  return [...ranges, ...otherRegions].flatMap(([pattern, range]) => {
+    const match = languageFor(range, languages);
+    return match ? [{ pattern, ...match }] : [];
   });
 }
 
 /**
- * Returns patterns of Accept-Language with which nginx selects a language as `preferredLanguage` does, in order of
- * precedence. Possessive quantifiers (*+) prevent excessive backtracking on a long header.
+ * Returns patterns of Accept-Language, in order of precedence, with which nginx selects the same language as
+ * `preferredLanguage`. Possessive quantifiers (*+) prevent excessive backtracking on a long header.
  */
 function preferences(languages: readonly Language[]): { language: Language; pattern: string }[] {
-  const familyOf = (tag: string) => subtagsOf(tag)?.family;
+  const familyOf = (tag: string) => parseTag(tag)?.family;
   const groups = [...Map.groupBy(languages, familyOf)].map(([family, members]) => {
-    const names = [...twoLetters, ...members.map((language) => language.replace(/-.*/, ''))];
+    const names = [...twoLetterCodes, ...members.map((language) => language.replace(/-.*/, ''))];
     return { members, names: [...new Set(names)].filter((name) => familyOf(name) === family) };
   });
-  const others = String.raw`^\s*+(?:(?!${anyOf(groups.flatMap(({ names }) => names))}${notRefused})[^,]*+,\s*+)*+`;
-  const isDefault = (language: Language) => language === languages[0];
+  const anyName = anyOf(groups.flatMap(({ names }) => names));
+  const foreignRanges = String.raw`^\s*+(?:(?!${anyName}${notRefused})[^,]*+,\s*+)*+`;
   return groups.flatMap(({ members: [first = '', ...rest], names }) => {
-    const any = { language: first, pattern: `${others}${anyOf(names)}${notRefused}` };
-    if (rest.length === 0) return isDefault(first) ? [] : [any];
+    const firstOfFamily = `${foreignRanges}${anyOf(names)}${notRefused}`;
+    if (rest.length === 0) return first === languages[0] ? [] : [{ language: first, pattern: firstOfFamily }];
     const ranges = rangesOf(names, [first, ...rest]);
     const matching = (subset: typeof ranges) => anyOf(subset.map(({ pattern }) => pattern)) + wholeRange;
-    const choose = (lead: string, subset: typeof ranges) =>
-      [...Map.groupBy(subset, ({ language }) => language)].map(([language, same]) => ({
+    const patternsFor = (prefix: string, subset: typeof ranges) =>
+      [...Map.groupBy(subset, ({ language }) => language)].map(([language, rangesOfLanguage]) => ({
         language,
-        pattern: lead + matching(same),
+        pattern: prefix + matching(rangesOfLanguage),
       }));
+    const exactBare = ranges.filter(({ isExact, isBare }) => isExact && isBare);
     const exact = ranges.filter(({ isExact, isBare }) => isExact && !isBare);
     const untilExact = String.raw`(?=${anyOf(names)}${notRefused})(?:(?!${matching(exact)})[^,]*+,\s*+)*+`;
-    const countOf = (language: Language) => ranges.filter((range) => range.language === language).length;
-    const [usual = first] = [first, ...rest].toSorted((a, b) => countOf(b) - countOf(a));
+    const rangeCount = (language: Language) => ranges.filter((range) => range.language === language).length;
+    // The language of most ranges needs no list of them.
+    const [usual = first] = [first, ...rest].toSorted((a, b) => rangeCount(b) - rangeCount(a));
+    const unusual = ranges.filter(({ language }) => language !== usual);
     return [
-      ...choose(
-        others,
-        ranges.filter(({ isExact, isBare }) => isExact && isBare),
-      ),
-      ...choose(others + untilExact, exact),
-      ...choose(
-        others,
-        ranges.filter(({ language }) => language !== usual),
-      ),
-      { ...any, language: usual },
+      ...patternsFor(foreignRanges, exactBare),
+      ...patternsFor(foreignRanges + untilExact, exact),
+      ...patternsFor(foreignRanges, unusual),
+      { language: usual, pattern: firstOfFamily },
     ];
   });
 }
 
 /** Escapes text for HTML in a quoted string of nginx, in which a dollar sign begins a variable. */
-const escaped = (text: string): string => text.replace(/[&<>"'\\$]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"'\\$]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Returns nginx's rules for a visitor's language, and the page for visitors whose form was not received. */
 export function languagesConf(notReceived: ReadonlyMap<Language, Messages['notReceived']>): string {
   const tags = [...notReceived.keys()];
   const [first = ''] = tags;
-  const any = tags.join('|');
-  const lines = (entries: readonly string[]) => entries.map((entry) => `  ${entry};\n`).join('');
-  const answers = [...notReceived].map(
+  const anyTag = tags.join('|');
+  const mapEntries = (entries: readonly string[]) => entries.map((entry) => `  ${entry};\n`).join('');
+  const problemPages = [...notReceived].map(
     ([language, { title, heading, text }]) =>
-      `${language} '<title>${escaped(title)}</title><h1>${escaped(heading)}</h1><p>${escaped(text)}</p>'`,
+      `${language} '<title>${escapeHtml(title)}</title><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>'`,
   );
   return `# Written by the build (generator/language-choice.ts), included by nginx/entrypoint.sh, never served. Do not edit.
 
-map $args $asked_language { '~^(?:(?!lang=)[^&]*+&)*+lang=(${any})(?:&|$)' $1; }
+map $args $requested_language { '~^(?:(?!lang=)[^&]*+&)*+lang=(${anyTag})(?:&|$)' $1; }
 map $http_accept_language $preferred_language {
   default ${first};
-${lines(preferences(tags).map(({ language, pattern }) => `'~*${pattern}' ${language}`))}}
-map "$asked_language $cookie_lang" $site_language {
+${mapEntries(preferences(tags).map(({ language, pattern }) => `'~*${pattern}' ${language}`))}}
+map "$requested_language $cookie_lang" $site_language {
   default $preferred_language;
-  '~^(${any}) ' $1;
-  '~^ (${any})$' $1;
+  '~^(${anyTag}) ' $1;
+  '~^ (${anyTag})$' $1;
 }
 map '' $default_language {
   default ${first};
 }
 map $site_language $problem_page {
-${lines(answers)}}
+${mapEntries(problemPages)}}
 `;
 }

@@ -11,23 +11,21 @@ export const manifestFile = (name: PageName): string => `src/pages/${name}/page.
 
 const manifests = new Map<PageName, PageManifest>();
 const schemasByPage = new Map<string, v.GenericSchema>();
-const isFile = (name: PageName, file: string) => existsSync(path.join(projectRoot, 'src/pages', name, file));
+const hasFile = (name: PageName, file: string) => existsSync(path.join(projectRoot, 'src/pages', name, file));
 for (const name of pageNames) {
-  // Imported dynamically, so that a new page is not listed here.
-  if (!isFile(name, 'page.ts')) continue;
+  if (!hasFile(name, 'page.ts')) continue;
   const { manifest } = await import(`../src/pages/${name}/page.ts`);
   manifests.set(name, manifest);
-  if (!isFile(name, 'content.ts')) continue;
+  if (!hasFile(name, 'content.ts')) continue;
   const { schema } = await import(`../src/pages/${name}/content.ts`);
   schemasByPage.set(name, schema);
 }
 
-/** The schemas of `src/pages/<page>/content.ts`, by page. The content files have the page's name. */
+/** The schemas of `src/pages/<page>/content.ts`, by page. They validate the content files of that name. */
 export const pageSchemas: ReadonlyMap<string, v.GenericSchema> = schemasByPage;
 
 export const pagesWithoutManifest = pageNames.filter((name) => !manifests.has(name));
 
-/** @throws for a page that has none */
 export function manifestOf(name: PageName): PageManifest {
   const manifest = manifests.get(name);
   if (!manifest) throw new Error(`${manifestFile(name)} is missing.`);
@@ -37,6 +35,7 @@ export function manifestOf(name: PageName): PageManifest {
 export const isAbout = (name: PageName, subject: Subject): boolean =>
   manifests.get(name)?.about?.includes(subject) ?? false;
 
+/** Returns the first page about a subject, or else the home page. */
 export const pageAbout = (subject: Subject): PageName => pageNames.find((name) => isAbout(name, subject)) ?? homePage;
 
 const documentOf = (name: PageName) => manifests.get(name)?.document;
@@ -44,13 +43,13 @@ const isLegal = (name: PageName): name is LegalDocumentName => documentOf(name) 
 
 export const legalPages: readonly LegalDocumentName[] = pageNames.filter(isLegal);
 
-/** The file of a legal document in a language's folder. Without `version` it is the current one. */
-export const legalFile = (name: LegalDocumentName, version = ''): string =>
-  `legal/${version && 'previous/'}${documentOf(name)}${version && `-${version}`}.md`;
+/** Returns the path of a legal document in a language's folder: that of a previous version, or by default the current one. */
+export const legalFile = (name: LegalDocumentName, previousVersion?: string): string =>
+  previousVersion ? `legal/previous/${documentOf(name)}-${previousVersion}.md` : `legal/${documentOf(name)}.md`;
 
 export const pagesWithQuestions = pageNames.filter((name) => isAbout(name, 'questions'));
 
-/** All anchors of a page. `version` selects the page of a release, by default the newest. */
+/** Returns all anchors of a page. `version` selects the page of a release, by default the newest. */
 export function anchorsOf(content: Content, name: PageName, version?: string): string[] {
   const questions = isAbout(name, 'questions') ? questionsFor(content.faq, name) : [];
   return [
@@ -59,7 +58,7 @@ export function anchorsOf(content: Content, name: PageName, version?: string): s
   ];
 }
 
-/** True for the id of a section that the page omits with this content. */
+/** True for the id of a section that the page has with other content, but omits with this one. */
 export const isAbsent = (content: Content, name: PageName, id: string): boolean =>
   (id === faqSectionId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
   !anchorsOf(content, name).includes(id);
@@ -67,10 +66,10 @@ export const isAbsent = (content: Content, name: PageName, id: string): boolean 
 export const lastModified = (content: Content, name: PageName, version?: string): string =>
   manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
 
-/** The expiry of security.txt: a year after the last change of content, so that builds are reproducible. */
+/** Returns when security.txt expires: a year after the last change of content, so that builds are reproducible. */
 export function securityExpiry(content: Content): Date {
-  const dates = pageNames.map((name) => lastModified(content, name).slice(0, 10));
-  const expiry = new Date(`${dates.toSorted().at(-1)}T00:00:00Z`);
+  const days = pageNames.map((name) => lastModified(content, name).slice(0, 10));
+  const expiry = new Date(`${days.toSorted().at(-1)}T00:00:00Z`);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + 1);
   return expiry;
 }

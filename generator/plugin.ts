@@ -7,19 +7,18 @@ import type { Contents } from './content/reading.ts';
 import { cacheFolder, contentFolder, pictureFolder, projectRoot, updateFolder, writeInto } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { brandFile, inBrandColours } from './pictures/brand.ts';
-import { makePictures, type Pictures } from './pictures.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import { contentFiles, readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
 import { typefaceStyles } from './typefaces.ts';
 
-/** The parts of the bundler's statistics from which pages and licenses are made. */
-export const statistics = {
+export const statsOptions = {
   all: false,
   children: true,
   assets: true,
   chunkGroups: true,
   entrypoints: true,
-  // Modules that are part of another one count as orphans, those of an unchanged chunk as cached.
+  // The bundler counts concatenated modules as orphans, and those of unchanged chunks as cached.
   modules: true,
   cachedModules: true,
   nestedModules: true,
@@ -30,19 +29,17 @@ export const statistics = {
 
 /** Calls `handle` after changes in `content/`, one call at a time. Returns a function that stops watching. */
 function onContentChange(handle: () => Promise<void>): () => void {
-  let last = Promise.resolve();
+  let lastCall = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const print = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+  const printError = (error: unknown) => console.error(error instanceof Error ? error.message : error);
   const onEvent = () => {
-    // An editor writes a file in several steps.
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A language that was added has a folder of its own.
       watchFolders();
-      last = last.then(handle).catch(print);
+      lastCall = lastCall.then(handle).catch(printError);
     }, 50);
   };
-  // Folder by folder: on Linux, Node's recursive watcher loses a file that an editor has replaced twice.
+  // One watcher per folder: on Linux, Node's recursive watcher loses a file that an editor has replaced twice.
   const watchers = new Map<string, FSWatcher>();
   const watchFolders = () => {
     const folders = globSync('content/{,**/}', { cwd: projectRoot });
@@ -61,15 +58,9 @@ function onContentChange(handle: () => Promise<void>): () => void {
   };
 }
 
-/** Constants in the code. The bundler removes code that depends on a false one. */
-function constants(
-  environment: BuildEnvironment,
-  [
-    {
-      thirdParty: { scripts },
-    },
-  ]: Contents,
-) {
+/** Constants for the browser's code. The bundler removes code that depends on a false one. */
+function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
+  const { scripts } = thirdParty;
   // The development server shows the first third-party script without a restart.
   const isDevelopment = environment.mode === 'development';
   return {
@@ -80,15 +71,13 @@ function constants(
   };
 }
 
-/** Makes the pictures, and the files that pages import: content, fonts, the pictures' addresses, the typeface. */
-async function prepare(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
-  const pictures = await makePictures(contents, environment.siteOrigin);
-  const shown = ['/hashed-urls.json', JSON.stringify(pictures.shown)] as const;
-  const typeface = ['/typeface.css', typefaceStyles()] as const;
-  await updateFolder(
-    contentFolder,
-    new Map([...contentFiles(contents), ...(await fontFiles(contents)), shown, typeface]),
-  );
+/** Creates the pictures, and the files that pages import: content, fonts, URLs of pictures, styles of the typeface. */
+async function generateFiles(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
+  const pictures = await createPictures(contents, environment.siteOrigin);
+  const files = new Map([...contentFiles(contents), ...(await fontFiles(contents))]);
+  files.set('/hashed-urls.json', JSON.stringify(pictures.hashedImages));
+  files.set('/typeface.css', typefaceStyles());
+  await updateFolder(contentFolder, files);
   return pictures;
 }
 
@@ -107,40 +96,40 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
       mergeRsbuildConfig(config, { source: { define: constants(environment, contents) } }),
     );
     api.onBeforeBuild(async () => {
-      pictures = await prepare(contents, environment);
+      pictures = await generateFiles(contents, environment);
     });
     api.onBeforeStartDevServer({
-      // Rsbuild copies the folder of pictures in the same hook, afterwards.
+      // Before the hook in which Rsbuild copies the folder of pictures.
       order: 'pre',
       handler: async () => {
-        const update = async (changed: Contents) =>
-          updateFolder(pictureFolder, (await prepare(changed, environment)).files);
+        const update = async (changedContents: Contents) =>
+          updateFolder(pictureFolder, (await generateFiles(changedContents, environment)).files);
         await update(contents);
         api.onCloseDevServer(onContentChange(() => update(read())));
       },
     });
     api.onAfterBuild(async ({ stats, environments: { web, node, inline } }) => {
-      const graph = stats?.toJson(statistics).children?.find(({ name }) => name === 'web');
-      if (!pictures || !web || !node || !inline || !graph) throw new Error('Pages need a build of all environments.');
+      const webStats = stats?.toJson(statsOptions).children?.find(({ name }) => name === 'web');
+      if (!pictures || !web || !node || !inline || !webStats)
+        throw new Error('Pages need a build of all environments.');
       // The development server does not need these modules.
       const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);
       const template = inBrandColours(readFileSync(path.join(api.context.rootPath, 'src/document.html'), 'utf8'));
       const server: ServerBundle = await import(pathToFileURL(path.join(node.distPath, 'index.js')).href);
       const readStyles = (url: string) => readFileSync(path.join(web.distPath, url), 'utf8');
-      const inlined = (name: string) => readFileSync(path.join(inline.distPath, `${name}.js`), 'utf8');
+      const readInlineScript = (name: string) => readFileSync(path.join(inline.distPath, `${name}.js`), 'utf8');
       const { files, billOfMaterials } = await renderSite({
         environment,
         contents,
         pictures,
         template,
         server,
-        inline: { theme: inlined('theme'), start: inlined('start') },
-        stats: graph,
+        inline: { theme: readInlineScript('theme'), start: readInlineScript('start') },
+        stats: webStats,
         readStyles,
       });
-      // The Dockerfile copies it to /usr/share/sbom.
       await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);
-      // Last: nothing may be written into the output folder after it.
+      // Last, because it sets the times of all files in the output folder.
       await emitSite(web.distPath, files, Math.floor(Date.now() / 1000));
     });
   },

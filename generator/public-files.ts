@@ -4,7 +4,7 @@ import { pageNames } from '../src/lib/paths.ts';
 import type { Folder } from './content/reading.ts';
 import { filesIn } from './files.ts';
 
-/** First path segments that the server handles itself. */
+/** First path segments that nginx handles itself. */
 export const serverNames: readonly string[] = ['assets', 'prod-api', 'healthz', 'readyz', '.error'];
 
 /** First path segments that pages and files of `public/` cannot have. */
@@ -14,18 +14,17 @@ export const reservedNames: readonly string[] = [
   ...['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf', 'version'],
 ];
 
-/** Files that operating systems and git leave in folders. */
 const systemFile = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\.gitkeep)$/;
 
-/** Returns the paths of the files of `public/`, such as `/press/kit.zip`. Reports those that cannot be served. */
+/** Returns the paths of the files in `public/`, such as `/press/kit.zip`. Reports and omits those that cannot be served. */
 export function publicFiles({ root, report }: Folder): string[] {
   const folder = path.join(root, 'public');
-  const isInside = (file: string) => realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+  const isInFolder = (file: string) => realpathSync(file).startsWith(realpathSync(folder) + path.sep);
   const problemOf = (name: string): string | undefined => {
     const file = path.join(folder, name);
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() && isInside(file);
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() && isInFolder(file);
     if (!isFile) return 'expected a file, or a link to one in public/';
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this check refuses them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the check must match control characters
     if (/[\u0000-\u001f\u007f\\]/.test(name)) return 'expected a name without control characters and backslashes';
     const [first = ''] = name.split('/');
     const isReserved = [...pageNames, ...reservedNames].includes(first);
@@ -41,19 +40,19 @@ export function publicFiles({ root, report }: Folder): string[] {
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** Returns the part of nginx's configuration with the files that are served at their own paths. */
+/** Returns the part of nginx's configuration that lists the files which are served at their own paths. */
 export function filesConf(paths: Iterable<string>): string {
-  // nginx's map ignores case; then it looks for the file itself.
+  // In lower case, because nginx's map ignores case. The file system then matches the exact name.
   const names = [...new Set([...paths].map((name) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())))];
-  const longest = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
-  const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
+  const longestName = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
+  const nextPowerOfTwo = (minimum: number) => 2 ** Math.ceil(Math.log2(minimum));
   return `# Written by the build (generator/public-files.ts), included by nginx/entrypoint.sh, never served. Do not edit.
 
-# Room for all names, and in a bucket for the longest one.
-map_hash_max_size ${powerOfTwo(Math.max(2048, 4 * names.length))};
-map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};
-map $uri $file_or_other {
-  default $without_file;
+# The hash table has space for all names, and a bucket for the longest name.
+map_hash_max_size ${nextPowerOfTwo(Math.max(2048, 4 * names.length))};
+map_hash_bucket_size ${nextPowerOfTwo(Math.max(64, longestName + 32))};
+map $uri $listed_file {
+  default $fallback_location;
 ${names.map((name) => `  ${quoted(name)} @file;\n`).join('')}}
 `;
 }

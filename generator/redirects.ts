@@ -7,7 +7,7 @@ import { serverNames } from './public-files.ts';
 
 const redirectsFile = 'content/redirects.json';
 
-/** `from` is a path, or `/path/*` for it and all below. `to` on another site may end in `/*`, which keeps the rest. */
+/** `from` is a path, or `/path/*` for it and all paths below. If `to` on another site ends in `/*`, it gets the rest of the path. */
 export const redirectsSchema = v.array(
   v.object({
     from: pattern(
@@ -24,26 +24,29 @@ export const redirectsSchema = v.array(
 
 export type Redirect = v.InferOutput<typeof redirectsSchema>[number];
 
+/** The former path of security.txt (RFC 9116), which older tools request. */
+const builtInRedirects: readonly Redirect[] = [{ from: '/security.txt', to: '/.well-known/security.txt', status: 301 }];
+
 const placeholderOrigin = 'https://site.example';
 
-/** `oldPath` has no asterisk. `base` is the target without query and fragment. */
-function partsOf({ from, to }: Redirect) {
+/** Parses a redirect. `oldPath` has no asterisk, and `base` is the target without asterisk, query and fragment. */
+function parseRedirect({ from, to }: Redirect) {
   const isPrefix = from.endsWith('/*');
   // In nginx's configuration a dollar sign begins a variable.
   const { origin, pathname, search, hash } = new URL(to.replaceAll('$', '%24'), placeholderOrigin);
-  const isElsewhere = origin !== placeholderOrigin;
-  const keepsRest = isPrefix && isElsewhere && pathname.endsWith('/*');
-  const base = (isElsewhere ? origin : '') + (keepsRest ? pathname.slice(0, -'/*'.length) : pathname);
-  return { oldPath: from.replace(/\/\*$/, ''), isPrefix, isElsewhere, keepsRest, base, search, hash };
+  const isExternal = origin !== placeholderOrigin;
+  const keepsRest = isPrefix && isExternal && pathname.endsWith('/*');
+  const base = (isExternal ? origin : '') + (keepsRest ? pathname.slice(0, -'/*'.length) : pathname);
+  return { oldPath: from.replace(/\/\*$/, ''), isPrefix, isExternal, keepsRest, base, search, hash };
 }
 
 const covers = (redirect: Redirect, pathname: string): boolean => {
-  const { isPrefix, oldPath } = partsOf(redirect);
+  const { isPrefix, oldPath } = parseRedirect(redirect);
   return pathname === oldPath || (isPrefix && pathname.startsWith(`${oldPath}/`));
 };
 
-/** Returns the decoded path of a URL of this site, or the path as it is if it is malformed. */
-export function pathOf(address: string): string {
+/** Returns the decoded path of a URL of this site. A malformed path remains encoded. */
+export function decodedPath(address: string): string {
   const [pathname = ''] = address.split(/[?#]/);
   try {
     return decodeURIComponent(pathname);
@@ -58,30 +61,30 @@ type Site = {
   faultOfLink: (to: string) => string | undefined;
 };
 
-function faultOfFrom(redirect: Redirect, earlier: readonly Redirect[], publicFiles: readonly string[]) {
+function faultOfFrom(redirect: Redirect, previous: readonly Redirect[], publicFiles: readonly string[]) {
   const { from } = redirect;
-  // Files below a prefix such as /old/* are allowed: the server looks for a file before a redirect.
   const page = [rootPath, ...pageNames.map(pagePath)].find((path) => covers(redirect, path));
+  // A prefix such as /old/* may cover files, because the server looks for a file before a redirect.
   const existing = page ?? publicFiles.find((file) => file === from);
   const [, first = ''] = from.split('/');
   if (existing) return `expected an address that the site does not have: it has ${existing}`;
   if (serverNames.includes(first)) return `expected another address: /${first} is the server’s own`;
-  return earlier.some((previous) => previous.from === from) ? 'expected each address once' : undefined;
+  return previous.some((other) => other.from === from) ? 'expected each address once' : undefined;
 }
 
 function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, faultOfLink }: Site) {
   const { to } = redirect;
   if (new URL(to, placeholderOrigin).origin === siteOrigin) return 'expected a path instead of the site’s own address';
-  const { isElsewhere, keepsRest } = partsOf(redirect);
+  const { isExternal, keepsRest } = parseRedirect(redirect);
   if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest)
-    return 'expected /* only at the end of another site’s address, where “from” ends in it, too';
-  if (isElsewhere) return undefined;
-  return all.some((candidate) => covers(candidate, pathOf(to)))
+    return 'expected /* only at the end of another site’s address, and only if “from” ends in it, too';
+  if (isExternal) return undefined;
+  return all.some((candidate) => covers(candidate, decodedPath(to)))
     ? 'expected an address that is not redirected itself'
     : faultOfLink(to);
 }
 
-/** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and no redirect hides a page. */
+/** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and that no redirect hides a page. */
 export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   if (textIfAny(redirectsFile, folder) === undefined) return [];
   const read = readFacts(redirectsFile, redirectsSchema, folder);
@@ -100,46 +103,43 @@ export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   return facts;
 }
 
-/** Exact paths first, then longer prefixes before shorter ones. */
-const byPrecedence = (redirects: readonly Redirect[]): Redirect[] => {
-  const length = ({ from }: Redirect) => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY);
-  return redirects.toSorted((a, b) => length(b) - length(a));
-};
+/** Adds the built-in redirects, and sorts: exact paths first, then longer prefixes before shorter ones. */
+function allByPrecedence(redirects: readonly Redirect[]): Redirect[] {
+  const precedence = ({ from }: Redirect) => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY);
+  return [...builtInRedirects, ...redirects].toSorted((a, b) => precedence(b) - precedence(a));
+}
 
-/** The former path of security.txt (RFC 9116), which older tools request. */
-const builtIn: readonly Redirect[] = [{ from: '/security.txt', to: '/.well-known/security.txt', status: 301 }];
-
-/** Returns the redirect of a request, for `npm run dev`. The request's query follows the target's. */
+/** Returns the redirect of a request, for `npm run dev`. The query of the request is appended to that of the target. */
 export function redirectOf(
   redirects: readonly Redirect[],
   url: string,
 ): { status: number; location: string } | undefined {
-  const [address = '', ...queries] = url.split('?');
-  const query = queries.join('?');
-  const found = byPrecedence([...builtIn, ...redirects]).find((redirect) => covers(redirect, pathOf(address)));
-  if (!found) return undefined;
-  const { oldPath, keepsRest, base, search, hash } = partsOf(found);
-  const rest = keepsRest ? address.split('/').slice(oldPath.split('/').length) : [];
-  const appended = query && `${search ? '&' : '?'}${query}`;
-  return { status: found.status, location: [base, ...rest].join('/') + search + appended + hash };
+  const [pathname = '', ...queryParts] = url.split('?');
+  const query = queryParts.join('?');
+  const redirect = allByPrecedence(redirects).find((candidate) => covers(candidate, decodedPath(pathname)));
+  if (!redirect) return undefined;
+  const { oldPath, keepsRest, base, search, hash } = parseRedirect(redirect);
+  const rest = keepsRest ? pathname.split('/').slice(oldPath.split('/').length) : [];
+  const furtherQuery = query && `${search ? '&' : '?'}${query}`;
+  return { status: redirect.status, location: [base, ...rest].join('/') + search + furtherQuery + hash };
 }
 
 /** Escapes text for a regular expression in a quoted string of nginx's configuration. */
-const escapePattern = (text: string): string =>
-  text.replace(/[\\^$.*+?()[\]{}|"]/g, (sign) => (sign === '"' ? '\\"' : `\\${sign}`));
-/** Escapes text for a plain value in a quoted string of nginx's configuration. */
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&');
+
 const escapeValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
 /** Returns nginx's map from paths that are neither pages nor files to the status and URL of a redirect. */
 export function redirectsConf(redirects: readonly Redirect[]): string {
-  const lines = byPrecedence([...builtIn, ...redirects]).map((redirect) => {
-    const { oldPath, isPrefix, keepsRest, base, search, hash } = partsOf(redirect);
+  const lines = allByPrecedence(redirects).map((redirect) => {
+    const { oldPath, isPrefix, keepsRest, base, search, hash } = parseRedirect(redirect);
     const depth = oldPath.split('/').length - 1;
-    // The rest is taken from the raw request URI, which is still encoded.
-    const rest = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
-    const key = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${rest}`;
+    // Captures the rest of the raw request URI, which is still encoded.
+    const restPattern = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
+    const pattern = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${restPattern}`;
     const query = search ? `${escapeValue(search)}$further_args` : '$is_args$args';
-    return `  "${key}" "${redirect.status} ${escapeValue(base)}${rest && '$redirect_rest'}${query}${escapeValue(hash)}";\n`;
+    const url = escapeValue(base) + (keepsRest ? '$redirect_rest' : '') + query + escapeValue(hash);
+    return `  "${pattern}" "${redirect.status} ${url}";\n`;
   });
   return `# Written by the build (generator/redirects.ts), included by nginx/entrypoint.sh, never served. Do not edit.
 

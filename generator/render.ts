@@ -17,44 +17,41 @@ import { dataBlock, structuredData } from './structured-data.ts';
 
 export type ServerBundle = typeof import('../src/entry-server.tsx');
 
-const urls = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
+const urlsOf = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
-/** Returns the scripts and stylesheets of the entry and a page's chunks, the entry first. @throws if one is missing */
+/** Returns the scripts and stylesheets of the entry and of a page's chunks, the entry first. @throws if one is missing */
 export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
-  const entry = urls(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
+  const entry = urlsOf(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
   if (!entry) throw new Error('The build statistics name no entry script "index".');
   const chunkFiles = chunks.flatMap((chunk) => {
     const group = stats.namedChunkGroups?.[chunk];
     if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
-    return urls(group.assets);
+    return urlsOf(group.assets);
   });
-  const files = [...new Set([...urls(stats.entrypoints?.index?.assets), ...chunkFiles])];
+  const files = [...new Set([...urlsOf(stats.entrypoints?.index?.assets), ...chunkFiles])];
   return {
     scripts: [...new Set([entry, ...files.filter((file) => file.endsWith('.js'))])],
     styles: files.filter((file) => file.endsWith('.css')),
   };
 }
 
-type Sources = {
+type SiteSources = {
   environment: BuildEnvironment;
   contents: Contents;
   pictures: Pictures;
-  /** The text of src/document.html. */
   template: string;
   server: ServerBundle;
   inline: InlineScripts;
-  /** The statistics of the build for browsers. */
   stats: Rspack.StatsCompilation;
-  /** Reads a stylesheet of that build. */
   readStyles: (url: string) => string;
 };
 
 /**
  * Adds pages as `/pages/<language>/<page>.html`; nginx selects the language. `index.html` is the home page for `/` and
- * unknown paths, `releases/<version>.html` the page of a release. Also adds what depends on the pages: `/csp.conf`,
- * `/languages.conf` and, for nginx's log, `/version`.
+ * unknown paths, and `releases/<version>.html` the page of a release. Also adds `/csp.conf`, `/languages.conf` and
+ * `/version`, which nginx logs.
  */
-async function addPages(files: Map<string, string | Buffer>, sources: Sources): Promise<void> {
+async function addPages(files: Map<string, string | Buffer>, sources: SiteSources): Promise<void> {
   const { environment, contents, pictures, template, server, inline, stats, readStyles } = sources;
   const allowedStyles = new Set([hashSource(darkStyles())]);
 
@@ -95,40 +92,40 @@ async function addPages(files: Map<string, string | Buffer>, sources: Sources): 
   files.set('/version', `${environment.version}, commit ${environment.commit}\n`);
 }
 
-/** Writes figures about a page into its HTML and, by language, into `/colophon.json` for the app. */
-async function addFigures(files: Map<string, string | Buffer>, { contents, stats }: Sources): Promise<void> {
+/** Fills in the figures of pages that have placeholders. Also adds them, by language, as `/colophon.json` for the app. */
+async function addFigures(files: Map<string, string | Buffer>, { contents, stats }: SiteSources): Promise<void> {
   const sizeOf = async (url: string): Promise<number> => {
     const file = files.get(url);
     if (file === undefined) return stats.assets?.find(({ name }) => `/${name}` === url)?.size ?? 0;
     const content = Buffer.from(file);
     return url.endsWith('.svg') ? (await encoders.br(content)).length : content.length;
   };
-  const measured: Record<string, Figures> = {};
+  const figuresByLanguage: Record<string, Figures> = {};
   for (const { language } of contents) {
     for (const [file, html] of files) {
       const isPage = typeof html === 'string' && file.startsWith(`/pages/${language}/`);
       if (!isPage || !hasFigurePlaceholders(html)) continue;
       const figures = await measureFigures(html, sizeOf, stats);
-      measured[language] = figures;
+      figuresByLanguage[language] = figures;
       files.set(file, fillInFigures(html, figures));
     }
   }
-  files.set('/colophon.json', JSON.stringify(measured));
+  files.set('/colophon.json', JSON.stringify(figuresByLanguage));
 }
 
-/** Renders the files that neither the bundler nor `public/` has. Also returns the bill of materials of the packages. */
-export async function renderSite(sources: Sources): Promise<{ files: Files; billOfMaterials: string }> {
+/** Renders the site's files, except those of the bundler and of `public/`. Also returns the packages' bill of materials. */
+export async function renderSite(sources: SiteSources): Promise<{ files: Files; billOfMaterials: string }> {
   const { contents, pictures, environment, stats } = sources;
   const { text, billOfMaterials } = licensesOf(stats);
   const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
-  // The content check has reported problems of these files and redirects.
+  // Their problems were reported when the content was read.
   const folder = { root: projectRoot, report: () => undefined };
-  const served = publicFiles(folder);
-  const overwritten = served.find((name) => files.has(name));
+  const publicPaths = publicFiles(folder);
+  const overwritten = publicPaths.find((name) => files.has(name));
   if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
-  // Hashed files have a location of their own (nginx/snippets/locations.conf).
-  const generated = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
-  files.set('/files.conf', filesConf([...served, ...generated, '/colophon.json']));
+  // nginx has a location for hashed files (nginx/snippets/locations.conf).
+  const unhashedPaths = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
+  files.set('/files.conf', filesConf([...publicPaths, ...unhashedPaths, '/colophon.json']));
   files.set('/redirects.conf', redirectsConf(readRedirects(folder)));
   await addPages(files, sources);
   await addFigures(files, sources);

@@ -7,7 +7,7 @@ import type { Content } from '../src/content/page-content.ts';
 import { type Contents, contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
-import { statistics } from './plugin.ts';
+import { statsOptions } from './plugin.ts';
 import { readContent } from './read.ts';
 import { headTags, licensesOf, llmsTxt, securityTxt, shippedPackages, siteFiles, sitemap } from './site-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
@@ -155,7 +155,7 @@ test('the packages of a chunk that is loaded on demand are listed, those of unus
         cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
       });
       compiler.run((error, stats) => {
-        const graph = stats?.toJson(statistics) ?? {};
+        const graph = stats?.toJson(statsOptions) ?? {};
         // The cache is written when the compiler is closed.
         compiler.close((failure) => (error || failure ? reject(error ?? failure) : resolve(graph)));
       });

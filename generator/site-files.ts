@@ -19,12 +19,12 @@ import { fontPackages } from './fonts.ts';
 import { lastModified, pageAbout, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/brand.ts';
 
-/** The pages in sitemap and llms.txt, which list the newest release with the others, by version. */
+/** The pages in the sitemap and llms.txt without those of releases, which are listed by version. */
 const listedPages = pageNames.filter((name) => name !== releasePage);
 
 const feedFormats = ['atom', 'json'] as const;
 
-/** All pages and releases in every language, with alternates (sitemaps.org). `lastmod` is the date of the content. */
+/** Lists all pages and releases in every language, with alternates (sitemaps.org). `lastmod` is the date of the content. */
 export function sitemap(contents: Contents, origin: string): string {
   const [first] = contents;
   const pages: { name: PageName; version?: string }[] = [
@@ -51,14 +51,12 @@ ${entries.join('')}</urlset>
 `;
 }
 
-/** robots.txt (RFC 9309) */
 const robots = (origin: string): string => `User-agent: *
 Disallow: /prod-api/
 
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** security.txt (RFC 9116) */
 export function securityTxt(contents: Contents, origin: string): string {
   const [{ languages, site }] = contents;
   return `Contact: mailto:${site.contacts.security}
@@ -70,11 +68,11 @@ Canonical: ${origin}/.well-known/security.txt
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 
-/** The pages, newest releases and feeds in every language (llmstxt.org). */
 export function llmsTxt(contents: Contents, origin: string): string {
-  const section = (heading: string, links: readonly (readonly [name: string, address: string, about: string])[]) => {
+  type Link = readonly [name: string, url: string, description: string];
+  const section = (heading: string, links: readonly Link[]) => {
     const lines = links.map(
-      ([name, address, about]) => `- [${escapeMarkdown(name)}](${address}): ${escapeMarkdown(about)}\n`,
+      ([name, url, description]) => `- [${escapeMarkdown(name)}](${url}): ${escapeMarkdown(description)}\n`,
     );
     return `## ${escapeMarkdown(heading)}\n\n${lines.join('')}`;
   };
@@ -89,17 +87,16 @@ export function llmsTxt(contents: Contents, origin: string): string {
     const feedLinks = feedFormats.map(
       (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
     );
-    const log = pages[pageAbout('updates')];
+    const updateLog = pages[pageAbout('updates')];
     return [
       section(entryOf(content).name, pageLinks),
-      section('heading' in log ? log.heading : log.title, [...releases, ...feedLinks]),
+      section('heading' in updateLog ? updateLog.heading : updateLog.title, [...releases, ...feedLinks]),
     ];
   });
   const [{ site }] = contents;
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
 }
 
-/** The default language's manifest has the plain name. */
 const manifestPath = ({ language, languages }: Content): string =>
   language === languages[0]?.tag ? '/site.webmanifest' : `/site.${language}.webmanifest`;
 
@@ -128,7 +125,7 @@ function webManifest(content: Content) {
   };
 }
 
-/** The tags of a page's head that scripts do not need and therefore do not render: manifest, feeds, link preview. */
+/** Returns the tags that only prerendered pages have in the head, because scripts do not need them. */
 export function headTags(content: Content, name: PageName, preview: string): string {
   const { language, site, messages, pages } = content;
   const feeds = feedFormats.map((format) => {
@@ -151,7 +148,7 @@ export function headTags(content: Content, name: PageName, preview: string): str
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files for machines by path: `/feeds/en.atom`, `/sitemap.xml` … @param origin `https://www.example.com` */
+/** Returns feeds, manifests and files for crawlers, by path such as `/sitemap.xml`. @param origin `https://www.example.com` */
 export function siteFiles(contents: Contents, origin: string): ReadonlyMap<string, string> {
   const files = new Map([
     ['/sitemap.xml', sitemap(contents, origin)],
@@ -171,49 +168,46 @@ export function siteFiles(contents: Contents, origin: string): ReadonlyMap<strin
 
 const packageSchema = v.object({ name: v.string(), version: v.string(), license: v.string() });
 
-const packages = path.join(projectRoot, 'node_modules');
+const packagesFolder = path.join(projectRoot, 'node_modules');
 
-const packageOf = (file: string): string[] =>
+/** Returns the folder of the package that has a file, or nothing for a file of the project. */
+const packageFolders = (file: string): string[] =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
 
-/** The folder of the package from which a font was cut. */
-function packageOfFont(asset: string): string[] {
+function fontPackageFolders(asset: string): string[] {
   const stem = /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/.exec(asset)?.[1];
-  const names = Object.entries(fontPackages()).filter(([file]) => file === stem);
-  return names.map(([, name]) => `${packages}/@fontsource-variable/${name}`);
+  const packages = Object.entries(fontPackages()).filter(([file]) => file === stem);
+  return packages.map(([, name]) => `${packagesFolder}/@fontsource-variable/${name}`);
 }
 
-/** The files in the bundle, including modules that were concatenated with others. */
+/** Lists the files in the bundle, including modules that were concatenated with others. */
 function bundledFiles(modules: readonly Rspack.StatsModule[] = []): string[] {
   return modules
     .filter(({ moduleType }) => moduleType !== 'runtime')
-    .flatMap(({ nameForCondition, modules: joined }) => [...bundledFiles(joined), nameForCondition ?? '']);
+    .flatMap((module) => [...bundledFiles(module.modules), module.nameForCondition ?? '']);
 }
 
-/** @throws if the package has no license file, or invalid fields */
 function readPackage(folder: string) {
-  const described = path.join(folder, 'package.json');
-  const { success, output } = v.safeParse(packageSchema, JSON.parse(readFileSync(described, 'utf8')));
-  if (!success) throw new Error(`${described}: expected the fields name, version and license, each a text`);
-  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(entry));
-  if (!file) throw new Error(`${output.name} is part of the site, but ${folder} has no file with its license.`);
-  return { ...output, text: readFileSync(path.join(folder, file), 'utf8').trim() };
+  const packageFile = path.join(folder, 'package.json');
+  const { success, output } = v.safeParse(packageSchema, JSON.parse(readFileSync(packageFile, 'utf8')));
+  if (!success) throw new Error(`${packageFile}: expected the fields name, version and license, each a text`);
+  const licenseFile = readdirSync(folder).find((file) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(file));
+  if (!licenseFile) throw new Error(`${output.name} is part of the site, but ${folder} has no file with its license.`);
+  return { ...output, text: readFileSync(path.join(folder, licenseFile), 'utf8').trim() };
 }
 
-/** The packages in the bundle, including fonts, sorted by name. */
 export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompilation, 'modules' | 'assets'>) {
-  const fonts = assets.flatMap(({ name }) => packageOfFont(name));
-  // Other orphans are in no chunk.
+  const fonts = assets.flatMap(({ name }) => fontPackageFolders(name));
+  // Orphans at the top level are in no chunk.
   const inChunks = modules?.filter(({ orphan }) => !orphan);
-  const folders = [...bundledFiles(inChunks).flatMap(packageOf), ...fonts];
+  const folders = [...bundledFiles(inChunks).flatMap(packageFolders), ...fonts];
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Returns the text of `/licenses.txt`, and a CycloneDX 1.5 bill of materials, from the statistics of the build. */
-export function licensesOf(graph: Rspack.StatsCompilation): { text: string; billOfMaterials: string } {
-  const packages = shippedPackages(graph);
-  const head = 'This site contains these packages and fonts, under these licenses.\n';
-  const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
+export function licensesOf(stats: Rspack.StatsCompilation): { text: string; billOfMaterials: string } {
+  const packages = shippedPackages(stats);
+  const introduction = 'This site contains these packages and fonts, under these licenses.\n';
+  const licenses = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
   const components = packages.map(({ name, version, license }) => ({
     type: 'library',
     name,
@@ -222,7 +216,7 @@ export function licensesOf(graph: Rspack.StatsCompilation): { text: string; bill
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
   }));
   return {
-    text: [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`),
+    text: [introduction, ...licenses].join(`\n${'-'.repeat(80)}\n\n`),
     billOfMaterials: JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components }),
   };
 }

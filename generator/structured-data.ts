@@ -15,34 +15,30 @@ import {
 } from '../src/lib/paths.ts';
 import { isAbout, manifestOf, pageAbout } from './manifests.ts';
 
-type Subject = {
+type Page = {
   content: Content;
-  /** `https://www.example.com` */
   origin: string;
   name: PageName;
-  /** The release of a release's page, by default the newest. */
   version?: string | undefined;
-  /** The URL of the page's preview picture. */
   preview: string;
 };
 
 type Node = { readonly '@type': string; readonly [property: string]: unknown };
 
-const addressOf = ({ content, origin }: Subject, name: PageName, version?: string) =>
+const addressOf = ({ content, origin }: Page, name: PageName, version?: string) =>
   canonicalAddress(pageAddress(origin, name, version), content.language);
 
-/** References a node, which has the same id on every page and in every language. */
+/** References a node by its id, which is the same on every page and in every language. */
 const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
 
-/** The owner, the support address and, on the page about them, the people in charge. */
-function organization({ content: { site, languages, about }, origin, name }: Subject): Node {
+/** Describes the owner. Only pages about the owner add the address and support, and only pages about people the staff. */
+function organization({ content: { site, languages, about }, origin, name }: Page): Node {
   const people = about.contact.list.filter((person) => isAbout(name, 'people') && person.name);
   return {
     '@type': 'Organization',
     ...reference(origin, 'organization'),
     name: site.owner.company,
     url: pageAddress(origin, homePage).href,
-    // Omitted on other pages, to save bytes.
     ...(isAbout(name, 'owner') && {
       logo: `${origin}/icon-512.png`,
       address: site.owner.address,
@@ -59,7 +55,7 @@ function organization({ content: { site, languages, about }, origin, name }: Sub
   } satisfies schema.Organization;
 }
 
-const website = ({ content: { site, language }, origin }: Subject) =>
+const website = ({ content: { site, language }, origin }: Page) =>
   ({
     '@type': 'WebSite',
     ...reference(origin, 'website'),
@@ -81,48 +77,46 @@ function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: str
   return monthly === 0 && yearly === 0 ? [offer(0)] : [per('MON', monthly), per('ANN', yearly)];
 }
 
-/** The product. There are no ratings to state. */
-function softwareApplication(subject: Subject): Node {
-  const { content, origin, name } = subject;
+/** Describes the product. Only pages about offers add these, to save bytes. */
+function softwareApplication(page: Page): Node {
+  const { content, origin, name } = page;
   const { site, releases, plans, language, downloads } = content;
-  // Systems with a file for download.
-  const systems = downloads.platforms.filter(
+  const systemsWithFiles = downloads.platforms.filter(
     ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
   );
-  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(subject, pageAbout('plans'))));
+  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(page, pageAbout('plans'))));
   return {
     '@type': 'SoftwareApplication',
     ...reference(origin, 'app'),
     name: site.brand,
     description: site.description,
-    url: addressOf(subject, homePage),
+    url: addressOf(page, homePage),
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
-    operatingSystem: systems.map((system) => system.name).join(', '),
+    operatingSystem: systemsWithFiles.map((system) => system.name).join(', '),
     softwareVersion: newestDownloadVersion(downloads) ?? releases.releases[0]?.version ?? '',
-    downloadUrl: addressOf(subject, pageAbout('downloads')),
+    downloadUrl: addressOf(page, pageAbout('downloads')),
     publisher: reference(origin, 'organization'),
-    // Omitted on other pages, to save bytes.
     ...(isAbout(name, 'offers') && { offers }),
   } satisfies schema.SoftwareApplication;
 }
 
-const faqPage = (subject: Subject) =>
+const faqPage = (page: Page) =>
   ({
     '@type': 'FAQPage',
-    '@id': `${addressOf(subject, subject.name)}#${faqSectionId}`,
-    inLanguage: subject.content.language,
-    isPartOf: reference(subject.origin, 'website'),
-    mainEntity: questionsFor(subject.content.faq, subject.name).map(({ question, answer }) => ({
+    '@id': `${addressOf(page, page.name)}#${faqSectionId}`,
+    inLanguage: page.content.language,
+    isPartOf: reference(page.origin, 'website'),
+    mainEntity: questionsFor(page.content.faq, page.name).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   }) satisfies schema.FAQPage;
 
-function releaseArticle(subject: Subject, { version, title, summary, date }: Release): Node {
-  const { content, origin, preview } = subject;
-  const url = addressOf(subject, releasePage, version);
+function releaseArticle(page: Page, { version, title, summary, date }: Release): Node {
+  const { content, origin, preview } = page;
+  const url = addressOf(page, releasePage, version);
   return {
     '@type': 'TechArticle',
     '@id': `${url}#article`,
@@ -139,18 +133,16 @@ function releaseArticle(subject: Subject, { version, title, summary, date }: Rel
   } satisfies schema.TechArticle;
 }
 
-/** The path from the home page. A release is below the update log. */
-function breadcrumbs(subject: Subject, { version }: Release): Node {
-  const { name, content } = subject;
+function breadcrumbs(page: Page, { version }: Release): Node {
+  const { name, content } = page;
   const { navigation, pages } = content;
   const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
-  // The page's label in the navigation, else its title.
-  const crumb = (page: PageName) => ({
-    name: links.find(({ to }) => to === pagePath(page))?.label ?? pages[page].title,
-    item: addressOf(subject, page),
+  const crumb = (crumbName: PageName) => ({
+    name: links.find(({ to }) => to === pagePath(crumbName))?.label ?? pages[crumbName].title,
+    item: addressOf(page, crumbName),
   });
   const { parent } = manifestOf(name);
-  const trail = parent ? [crumb(parent), { name: version, item: addressOf(subject, name, version) }] : [crumb(name)];
+  const trail = parent ? [crumb(parent), { name: version, item: addressOf(page, name, version) }] : [crumb(name)];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [crumb(homePage), ...trail].map((element, index) => ({
@@ -162,25 +154,25 @@ function breadcrumbs(subject: Subject, { version }: Release): Node {
 }
 
 /** A page's data for search engines, as a JSON-LD graph (schema.org). @throws if there is no such release */
-export function structuredData(subject: Subject): { '@context': string; '@graph': Node[] } {
-  const { name, version, content } = subject;
+export function structuredData(page: Page): { '@context': string; '@graph': Node[] } {
+  const { name, version, content } = page;
   const { releases } = content.releases;
   const release = version ? releases.find((candidate) => candidate.version === version) : releases[0];
   if (!release) throw new Error(`There is no release ${version ?? ''}.`);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(subject),
-      website(subject),
-      ...(isAbout(name, 'product') ? [softwareApplication(subject)] : []),
-      ...(isAbout(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(subject)] : []),
-      ...(isAbout(name, 'release') ? [releaseArticle(subject, release)] : []),
-      ...(name === homePage ? [] : [breadcrumbs(subject, release)]),
+      organization(page),
+      website(page),
+      ...(isAbout(name, 'product') ? [softwareApplication(page)] : []),
+      ...(isAbout(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(page)] : []),
+      ...(isAbout(name, 'release') ? [releaseArticle(page, release)] : []),
+      ...(name === homePage ? [] : [breadcrumbs(page, release)]),
     ],
   };
 }
 
-/** Escapes `<`, which could end the element, and U+2028 and U+2029, which some parsers read as line ends. */
+/** Returns a JSON-LD element. Escapes `<`, which could end it, and U+2028 and U+2029, which some parsers read as line ends. */
 export function dataBlock(data: unknown): string {
   const text = JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

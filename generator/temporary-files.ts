@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { fixtureRoot } from './files.ts';
 
-/** Creates a folder with a space in its name, as users' folders may have. `cleanUp` decides when it is removed. */
-export function workFolder(cleanUp: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
+/** Creates a temporary folder with a space in its name, as users' folders may have. `onEnd` determines when it is removed. */
+export function workFolder(onEnd: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'site test '));
-  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Copies the fixture's content to a temporary folder for one test. */
 export function copyOfFixture(): string {
   const root = workFolder(onTestFinished);
   cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });

@@ -1,10 +1,10 @@
 import { readBrand } from './pictures/brand.ts';
 
-/** A font of systems that headings have until the web font arrives, by the names of its files, and its width in percent. */
+/** A system font for headings until the web font has loaded. `local` is its names in CSS, `width` its size-adjust in percent. */
 type Fallback = { name: string; local: readonly string[]; width: number; italic?: Pick<Fallback, 'local' | 'width'> };
 
 type Typeface = {
-  /** Packages under @fontsource-variable, with weights from 400 to 600: of Latin text, with an italic, and of Chinese. */
+  /** A package under @fontsource-variable, with an italic and weights from 400 to 600. */
   latin: string;
   han: string;
   /** The metrics of the Latin font, in percent of its size. */
@@ -12,13 +12,11 @@ type Typeface = {
   descent: number;
   fallbacks: readonly Fallback[];
   generic: string;
-  /** The Chinese fonts of systems, which come before the package. */
-  hanOfSystems: string;
-  /** The weight of the largest headings. */
+  /** The Chinese system fonts, which are preferred to the package. */
+  hanSystemFonts: string;
   display: number;
 };
 
-/** The typefaces of headings, by their names in content/brand.json. */
 export const typefaces = {
   serif: {
     latin: 'brygada-1918',
@@ -44,7 +42,7 @@ export const typefaces = {
       { name: 'Serif', local: ['Noto Serif', 'DejaVu Serif'], width: 91 },
     ],
     generic: 'serif',
-    hanOfSystems: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC"',
+    hanSystemFonts: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC"',
     display: 400,
   },
   sans: {
@@ -64,7 +62,7 @@ export const typefaces = {
       },
     ],
     generic: 'sans-serif',
-    hanOfSystems: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
+    hanSystemFonts: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
     display: 500,
   },
 } satisfies Record<ReturnType<typeof readBrand>['typeface'], Typeface>;
@@ -73,15 +71,17 @@ export type TypefaceName = keyof typeof typefaces;
 
 export const typefaceOf = (name: TypefaceName = readBrand().typeface): Typeface => typefaces[name];
 
-/** The size of Latin letters in Chinese headings (src/styles/fonts.css), and the characters that they have there. */
+/** The size and the characters of Latin letters in Chinese headings, as in src/styles/fonts.css. */
 const mixed = { scale: 1.08, descriptors: 'unicode-range: U+0020-007E, U+00A0-00B6, U+00B8-00FF;' };
 
 /**
- * The styles that depend on the typeface, which src/styles/tokens.css imports. The fallbacks have the width and the vertical
- * metrics of the font, so that nothing moves when it arrives. The first font determines the baseline of Chinese headings: with
- * these metrics, they do not move either.
+ * Returns the styles that depend on the typeface, for src/styles/tokens.css. The fallbacks have the width and the vertical
+ * metrics of the web font, so that nothing moves when it has loaded. This includes Chinese headings, whose baseline depends
+ * on their first font.
  */
-export function typefaceStyles({ ascent, descent, fallbacks, generic, hanOfSystems, display } = typefaceOf()): string {
+export function typefaceStyles(
+  { ascent, descent, fallbacks, generic, hanSystemFonts, display } = typefaceOf(),
+): string {
   const face = (family: string, { local, width }: Pick<Fallback, 'local' | 'width'>, scale = 1, descriptors = '') =>
     `@font-face {
   font-family: "${family}";
@@ -98,14 +98,14 @@ export function typefaceStyles({ ascent, descent, fallbacks, generic, hanOfSyste
     face(`${name} for Mixed Headings`, upright, mixed.scale, mixed.descriptors),
     italic ? face(`${name} for Headings`, italic, 1, 'font-style: italic;') : '',
   ]);
-  const families = (kind: string) => fallbacks.map(({ name }) => `"${name} for ${kind}"`).join(', ');
+  const families = (usage: string) => fallbacks.map(({ name }) => `"${name} for ${usage}"`).join(', ');
   return `${faces.join('')}:root {
   --font-name: "Heading", ${families('Headings')};
   --font-display: var(--font-name), ${generic};
   --weight-display: ${display};
 }
 :root:lang(zh) {
-  --font-display: "Heading Mixed", ${families('Mixed Headings')}, ${hanOfSystems}, "Heading Han", sans-serif;
+  --font-display: "Heading Mixed", ${families('Mixed Headings')}, ${hanSystemFonts}, "Heading Han", sans-serif;
 }
 `;
 }

@@ -2,7 +2,7 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
 import { anchorsOf } from '../manifests.ts';
-import { isMadeFile, masterFiles, qrCodeName } from '../pictures/files.ts';
+import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
 import {
   childrenOf,
@@ -221,7 +221,9 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   const page = pageAt(pathname);
   if (!page) {
     const isFile = publicFiles.includes(decodeURIComponent(pathname));
-    return isFile || isMadeFile(pathname) ? undefined : 'expected a page of the site, a picture, or a file in public/';
+    return isFile || isGeneratedFile(pathname)
+      ? undefined
+      : 'expected a page of the site, a picture, or a file in public/';
   }
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {

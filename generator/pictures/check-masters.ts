@@ -4,21 +4,19 @@ import type { Folder } from '../content/reading.ts';
 import { readText } from '../files.ts';
 import { masterFiles } from './files.ts';
 
-const active = /^(?:script|foreignObject|iframe|object|embed|handler|listener)$/i;
+const activeElement = /^(?:script|foreignObject|iframe|object|embed|handler|listener)$/i;
 
-/** A reference inside the drawing, or a picture that is part of it. */
-const isInside = (address: string): boolean => /^\s*["']?(?:#|data:image\/(?:png|jpeg|webp|gif)[;,])/i.test(address);
+const isInternal = (url: string): boolean => /^\s*["']?(?:#|data:image\/(?:png|jpeg|webp|gif)[;,])/i.test(url);
 
-/** The addresses in styles: those of url() and of imports. */
-const addressesIn = (styles: string): string[] => [
-  ...[...styles.matchAll(/url\(([^)]*)\)?/gi)].map(([, address = '']) => address),
-  ...(styles.match(/@import[^;]*/gi) ?? []),
+const urlsIn = (css: string): string[] => [
+  ...[...css.matchAll(/url\(([^)]*)\)?/gi)].map(([, url = '']) => url),
+  ...(css.match(/@import[^;]*/gi) ?? []),
 ];
 
-/** Yields what drawings may not have, because pages and other sites show them. */
+/** Yields active and external content, which drawings may not have, because pages and other sites show them. */
 function* faultsOf(svg: string): Generator<{ message: string; found?: string; node?: Node }> {
-  const [declared] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? [];
-  if (declared) return yield { message: `expected no ${declared} in a drawing` };
+  const [declaration] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? [];
+  if (declaration) return yield { message: `expected no ${declaration} in a drawing` };
   const document = new DOMParser({
     onError: (_level, message) => {
       throw new Error(message);
@@ -26,18 +24,19 @@ function* faultsOf(svg: string): Generator<{ message: string; found?: string; no
   }).parseFromString(svg, 'image/svg+xml');
   const elements: Element[] = [...document.getElementsByTagName('*')];
   for (const node of elements) {
-    if (active.test(node.localName ?? '')) yield { node, message: `expected no <${node.nodeName}> in a drawing` };
-    const styles = node.localName === 'style' ? addressesIn(node.textContent ?? '') : [];
+    if (activeElement.test(node.localName ?? ''))
+      yield { node, message: `expected no <${node.nodeName}> in a drawing` };
+    const urls = node.localName === 'style' ? urlsIn(node.textContent ?? '') : [];
     for (const { name, localName, value } of node.attributes) {
       if (/^on/i.test(name)) yield { node, message: `expected no attribute ${name} in a drawing`, found: value };
-      styles.push(...(/^(?:href|src)$/i.test(localName ?? '') ? [value] : addressesIn(value)));
+      urls.push(...(/^(?:href|src)$/i.test(localName ?? '') ? [value] : urlsIn(value)));
     }
-    for (const found of styles.filter((address) => !isInside(address)))
-      yield { node, message: 'expected nothing from outside a drawing', found };
+    for (const url of urls)
+      if (!isInternal(url)) yield { node, message: 'expected nothing from outside a drawing', found: url };
   }
 }
 
-/** Reports drawings in `content/images` that are not whole, or have scripts or references to other files. */
+/** Reports drawings in `content/images` that are malformed, or have scripts or references to other files. */
 export function checkMasters({ root, report }: Folder): void {
   for (const file of [...masterFiles(root).values()].filter((name) => name.endsWith('.svg'))) {
     try {

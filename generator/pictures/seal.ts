@@ -4,12 +4,12 @@ import { optimize } from 'svgo';
 import { fontFilesFor, missingCharacter, pictureFamilies } from '../fonts.ts';
 import { type TypefaceName, typefaceOf } from '../typefaces.ts';
 
-/** The part of the sample's mark above its tail that a letter may fill, in units of its grid. */
-const room = { x: 2.5, y: 2.25, width: 11, height: 8.5 };
+/** The area of the sample's mark for a letter, above the tail, in units of the mark's grid. */
+const letterArea = { x: 2.5, y: 2.25, width: 11, height: 8.5 };
 
 const outlinesIn = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline).join('');
 
-/** Makes the strokes of a mark from the first letter of a brand; undefined if the fonts lack it. */
+/** Returns the first letter of a brand as path data for the mark, or undefined if the fonts lack it. */
 export async function sealOf(brand: string, typeface: TypefaceName): Promise<string | undefined> {
   const [letter] = /[\p{L}\p{N}]/u.exec(brand.toLocaleUpperCase('en')) ?? [];
   if (!letter || missingCharacter(letter)) return undefined;
@@ -19,10 +19,10 @@ export async function sealOf(brand: string, typeface: TypefaceName): Promise<str
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${text}</svg>`;
   const font = { fontFiles: await fontFilesFor(letter, fonts), loadSystemFonts: false };
   paper.setup([16, 16]);
-  // The parts of a letter overlap in variable fonts: cut out of the shape, they would leave spots.
+  // Strokes of a letter overlap in variable fonts. If they were not united, the mark would be filled where they do.
   const outline = new paper.CompoundPath(outlinesIn(new Resvg(svg, { font }).toString()));
   const strokes = outline.unite(outline);
-  strokes.fitBounds(new paper.Rectangle(room));
+  strokes.fitBounds(new paper.Rectangle(letterArea));
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg"><path d="${strokes.pathData}"/></svg>`;
   return outlinesIn(optimize(drawn, { floatPrecision: 2 }).data) || undefined;
 }

@@ -2,24 +2,27 @@ import { isCancel, text } from '@clack/prompts';
 import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
-import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
-import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
+import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
+import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
 import {
   type Answers,
   answersSchema,
   currentAnswers,
   errorIn,
-  names,
   type Question,
+  questionNames,
   questions,
   readFlags,
   slugOf,
 } from './adopt/questions.ts';
 import { reportContent } from './content-check.ts';
 
-/** Asks for the answers that no flag gives. @throws at Ctrl-C */
-async function ask(answers: Map<Question, string>, current: Readonly<Record<Question, string>>): Promise<void> {
-  for (const name of names) {
+/** Asks for the answers that are not in `answers`, and adds them. @throws at Ctrl-C */
+async function askForOthers(
+  answers: Map<Question, string>,
+  current: Readonly<Record<Question, string>>,
+): Promise<void> {
+  for (const name of questionNames) {
     if (answers.has(name)) continue;
     const initialValue = current[name] || (name === 'slug' ? slugOf(answers.get('name') ?? '') : '');
     const validate = (answer = '') => errorIn(name, answer);
@@ -32,29 +35,29 @@ async function ask(answers: Map<Question, string>, current: Readonly<Record<Ques
 /** `npm run adopt`, `npm run adopt -- --name "Lumen Assist" --address https://www.lumen.example` */
 await main(async () => {
   const answers = readFlags(process.argv.slice(2));
-  refuseUncommitted(projectRoot);
+  requireCleanWorkTree(projectRoot);
   const current = currentAnswers(projectRoot);
-  if (process.stdin.isTTY) await ask(answers, current);
+  if (process.stdin.isTTY) await askForOthers(answers, current);
   else if (!answers.has('name') && !current.name)
     throw new Error('--name is missing, and there is no terminal to ask on.');
-  // The first run removes the sample by default; later runs write only answers that differ.
+  const isFirstRun = !current.slug;
   const slug = slugOf(answers.get('name') ?? '');
-  const all: Record<string, string> = {
-    ...(current.slug ? {} : { slug, mark: 'initial', sample: 'remove', 'web-app': 'none' }),
-    ...Object.fromEntries([...answers].filter(([name, answer]) => !current.slug || answer !== current[name])),
-  };
-  // A name without Latin letters has an empty slug.
-  const error = all.slug === undefined ? undefined : errorIn('slug', all.slug);
-  if (error) throw new Error(`--slug: ${error}; found "${all.slug}"`);
-  const parsed: Answers = v.parse(answersSchema, all);
-  const figures = parsed.sample === 'remove' ? figuresOfPlans(projectRoot) : [];
+  const defaults = isFirstRun ? { slug, mark: 'initial', sample: 'remove', 'web-app': 'none' } : {};
+  const changedAnswers = [...answers].filter(([name, answer]) => isFirstRun || answer !== current[name]);
+  const values: Record<string, string> = { ...defaults, ...Object.fromEntries(changedAnswers) };
+  // The slug of a name without Latin letters is empty.
+  const error = values.slug === undefined ? undefined : errorIn('slug', values.slug);
+  if (error) throw new Error(`--slug: ${error}; found "${values.slug}"`);
+  const parsed: Answers = v.parse(answersSchema, values);
+  const figures = parsed.sample === 'remove' ? planFigures(projectRoot) : [];
   const changes = await adopt(projectRoot, parsed);
   writeChanges(projectRoot, changes);
-  const removed = [...changes.values()].filter((change) => change === null).length;
-  console.log(`${changes.size - removed} files written, ${removed} removed: see them with git status and git diff.\n`);
+  const removedCount = [...changes.values()].filter((change) => change === null).length;
+  const writtenCount = changes.size - removedCount;
+  console.log(`${writtenCount} files written, ${removedCount} removed: see them with git status and git diff.\n`);
   reportContent(projectRoot);
   const notes = [...(parsed.accent ? accentNotes(parsed.accent) : []), ...figureNotes(projectRoot, figures)];
-  if (!current.slug) notes.push('the drawings in content/images are the sample’s, in your colours, typeface and words');
+  if (isFirstRun) notes.push('the drawings in content/images are the sample’s, in your colours, typeface and words');
   for (const note of notes) console.log(`Note: ${note}`);
   console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');
 });

@@ -9,8 +9,8 @@ import { accentPair } from '../../generator/pictures/brand.ts';
 import { sealOf } from '../../generator/pictures/seal.ts';
 import { checkContent, contentFiles } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
-import { adopt, refuseUncommitted, writeChanges } from './adopt/adopt.ts';
-import { accentNotes, figureNotes, figuresOfPlans } from './adopt/notes.ts';
+import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
+import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, readFlags, slugOf } from './adopt/questions.ts';
 import { readableTexts } from './content-check.ts';
 import { upgradeContent } from './content-upgrade.ts';
@@ -146,7 +146,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect([drawn.typeface, drawn.mark.strokes]).toEqual(['sans', await sealOf(brand.name, 'sans')]);
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
   expect(content?.downloads.platforms.map(({ id }) => id)).not.toContain('web');
-  expect(figuresOfPlans(root)).toEqual([]);
+  expect(planFigures(root)).toEqual([]);
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
@@ -174,12 +174,12 @@ test('npm run adopt writes nothing if the content would have a problem', async (
 test('npm run adopt refuses uncommitted changes, by name, and a folder without git', () => {
   const root = copyOfFixture();
   const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root });
-  expect(() => refuseUncommitted(root)).toThrow('git init');
+  expect(() => requireCleanWorkTree(root)).toThrow('git init');
   git('init');
-  expect(() => refuseUncommitted(root)).toThrow('content/');
+  expect(() => requireCleanWorkTree(root)).toThrow('content/');
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
-  expect(() => refuseUncommitted(root)).not.toThrow();
+  expect(() => requireCleanWorkTree(root)).not.toThrow();
 });
 
 test.each([
@@ -215,14 +215,14 @@ test('npm run adopt replaces an accent colour without contrast with a darker and
 
 test('npm run adopt says which sentences have figures of the sample’s plans', async () => {
   const root = copyOfFixture();
-  const figures = figuresOfPlans(root);
+  const figures = planFigures(root);
   const lead = `Free includes ${figures[0]} questions a day.`;
   editContent(root, { file: 'en/home.json', set: 'membership.lead', value: lead });
   await adoptAndRead(root, { ...brand, sample: 'remove' });
   expect(figureNotes(root, figures).join('\n')).toMatch(
     new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`),
   );
-  expect(figureNotes(root, figuresOfPlans(root))).toEqual([]);
+  expect(figureNotes(root, planFigures(root))).toEqual([]);
 });
 
 test('npm run content:upgrade adds new messages in every language, and removes unused ones', async () => {

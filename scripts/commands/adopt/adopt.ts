@@ -6,17 +6,17 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { problemLine } from '../../../generator/content/reading.ts';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
-import { accentPair, brandSchema, designedGround } from '../../../generator/pictures/brand.ts';
+import { accentPair, brandSchema, sampleGround } from '../../../generator/pictures/brand.ts';
 import { sealOf } from '../../../generator/pictures/seal.ts';
 import { checkContent } from '../../../generator/read.ts';
 import { historyId } from '../../../src/features/legal-document/legal-content.ts';
 import { addLanguage, languagesText } from '../language.ts';
 import { Draft } from './draft.ts';
-import { type Answers, settingsOf } from './questions.ts';
+import { type Answers, readSettings } from './questions.ts';
 
-const ids = v.array(v.looseObject({ id: v.string() }));
+const itemsWithId = v.array(v.looseObject({ id: v.string() }));
 const downloadFacts = v.object({
-  platforms: ids,
+  platforms: itemsWithId,
   files: v.array(
     v.object({
       id: v.string(),
@@ -44,83 +44,83 @@ const evidenceSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ contact: v.object({ list: v.array(v.object({ evidence: v.array(item) })) }) });
 const evidenceFacts = evidenceSchema(v.looseObject({ id: v.string(), to: v.string() }));
 const evidenceWords = evidenceSchema(v.looseObject({ id: v.string() }));
-const headings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
+const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
-/** Sets the site's languages. A new one starts with the texts of the default language. */
 async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
-  for (const tag of tags) if (draft.languages.every((entry) => entry.tag !== tag)) await addLanguage(draft.root, tag);
-  const listed = draft.languages;
-  for (const { tag } of listed) if (!tags.includes(tag)) draft.delete(tag);
-  const kept = tags.flatMap((tag) => listed.filter((entry) => entry.tag === tag));
+  for (const tag of tags) {
+    const isNew = draft.languages.every((language) => language.tag !== tag);
+    if (isNew) await addLanguage(draft.root, tag);
+  }
+  const available = draft.languages;
+  for (const { tag } of available) if (!tags.includes(tag)) draft.delete(tag);
+  const kept = tags.flatMap((tag) => available.filter((language) => language.tag === tag));
   draft.replace('languages.json', () => languagesText(kept));
 }
 
-/** Removes the platform of the web app, and links the plan that leads to it to the downloads. */
+/** Removes the platform of the web app. Plans that lead to the web app then lead to the downloads. */
 function removeWebApp(draft: Draft): void {
   const { files } = draft.read('downloads.json', downloadFacts);
   const webFiles = files.filter(({ platform }) => platform === 'web').map(({ id }) => id);
+  const listsSchema = v.object({ platforms: itemsWithId, files: itemsWithId });
   for (const file of draft.factsAndWords('downloads.json')) {
-    for (const [list, items] of Object.entries(draft.read(file, v.object({ platforms: ids, files: ids })))) {
-      const removed = list === 'files' ? webFiles : ['web'];
-      const kept = items.filter(({ id }) => !removed.includes(id));
-      draft.set(file, [list], kept);
-    }
+    const lists = draft.read(file, listsSchema);
+    const otherPlatforms = lists.platforms.filter(({ id }) => id !== 'web');
+    const otherFiles = lists.files.filter(({ id }) => !webFiles.includes(id));
+    draft.set(file, ['platforms'], otherPlatforms);
+    draft.set(file, ['files'], otherFiles);
   }
   const { releases } = draft.read('releases.json', releaseFacts);
-  for (const [at, { platforms }] of releases.entries()) {
-    draft.set(
-      'releases.json',
-      ['releases', at, 'platforms'],
-      platforms.filter((platform) => platform !== 'web'),
-    );
+  for (const [index, { platforms }] of releases.entries()) {
+    const otherPlatforms = platforms.filter((platform) => platform !== 'web');
+    draft.set('releases.json', ['releases', index, 'platforms'], otherPlatforms);
   }
   const { plans } = draft.read('plans.json', planFacts);
-  for (const [at, { to }] of plans.entries()) {
-    if (to === '{webApp}') draft.set('plans.json', ['plans', at, 'to'], '/downLoad');
+  for (const [index, { to }] of plans.entries()) {
+    if (to === '{webApp}') draft.set('plans.json', ['plans', index, 'to'], '/downLoad');
   }
 }
 
-/** Sets colours, typeface and mark. A new accent removes the background of the sample, which then follows the accent. */
+/** Sets colours, typeface and mark. A new accent removes the sample's background, so that the background has its hue. */
 async function setBrand(draft: Draft, { accent, name, typeface, mark }: Answers): Promise<void> {
   const set = (field: JSONPath, value: unknown) => draft.set('brand.json', field, value);
-  const before = draft.read('brand.json', brandSchema);
-  if (accent && accent !== before.accent.light) {
-    const isSample = isDeepStrictEqual(before.ground, designedGround);
-    if (isSample) set(['ground'], undefined);
-    set(['accent'], accentPair(accent, isSample ? undefined : before.ground));
+  const previous = draft.read('brand.json', brandSchema);
+  if (accent && accent !== previous.accent.light) {
+    const hasSampleGround = isDeepStrictEqual(previous.ground, sampleGround);
+    if (hasSampleGround) set(['ground'], undefined);
+    set(['accent'], accentPair(accent, hasSampleGround ? undefined : previous.ground));
   }
   if (typeface) set(['typeface'], typeface);
-  const [first] = draft.languages;
-  const { brand } = draft.read(`${first?.tag}/site.json`, v.object({ brand: v.string() }));
-  const strokes = mark === 'initial' && (await sealOf(name ?? brand, typeface ?? before.typeface));
+  const [defaultLanguage] = draft.languages;
+  const { brand } = draft.read(`${defaultLanguage?.tag}/site.json`, v.object({ brand: v.string() }));
+  const strokes = mark === 'initial' && (await sealOf(name ?? brand, typeface ?? previous.typeface));
   if (strokes) set(['mark', 'strokes'], strokes);
 }
 
 const firstVersion = '1.0.0';
 
-/** Replaces the sample's releases and downloads with one release of today. Returns the pictures that are no longer needed. */
+/** Replaces the sample's releases and downloads with one release of today. @returns the pictures that are no longer used */
 function replaceReleases(draft: Draft): string[] {
   const { releases } = draft.read('releases.json', releaseFacts);
   const pictures = releases.flatMap(({ image }) => (image ? [`public${image.to}`] : []));
   const [newest] = releases;
-  const first = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
-  draft.set('releases.json', ['releases'], [first]);
+  const firstRelease = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
+  draft.set('releases.json', ['releases'], [firstRelease]);
   draft.delete('*/releases/*.md');
   for (const { tag } of draft.languages) {
-    const { updates } = draft.read(`${tag}/messages.json`, headings);
-    const front = `title: "{tagline}"\nsummary: "{brand} ${firstVersion} · {tagline}"`;
-    const notes = `---\n${front}\n---\n\n## ${updates.kinds.new}\n\n- {tagline} {#first-release}\n`;
+    const { updates } = draft.read(`${tag}/messages.json`, releaseHeadings);
+    const frontMatter = `title: "{tagline}"\nsummary: "{brand} ${firstVersion} · {tagline}"`;
+    const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n- {tagline} {#first-release}\n`;
     draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
   }
   const { files } = draft.read('downloads.json', downloadFacts);
-  for (const [at, file] of files.entries()) {
-    const set = (field: string, value: string) => draft.set('downloads.json', ['files', at, field], value);
-    const renamed = (address: string) => address.replaceAll(file.version, firstVersion);
+  for (const [index, file] of files.entries()) {
+    const set = (field: string, value: string) => draft.set('downloads.json', ['files', index, field], value);
+    const withFirstVersion = (url: string) => url.replaceAll(file.version, firstVersion);
     set('version', firstVersion);
-    set('url', renamed(file.url));
+    set('url', withFirstVersion(file.url));
     if (file.date) set('date', draft.today);
     for (const [mirror, { url }] of (file.mirrors ?? []).entries()) {
-      draft.set('downloads.json', ['files', at, 'mirrors', mirror, 'url'], renamed(url));
+      draft.set('downloads.json', ['files', index, 'mirrors', mirror, 'url'], withFirstVersion(url));
     }
   }
   draft.set('downloads.json', ['earlier'], []);
@@ -128,31 +128,32 @@ function replaceReleases(draft: Draft): string[] {
   return pictures;
 }
 
-/** An obviously unreal price, which `exampleNotes` reports. */
+/** An obviously unreal price, which the content check reports. */
 const placeholderPrice = { monthly: 1, yearly: 10 };
 
 /** Sets all prices to 1 a month, removes highlights, and replaces the figures of the comparison with ticks. */
 function removeFigures(draft: Draft): void {
   const { plans, comparison } = draft.read('plans.json', planFacts);
-  for (const [at, { prices }] of plans.entries()) {
+  for (const [index, { prices }] of plans.entries()) {
     for (const [currency, { monthly }] of Object.entries(prices)) {
-      for (const [period, amount] of Object.entries(monthly > 0 ? placeholderPrice : {})) {
-        draft.set('plans.json', ['plans', at, 'prices', currency, period], amount);
+      const isFree = monthly === 0;
+      for (const [period, amount] of Object.entries(isFree ? {} : placeholderPrice)) {
+        draft.set('plans.json', ['plans', index, 'prices', currency, period], amount);
       }
     }
-    for (const { tag } of draft.languages) draft.set(`${tag}/plans.json`, ['plans', at, 'highlights'], []);
+    for (const { tag } of draft.languages) draft.set(`${tag}/plans.json`, ['plans', index, 'highlights'], []);
   }
   for (const [group, { rows }] of comparison.groups.entries()) {
     for (const [row, { values }] of rows.entries()) {
       for (const [plan, value] of Object.entries(values)) {
-        const place = ['comparison', 'groups', group, 'rows', row, 'values', plan];
-        if (typeof value !== 'boolean') draft.set('plans.json', place, true);
+        const field = ['comparison', 'groups', group, 'rows', row, 'values', plan];
+        if (typeof value !== 'boolean') draft.set('plans.json', field, true);
       }
     }
   }
 }
 
-/** Starts the agreements today as version 1.0, and removes evidence that links to their history. */
+/** Makes the agreements version 1.0 of today, and removes evidence that links to their history. */
 function removeLegalHistory(draft: Draft): void {
   draft.delete('*/legal/previous/*.md');
   for (const { tag } of draft.languages) {
@@ -168,18 +169,21 @@ function removeLegalHistory(draft: Draft): void {
     }
   }
   const { contact } = draft.read('about.json', evidenceFacts);
-  const toHistory = contact.list.flatMap(({ evidence }) => evidence.filter(({ to }) => to.endsWith(`#${historyId}`)));
+  const historyLinks = contact.list
+    .flatMap(({ evidence }) => evidence)
+    .filter(({ to }) => to.endsWith(`#${historyId}`))
+    .map(({ id }) => id);
   for (const file of draft.factsAndWords('about.json')) {
-    for (const [at, { evidence }] of draft.read(file, evidenceWords).contact.list.entries()) {
-      const kept = evidence.filter(({ id }) => toHistory.every((removed) => removed.id !== id));
-      if (kept.length < evidence.length) draft.set(file, ['contact', 'list', at, 'evidence'], kept);
+    for (const [index, { evidence }] of draft.read(file, evidenceWords).contact.list.entries()) {
+      const kept = evidence.filter(({ id }) => !historyLinks.includes(id));
+      if (kept.length < evidence.length) draft.set(file, ['contact', 'list', index, 'evidence'], kept);
     }
   }
 }
 
 /** Sets variables in the text of `.env`, and removes those with an empty value. */
 export function withSettings(text: string, settings: Readonly<Record<string, string | undefined>>): string {
-  let lines = text.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
+  let lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) continue;
     lines = lines.filter((line) => !line.startsWith(`${name}=`));
@@ -189,7 +193,7 @@ export function withSettings(text: string, settings: Readonly<Record<string, str
 }
 
 /** @throws if there are uncommitted changes, or no git repository */
-export function refuseUncommitted(project: string): void {
+export function requireCleanWorkTree(project: string): void {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' });
   if (status !== 0) throw new Error('There is no git repository here: run “git init” and commit everything first.');
   if (stdout) throw new Error(`Commit or stash these changes first, so that nothing is lost:\n${stdout.trimEnd()}`);
@@ -197,7 +201,7 @@ export function refuseUncommitted(project: string): void {
 
 /**
  * Computes the changes to a project for a brand, without writing them.
- * @returns the new content of files by path; `null` removes a file
+ * @returns the new content of files by path, or `null` for a removed file
  * @throws if the content would have a problem
  */
 export async function adopt(project: string, answers: Answers): Promise<Map<string, string | Buffer | null>> {
@@ -218,16 +222,15 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   const { problems } = checkContent(draft.root);
   if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);
   for (const [file, content] of draft.changes()) changes.set(file, content);
-  const settings = settingsOf(project);
-  const changed = withSettings(settings, {
+  const settings = readSettings(project);
+  const newSettings = withSettings(settings, {
     PUBLIC_SITE_ORIGIN: answers.address,
     PUBLIC_UPLOAD_ACTION: answers.uploads,
   });
-  if (changed !== settings) changes.set('.env', changed);
+  if (newSettings !== settings) changes.set('.env', newSettings);
   return changes;
 }
 
-/** Removes a file, and the folders that it leaves empty. */
 function removeFile(project: string, file: string): void {
   rmSync(path.join(project, file));
   let folder = path.join(project, path.dirname(file));

@@ -10,6 +10,7 @@ import { readJson } from './questions.ts';
 
 const withUpdated = v.object({ updated: isoDateOrTime });
 
+/** A temporary copy of a project's `content/`. `using` removes it. */
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   readonly today = new Date().toISOString().slice(0, 10);
@@ -19,8 +20,8 @@ export class Draft {
   constructor(project: string) {
     this.#project = project;
     cpSync(path.join(project, 'content'), path.join(this.root, 'content'), { recursive: true });
-    const files = path.join(project, 'public');
-    if (existsSync(files)) symlinkSync(files, path.join(this.root, 'public'));
+    const publicFolder = path.join(project, 'public');
+    if (existsSync(publicFolder)) symlinkSync(publicFolder, path.join(this.root, 'public'));
   }
 
   get languages() {
@@ -41,12 +42,10 @@ export class Draft {
     writeFileSync(absolute, change(existsSync(absolute) ? readText(absolute) : ''));
   }
 
-  /** Sets a field in the facts and in the words of every language. */
   setAll(file: string, field: JSONPath, value: unknown): void {
     for (const target of this.factsAndWords(file)) this.set(target, field, value);
   }
 
-  /** The paths of the file with the facts, and of those with the words in each language. */
   factsAndWords = (file: string): string[] => [file, ...this.languages.map(({ tag }) => `${tag}/${file}`)];
 
   delete(pattern: string): void {
@@ -55,27 +54,27 @@ export class Draft {
     }
   }
 
-  /** The new content of the files that differ from the project's, by path; `null` removes a file. */
+  /** Returns the content of files that differ from the project's, by path, or `null` for a removed file. */
   changes(): Map<string, Buffer | null> {
-    const names = (folder: string) => globSync('content/**/*.*', { cwd: folder });
-    const kept = new Set(names(this.root));
-    const removed = names(this.#project).flatMap((file) => (kept.has(file) ? [] : [[file, null] as const]));
-    const read = (folder: string, file: string) => {
-      const absolute = path.join(folder, file);
-      return existsSync(absolute) ? readFileSync(absolute) : undefined;
-    };
-    const changed = [...kept].flatMap((file) => {
-      const content = read(this.root, file);
-      const before = read(this.#project, file);
-      return !content || before?.equals(content) ? [] : [[file, content] as const];
-    });
-    return new Map([...removed, ...changed]);
+    const filesIn = (folder: string) => globSync('content/**/*.*', { cwd: folder });
+    const changes = new Map<string, Buffer | null>();
+    for (const file of filesIn(this.#project)) {
+      if (!existsSync(path.join(this.root, file))) changes.set(file, null);
+    }
+    for (const file of filesIn(this.root)) {
+      const content = readFileSync(path.join(this.root, file));
+      const previousFile = path.join(this.#project, file);
+      const isUnchanged = existsSync(previousFile) && readFileSync(previousFile).equals(content);
+      if (!isUnchanged) changes.set(file, content);
+    }
+    return changes;
   }
 
   [Symbol.dispose](): void {
     rmSync(this.root, { recursive: true });
   }
 
+  /** Sets the field `updated` to today, unless it is today or later. */
   markUpdated(...files: string[]): void {
     for (const file of files) {
       if (this.read(file, withUpdated).updated < this.today) this.set(file, ['updated'], this.today);

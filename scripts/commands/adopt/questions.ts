@@ -8,7 +8,7 @@ import { readText } from '../../../generator/files.ts';
 import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
 import { colour, id, list, url, words } from '../../../src/content/schemas/primitives.ts';
 
-const name = v.pipe(words, v.regex(/^[^{}<>*]+$/, 'expected a name without the signs {}<>*'));
+const name = v.pipe(words, v.regex(/^[^{}<>*]+$/, 'expected a name without the characters {}<>*'));
 const tags = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -20,7 +20,7 @@ const none = v.pipe(
 );
 const { PUBLIC_SITE_ORIGIN, PUBLIC_UPLOAD_ACTION } = variables.entries;
 
-/** Answers by flag. A missing answer changes nothing. */
+/** The answers by flag. Without an answer, the setting remains as it is. */
 export const answersSchema = v.partial(
   v.object({
     name,
@@ -38,7 +38,6 @@ export const answersSchema = v.partial(
 export type Answers = v.InferOutput<typeof answersSchema>;
 export type Question = keyof Answers;
 
-/** The questions of `npm run adopt`, in order. */
 export const questions: Readonly<Record<Question, string>> = {
   name: 'Name of the product',
   slug: 'Its short name, for file names and commands',
@@ -53,7 +52,7 @@ export const questions: Readonly<Record<Question, string>> = {
 };
 
 const isQuestion = (name: string): name is Question => Object.hasOwn(questions, name);
-export const names = Object.keys(questions).filter(isQuestion);
+export const questionNames = Object.keys(questions).filter(isQuestion);
 
 /** Returns the error message for an invalid answer. */
 export function errorIn(name: Question, answer: string): string | undefined {
@@ -61,9 +60,9 @@ export function errorIn(name: Question, answer: string): string | undefined {
   return result.success ? undefined : result.issues[0].message;
 }
 
-/** Reads answers from flags. @throws for an unknown flag, and for an invalid value, by its flag */
+/** Reads answers from flags. @throws for an unknown flag, and for an invalid value, with the name of its flag */
 export function readFlags(args: readonly string[]): Map<Question, string> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries(questionNames.map((name) => [name, { type: 'string' as const }]));
   const flags = new Map<Question, string>();
   for (const [name, value] of Object.entries(parseArgs({ args: [...args], options }).values)) {
     if (typeof value !== 'string' || !isQuestion(name)) continue;
@@ -74,7 +73,7 @@ export function readFlags(args: readonly string[]): Map<Question, string> {
   return flags;
 }
 
-/** Turns `Lumen Assist` into `lumen-assist`. */
+/** Converts a name such as `Lumen Assist` to `lumen-assist`. Returns '' for a name without Latin letters. */
 export const slugOf = (brand: string): string =>
   brand
     .normalize('NFKD')
@@ -92,20 +91,19 @@ export const readJson = <Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readText(path.join(root, file))));
 
-/** The text of `.env`; empty if there is none. */
-export const settingsOf = (root: string): string => {
+export const readSettings = (root: string): string => {
   const file = path.join(root, '.env');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** The project's current answers, in the form of flags. */
+/** Returns the project's current settings as answers. `name` and `slug` are empty before the first run. */
 export function currentAnswers(root: string): Record<Question, string> {
   const site = readJson(root, 'content/site.json', v.object({ slug: v.string(), app: v.object({ web: v.string() }) }));
-  const listed = readJson(root, languagesFile, languagesSchema).map(({ tag }) => tag);
+  const languages = readJson(root, languagesFile, languagesSchema).map(({ tag }) => tag);
   const isSample = site.slug === sampleSlug;
   const { accent, typeface } = readJson(root, brandFile, brandSchema);
-  const { brand } = readJson(root, `content/${listed[0]}/site.json`, v.object({ brand: v.string() }));
-  const settings = parseEnv(settingsOf(root));
+  const { brand } = readJson(root, `content/${languages[0]}/site.json`, v.object({ brand: v.string() }));
+  const settings = parseEnv(readSettings(root));
   return {
     name: isSample ? '' : brand,
     slug: isSample ? '' : site.slug,
@@ -113,7 +111,7 @@ export function currentAnswers(root: string): Record<Question, string> {
     typeface,
     mark: isSample ? 'initial' : 'keep',
     address: settings.PUBLIC_SITE_ORIGIN ?? '',
-    languages: listed.join(', '),
+    languages: languages.join(', '),
     'web-app': (!isSample && site.app.web) || 'none',
     uploads: settings.PUBLIC_UPLOAD_ACTION || 'none',
     sample: isSample ? 'remove' : 'keep',
