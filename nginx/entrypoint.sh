@@ -1,20 +1,20 @@
 #!/bin/sh
 # Starts nginx for this site, natively and in the container. docs/reference.md lists the environment variables.
 #   entrypoint.sh [serve]   checks the environment, renders the configuration, tests it, and replaces itself with nginx
-#   entrypoint.sh check     the same without starting nginx; does not affect a running server
-#   entrypoint.sh reload    the same, then makes the server in RUN_DIR use it without interruption
-#   entrypoint.sh health    exits with 0 if the server on this machine answers /healthz
+#   entrypoint.sh check     checks, renders and tests only; does not affect a running server
+#   entrypoint.sh reload    checks, renders and tests, and then makes the server in RUN_DIR use the new configuration
+#   entrypoint.sh health    exits with 0 if the server on this machine responds at /healthz
 # Exit status: 64 invalid variable or command, 69 something is missing on this machine, 70 invalid configuration.
-# POSIX sh: it runs under dash (Debian) and ash (busybox, in the image).
-# shellcheck disable=SC2015,SC2154  # `a && b || c`: c is for both; the files below set variables
-# -a: configuration.sh reads the variables from its environment.
+# POSIX sh, because it runs under dash (Debian) and ash (busybox, in the image).
+# shellcheck disable=SC2015,SC2154  # `a && b || c`: c is for a failure of either; the files below set variables
+# -a, because configuration.sh renders the templates with variables from the environment.
 set -aeu
 # Character classes must not depend on the system's locale.
 LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=/dev/null
-for part in checks configuration; do . "$here/shell/$part.sh"; done
+for name in checks configuration; do . "$here/shell/$name.sh"; done
 
 health() {
   host=127.0.0.1
@@ -27,27 +27,27 @@ health() {
   fail 69 'health needs wget or curl'
 }
 
-# nginx opens /dev/stdout by name, which fails when stdout is a socket (the usual case under a Node.js parent).
+# nginx opens /dev/stdout by name, which fails if stdout is a socket, as it usually is under Node.js.
 make_stdout_openable() {
   if (: >>/dev/stdout) 2>/dev/null; then return; fi
   rm -f "$RUN_DIR/stdout"
   mkfifo "$RUN_DIR/stdout"
-  # Ignores Ctrl-C, so that nginx's last lines are printed; ends when nginx closes the pipe.
+  # Ignores Ctrl-C, so that nginx's last lines are printed. Ends when nginx closes the pipe.
   (trap '' INT TERM QUIT && exec cat "$RUN_DIR/stdout") &
   exec >"$RUN_DIR/stdout"
 }
 
-# ASSETS_DIR keeps the hashed files of earlier deployments for pages that were opened before this one
-# (docs/decisions/keep-assets-of-earlier-deployments.md). A file's mtime is the time of the last deployment that had it.
-# Renames put complete files in place, so replicas can start at the same time.
+# ASSETS_DIR keeps the hashed files of earlier deployments for pages that are still open in browsers
+# (docs/decisions/keep-assets-of-earlier-deployments.md). The mtime of a file is the end of the last deployment that had it.
+# Files are renamed into the folder when they are complete, so that replicas can start at the same time.
 hex='[0-9a-f]'
 hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
 
-# Renews the mtime of the last deployment's files, which are newer than the file `current` and were in use until now. The
-# new `current` is a second older than this deployment's files, by the clock of that disk.
-renew_last_deployment() {
+# Sets the mtime of the previous deployment's files to now. They are the files that are newer than the file `current`, which is
+# then replaced. The new `current` is a second older than this deployment's files will be, by the clock of that disk.
+renew_previous_deployment() {
   mkdir -p "$ASSETS_DIR/assets" && touch -d "@$(($(stat -c %Y "$incoming") - 1))" "$incoming/current" || return
   [ ! -e "$ASSETS_DIR/current" ] || kept_files -newer "$ASSETS_DIR/current" -exec touch -c -r "$incoming/current" {} +
   mv -f "$incoming/current" "$ASSETS_DIR/"
@@ -61,7 +61,7 @@ add_deployment() (
   done
 )
 
-# Deletes expired files, then the oldest until the folder is small enough; never those of this deployment.
+# Deletes expired files, and then the oldest files until the folder is small enough. Keeps the files of this deployment.
 prune_assets() {
   kept_files -mtime "+$((ASSETS_KEEP_DAYS - 1))" -exec rm -f {} + &&
     kept_files -exec stat -c '%Y %s %n' {} + | sort -rn | {
@@ -71,19 +71,19 @@ prune_assets() {
         [ "$total" -le $((ASSETS_MAX_MB * 1048576)) ] || [ -e "$SITE_ROOT${file#"$ASSETS_DIR"}" ] || rm -f "$file"
       done
     }
-  # Starts that were killed leave these folders.
+  # These folders remain if a start was killed.
   find "$ASSETS_DIR" -maxdepth 1 -name 'incoming.*' -mtime +0 -exec rm -rf {} +
 }
 
-# A full or failing disk does not stop the start, because this build's files are in SITE_ROOT.
+# A full or failing disk does not prevent the start, because this build's files are in SITE_ROOT.
 keep_assets() {
   [ -n "$ASSETS_DIR" ] && [ -d "$SITE_ROOT/assets" ] || return 0
-  incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") && renew_last_deployment && add_deployment && prune_assets ||
+  incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") && renew_previous_deployment && add_deployment && prune_assets ||
     log "could not keep this deployment's assets in $ASSETS_DIR for later ones"
   rm -rf "$incoming"
 }
 
-# Sets $pid to the nginx that runs in RUN_DIR. After a crash nginx.pid may name no process or another program's.
+# Sets $pid to the nginx that runs in RUN_DIR. After a crash, nginx.pid may contain the ID of no process or of another program.
 find_running_nginx() {
   read -r pid 2>/dev/null <"$RUN_DIR/nginx.pid" || return
   case $(tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" || ps -o command= -p "$pid" 2>/dev/null) in
@@ -120,8 +120,8 @@ if [ "$command" = reload ]; then
   exit
 fi
 make_stdout_openable
-# With this limit a worker that needs more memory closes that connection; otherwise the kernel would kill the worker.
+# With this limit, a worker that runs out of memory closes one connection. Otherwise the kernel would kill the worker.
 # shellcheck disable=SC3045  # dash and ash have -d
 [ "$WORKER_MEMORY" = unlimited ] || ulimit -d "$WORKER_MEMORY"
-# -e: before it has read the configuration, nginx would log to a compiled-in file that may not be writable.
+# -e, because until it has read the configuration, nginx would log to a compiled-in file that may not be writable.
 exec "$nginx" -e stderr -p "$RUN_DIR" -c "$RUN_DIR/conf/nginx.conf"

@@ -1,18 +1,18 @@
 # Functions that log messages, check variables, and read this machine's settings and limits.
 # shellcheck shell=sh disable=SC2034,SC2154  # configuration.sh uses the patterns; eval sets $value and $expected
 
-# Control characters of a value must not break the line.
+# log MESSAGE: prints a line. Replaces control characters, which the value of a variable may contain.
 log() {
   printf 'entrypoint: %s\n' "$(printf '%s' "$1" | tr '\001-\037\177' '?')" >&2
 }
 
-# fail STATUS MESSAGE
+# fail STATUS MESSAGE: exits.
 fail() {
   log "$2"
   exit "$1"
 }
 
-# refuse NAME EXPECTED
+# refuse NAME EXPECTED: exits with a message about the variable's value.
 refuse() {
   eval "fail 64 \"$1 is \\\"\$$1\\\", expected \$2\""
 }
@@ -20,28 +20,28 @@ refuse() {
 # Extended regular expressions for whole values.
 octet='(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 ipv4="($octet\.){3}$octet"
-# Approximate: nginx checks the rest.
-groups='[0-9a-fA-F.]+(:[0-9a-fA-F.]+)*'
-ipv6="(($groups)?::($groups)?|[0-9a-fA-F]+(:[0-9a-fA-F.]+){6,7})"
+# Approximate, because nginx checks addresses, too.
+hex_groups='[0-9a-fA-F.]+(:[0-9a-fA-F.]+)*'
+ipv6="(($hex_groups)?::($hex_groups)?|[0-9a-fA-F]+(:[0-9a-fA-F.]+){6,7})"
 # IPv6 in brackets, as in URLs and nginx's configuration.
 address="($ipv4|\[$ipv6\])"
-# Without /0, which matches every address.
+# Not /0, which matches every address.
 network="($ipv4(/([1-9]|[12][0-9]|3[0-2]))?|$ipv6(/([1-9][0-9]?|1[01][0-9]|12[0-8]))?)"
 port='(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})'
-# At least one label is not a number, because digits and dots alone are a mistyped address.
-part='[A-Za-z0-9_][A-Za-z0-9_-]*'
-host_name="($part\.)*([A-Za-z_]|[0-9]+[A-Za-z_-])[A-Za-z0-9_-]*(\.$part)*\.?"
+# At least one label is not a number: a name of digits and dots only is a mistyped address.
+label='[A-Za-z0-9_][A-Za-z0-9_-]*'
+host_name="($label\.)*([A-Za-z_]|[0-9]+[A-Za-z_-])[A-Za-z0-9_-]*(\.$label)*\.?"
 
-# matches VALUE PATTERN. No value may contain special characters of nginx's configuration.
+# matches VALUE PATTERN: also false for a value with special characters of nginx's configuration.
 matches() {
   case $1 in *[[:cntrl:]]* | *[\;{}\"\'\\\$\#]*) return 1 ;; esac
   printf '%s\n' "$1" | grep -qxE "$2"
 }
 
-# Names of all environment variables, names of the server's variables, and values that differ from the defaults.
+# Names of all environment variables, names of the server's variables, and settings that differ from the defaults.
 given=$(awk 'BEGIN { for (name in ENVIRON) printf "%s ", name }') known='' settings=''
 
-# read_text NAME DEFAULT PATTERN EXPECTED. An empty variable counts as unset, because compose passes unset ones as empty.
+# read_text NAME DEFAULT PATTERN EXPECTED: an empty variable gets the default, too, because compose passes unset ones as empty.
 read_text() {
   eval "value=\${$1:=\$2}" expected=\$4
   [ "$value" = "$2" ] || matches "$value" "$3" || refuse "$1" "$4"
@@ -64,7 +64,7 @@ is_number() {
   [ "$1" -ge "$2" ] && [ "$1" -le "$3" ]
 }
 
-# read_number NAME DEFAULT LOWEST HIGHEST WHAT; `off` is allowed if WHAT begins with it.
+# read_number NAME DEFAULT LOWEST HIGHEST WHAT: also allows `off` if WHAT begins with `off or`.
 read_number() {
   eval "value=\${$1:=\$2}"
   record_setting "$1" "$2"
@@ -74,20 +74,21 @@ read_number() {
 
 read_port() { read_number "$1" "$2" 1 65535 'a port number'; }
 
-# read_duration NAME DEFAULT LOWEST HIGHEST EXPECTED: the bounds in milliseconds.
+# read_duration NAME DEFAULT LOWEST HIGHEST EXPECTED: the bounds are in milliseconds.
 read_duration() {
   read_text "$1" "$2" '[1-9][0-9]{0,5}(ms|s|m)' "$5"
   case $value in *ms) unit=1 ;; *s) unit=1000 ;; *m) unit=60000 ;; esac
   is_number $((${value%%[ms]*} * unit)) "$3" "$4" || refuse "$1" "$5"
 }
 
-# read_origins NAME DEFAULT SCHEMES: origins that the Content-Security-Policy allows besides those of the build. SCHEMES is a pattern.
+# read_origins NAME DEFAULT SCHEMES: reads origins that the Content-Security-Policy allows in addition to those of the build.
+# SCHEMES is a pattern.
 read_origins() {
   origin="($3)://((\*\.)?$host_name|$address)(:$port)?"
   read_text "$1" "$2" "( *$origin( |\$))* *" "origins such as https://cdn.example.com, separated by blanks, with these schemes: $3"
   # Browsers ignore a source whose host has an underscore.
   case $value in *_*) refuse "$1" "$expected" ;; esac
-  # The policy has the list after other origins, so it begins with a blank.
+  # In the policy the list follows other origins, so it begins with a space.
   eval "$1=\${$1:+ \$$1}"
 }
 
@@ -105,28 +106,28 @@ warn_of_misspelt() {
     }' >&2
 }
 
-# overlap FOLDER FOLDER: true if they are the same or one is inside the other, with links resolved.
+# overlap FOLDER FOLDER: true if they are the same, or one is inside the other. Resolves links.
 overlap() {
   first=$(cd -P "$1" && pwd)/ second=$(cd -P "$2" && pwd)/
   [ "${first#"$second"}" != "$first" ] || [ "${second#"$first"}" != "$second" ]
 }
 
-# Prints the first address of a name in /etc/hosts, if it has one: nginx's resolver does not read that file, which has
-# `localhost` and compose's extra_hosts. IPv4 first, because local servers often listen only on it.
+# address_in_hosts_file NAME: prints the name's address in /etc/hosts, if it has any. nginx's resolver does not read this file,
+# which contains `localhost` and compose's extra_hosts. Prefers IPv4, because local servers often listen on it only.
 address_in_hosts_file() {
-  found=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' /etc/hosts)
-  { echo "$found" | grep -xE "$ipv4" || echo "$found" | sed -nE "s/^$ipv6\$/[&]/p"; } | sed q
+  addresses=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' /etc/hosts)
+  { echo "$addresses" | grep -xE "$ipv4" || echo "$addresses" | sed -nE "s/^$ipv6\$/[&]/p"; } | sed q
 }
 
-# default_gateway [ROUTES]: prints a blank and the IPv4 address of this machine's gateway. Linux lists it in hexadecimal, last
-# byte first.
+# default_gateway [ROUTES]: prints a space and the IPv4 address of this machine's gateway. Linux lists it in hexadecimal, with
+# the last byte first.
 default_gateway() {
   # shellcheck disable=SC2046  # four words
   set -- $(awk '$2 == "00000000" && $3 != $2 { gsub(/../, "0x& ", $3); print $3; exit }' "${1:-/proc/net/route}" 2>/dev/null)
   [ $# = 0 ] || printf ' %d.%d.%d.%d' "$4" "$3" "$2" "$1"
 }
 
-# lowest NUMBER...: prints the lowest number, and ignores words such as `max` and `unlimited`.
+# lowest NUMBER...: prints the lowest number. Ignores words such as `max` and `unlimited`.
 lowest() {
   least=
   for number; do
@@ -136,8 +137,8 @@ lowest() {
   echo "$least"
 }
 
-# control_groups MOUNT LIST: prints the folders of this process's control groups and of their ancestors, which can have
-# limits too. In a container the mount itself is the group; on a host the group is a folder below it.
+# control_groups MOUNT LIST: prints the folders of this process's control groups, and of their ancestors, whose limits also
+# apply. In a container the mount itself is the group. On a host the group is a folder below the mount.
 control_groups() {
   printf '%s\n' "$1" "$1/cpu" "$1/pids" "$1/memory"
   [ ! -r "$2" ] || while IFS=: read -r _ controllers path; do
@@ -148,17 +149,17 @@ control_groups() {
   done <"$2"
 }
 
-# limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints how many workers (the processors of the affinity mask, limited by
-# the CPU quota), processes, and KiB of memory this process may use; `max` if the latter two are unlimited.
-# nginx's own `auto` ignores the quota: in a container with one CPU on a large host it would start dozens of workers.
+# limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints the numbers of processors (of the affinity mask, limited by the CPU
+# quota), of processes, and of KiB of memory that this process may use. The last two may be `max`, which means unlimited.
+# nginx's own `auto` ignores the quota, and would start dozens of workers in a container with one CPU on a large host.
 limits_of_process() {
-  # nproc uses the OpenMP variables, which do not apply to this server. macOS has getconf instead.
+  # nproc obeys the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
   control_groups "${1:-/sys/fs/cgroup}" "${2:-/proc/self/cgroup}" | awk -v cpu="$processors" -v pids=max -v memory=max '
     function read(file, line) { return (getline line <($0 "/" file)) > 0 ? line : "" }
-    # Unlimited is `max`, and in cgroup v1 -1 or more memory than any machine has.
+    # Unlimited is `max`, or in cgroup v1 -1 or more memory than any machine has.
     function lower(limit, value) { return value > 0 && (limit == "max" || value < limit) ? value : limit }
-    # cgroup v2, else v1.
+    # The files of cgroup v2, or else of v1.
     {
       if (split(read("cpu.max"), quota) < 2) split(read("cpu.cfs_quota_us") " " read("cpu.cfs_period_us"), quota)
       # A fraction of a processor is rounded up.

@@ -1,6 +1,6 @@
 # Reads and checks every variable (docs/reference.md), derives values from them, and renders the templates.
-# shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c`: c is for both; the templates use what is set here; checks.sh
-# sets the patterns, $value and $expected, and entrypoint.sh the rest
+# shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c`: c is for a failure of either; the templates use what is set
+# here; checks.sh sets the patterns, $value and $expected, and entrypoint.sh the rest
 
 read_address() {
   read_port SITE_PORT 8080
@@ -58,7 +58,7 @@ read_environment() {
   read_listen_address PUBLISHED_ON ''
   # shellcheck disable=SC2119
   trust_proxy_on_host
-  # No `_`: `proxy_protocol` would change the protocol that nginx expects.
+  # The pattern has no `_`, because `proxy_protocol` would change the protocol that nginx expects.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 
   # nginx checks the files (refuse_file).
@@ -73,16 +73,16 @@ read_environment() {
   read_port TLS_PORT 8443
   # shellcheck disable=SC2153  # read_port sets it
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
-  # The port for visitors, if a container's port is published under another number.
+  # The port that visitors use. It differs if a container's port is published under another number.
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
-  # Also without a certificate, for visitors who reach a trusted proxy over https.
+  # Also used without a certificate, for visitors who reach a trusted proxy by https.
   read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
   read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
   [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
     refuse HSTS_SUBDOMAINS 'on or off: preload needs HSTS_MAX_AGE from 31536000'
   # The operator's own lines for the server block; nginx checks them (refuse_file).
   read_path SITE_INCLUDE '' "a file with lines that nginx accepts in a server block"
-  # The time for running requests after a reload. At a stop the container engine or systemd limits it.
+  # The time for running requests after a reload. After a stop signal, the container engine or systemd limits it.
   read_duration RELOAD_TIMEOUT 60m 1000 86400000 'a time from 1s to 1440m, as in 90s or 60m'
   read_workers
   warn_of_misspelt
@@ -107,9 +107,10 @@ split_upstream() {
   API_ORIGIN=$scheme://$host${authority#"$API_NAME"}
 }
 
-# trust_proxy_on_host [ROUTES]: trusts the container network's gateway, from which a proxy on the host connects, in place of
-# 127.0.0.1. Not if the port is published on all addresses, because visitors may then come from the gateway too.
-# shellcheck disable=SC2119,SC2120  # tests give it a file
+# trust_proxy_on_host [ROUTES]: adds the gateway of the container's network to REAL_IP_FROM if this contains 127.0.0.1, because
+# a proxy on the host connects from the gateway. Refuses this if the port is published on all addresses, because then visitors
+# may connect from the gateway, too.
+# shellcheck disable=SC2119,SC2120  # tests pass a file
 trust_proxy_on_host() {
   [ -n "$PUBLISHED_ON" ] || return 0
   case " $REAL_IP_FROM" in *' 127.'* | *' ::1'[\ /]* | *' ::1') ;; *) return 0 ;; esac
@@ -120,7 +121,7 @@ trust_proxy_on_host() {
   esac
 }
 
-# The pattern omits link-local servers with a zone (fe80::1%eth0), which nginx cannot use.
+# Reads the name servers of this machine. The pattern omits those with a zone (fe80::1%eth0), which nginx cannot use.
 find_resolvers() {
   RESOLVERS=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf |
     grep -xE "$address" | sed 3q | tr '\n' ' ')
@@ -128,7 +129,7 @@ find_resolvers() {
     refuse RESOLVERS "$expected (API_UPSTREAM is a name, and /etc/resolv.conf has no usable nameserver)"
 }
 
-# refuse_file NGINX_ERROR: exits if nginx's error message is about SITE_INCLUDE, the certificate or the key.
+# refuse_file NGINX_ERROR: exits with the name of the variable if the message is about SITE_INCLUDE, the certificate or the key.
 refuse_file() {
   reason=$(printf '%s\n' "$1" | sed -nE 's/.*\[(emerg|crit)\] [0-9#]*: //p')
   case $reason in
@@ -149,7 +150,7 @@ read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)
   max_workers=512 reason=
-  # A reload starts new workers before the old ones end. The 8 are for the main process, a health check and the entrypoint.
+  # A reload starts new workers before the old ones end. 8 processes are for the main process, a health check and the entrypoint.
   if [ "$(lowest 1032 "$2")" -lt 1032 ]; then
     max_workers=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
     [ "$max_workers" -ge 1 ] || max_workers=1
@@ -161,24 +162,24 @@ read_workers() {
 
   WORKER_CONNECTIONS=4096 WORKER_MEMORY=unlimited
   if [ "$3" != max ]; then
-    # 28 MB: a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
+    # 28 MB are for a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
     memory=$(($3 - 28 * 1024))
     [ "$memory" -ge 16384 ] || memory=16384
-    if [ "$TLS" = on ]; then cost=82; else cost=26; fi
-    connections=$(((memory - 12 * 1024) / cost))
+    if [ "$TLS" = on ]; then connection_kb=82; else connection_kb=26; fi
+    connections=$(((memory - 12 * 1024) / connection_kb))
     [ "$connections" -ge 1024 ] || connections=1024
     WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $((connections / WORKERS)))
     WORKER_MEMORY=$((memory / WORKERS))
   fi
-  # Each connection may need a second file descriptor for the file that it reads; the rest are for open_file_cache. nginx closes
-  # idle connections for new ones if it runs out of connections, but not if it runs out of descriptors.
+  # Each connection may need a second file descriptor for the file that it reads. The others are for open_file_cache. If nginx
+  # runs out of connections, it closes idle ones, which it does not do if it runs out of descriptors.
   # shellcheck disable=SC3045  # dash and ash have -H
   WORKER_FILES=$(lowest $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
   CACHED_FILES=$(lowest 2000 $((WORKER_FILES / 4)))
   WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $(((WORKER_FILES - CACHED_FILES - 48) / 2)))
 }
 
-# listen ADDRESS PORT PARAMETERS: prints directives on one line. nginx's `listen 8080` means IPv4 only.
+# listen ADDRESS PORT PARAMETERS: prints directives on one line. In nginx, `listen 8080` means IPv4 only.
 listen() {
   if [ "$1" != '*' ]; then printf '%s' "listen $1:$2 $3; "; return; fi
   printf '%s' "listen $2 $3; "
@@ -186,17 +187,17 @@ listen() {
   if grep -qs . /proc/net/if_inet6; then printf '%s' "listen [::]:$2 $3; "; fi
 }
 
-# Debian 12's nginx has neither HTTP/3 nor the http2 directive, which came with nginx 1.25; the image's has both.
+# The directive http2 exists since nginx 1.25, which the image has. Debian 12 has nginx 1.22, which also lacks HTTP/3.
 listen_tls() {
   case $build in
     *nginx/0.* | *nginx/1.?.* | *nginx/1.1?.* | *nginx/1.2[0-4].*) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl http2 default_server' ;;
     *) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl default_server' && printf 'http2 on; ' ;;
   esac
-  # reuseport: all packets of a connection must reach the same worker.
+  # reuseport, because all packets of a connection must reach the same worker.
   [ "$HTTP3" = off ] || listen "$SITE_LISTEN" "$TLS_PORT" 'quic reuseport default_server'
 }
 
-# Sets the variables of the templates that are not environment variables.
+# Sets the variables of the templates that operators do not set.
 derive_variables() {
   build=$("$nginx" -V 2>&1)
   case $TLS$build in on*http_v3_module*) HTTP3=on ;; *) HTTP3=off ;; esac
@@ -205,22 +206,22 @@ derive_variables() {
   LISTEN_METRICS=$(listen "$METRICS_LISTEN" "$METRICS_PORT" '')
   URL_PORT=:$TLS_PUBLIC_PORT
   [ "$URL_PORT" != :443 ] || URL_PORT=
-  # If the list is empty, the templates omit the line.
+  # The templates omit these lines if the list is empty.
   # shellcheck disable=SC2086  # a list of words
   REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM) TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
-  # If root starts nginx, its workers run as the files' owner: nginx's own account may be unable to read a checkout in /root or
-  # a home folder.
+  # If root starts nginx, its workers run as the owner of the files, because nginx's default account may not be able to read a
+  # checkout in /root or in a home folder.
   FILE_OWNER=
   [ "$(id -u)" != 0 ] || FILE_OWNER=$(stat -c '%U %G' "$SITE_ROOT")
   case $FILE_OWNER in *UNKNOWN*) FILE_OWNER='root root' ;; esac
   BROTLI_MODULE=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
   [ -e "$BROTLI_MODULE" ] || { log "no brotli module ($BROTLI_MODULE), serving gzip only"; BROTLI_MODULE=; }
-  # The fourth field is the scope; 00 is global. Other addresses do not reach an API on another machine.
+  # The fourth field is the scope. An API on another machine can be reached only from an address with a global scope, 00.
   if grep -qsE '^([0-9a-f]+ ){3}00 ' /proc/net/if_inet6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
-# Renders the templates and the build's files into a folder beside RUN_DIR/conf, so that nginx never starts with an incomplete
-# configuration. ${NAME} inserts a shell variable; a line with ${IF_NAME} is omitted if the variable is empty or `off`.
+# Renders the templates and the build's files into $new_conf, a folder beside RUN_DIR/conf, so that nginx never starts with an
+# incomplete configuration. ${NAME} inserts a variable. A line with ${IF_NAME} is omitted if the variable is empty or `off`.
 render() {
   derive_variables
   new_conf=$RUN_DIR/conf.$$
@@ -243,7 +244,7 @@ render() {
 
 test_configuration() {
   accepted=yes
-  # nginx opens the access log even for a test, which must not depend on this process's stdout.
+  # stdout is redirected, because nginx opens the access log even for a test, which would fail with some kinds of stdout.
   nginx_error=$("$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$new_conf/nginx.conf" 2>&1 >/dev/null) || accepted=no
   [ "$accepted" = yes ] || refuse_file "$nginx_error"
   [ -z "$nginx_error" ] || printf '%s\n' "$nginx_error" >&2
