@@ -9,6 +9,7 @@ import { getResponse } from 'msw';
 import { controlPath, type Gateway, gatewayHandlers, type Received, rawType } from './gateway-handlers.ts';
 import { handlersFor, newApi, type ReceivedForm } from './handlers.ts';
 
+/** Returns the size and the checksum of a stream. Calls `onChunk` with each chunk and the size so far. */
 async function digest(body: AsyncIterable<Buffer>, onChunk = (_chunk: Buffer, _size: number) => {}) {
   const hash = createHash('sha256');
   let size = 0;
@@ -29,45 +30,48 @@ async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
     fields[name] = value;
   });
   form.on('file', (field, file, name) => {
-    // As browsers escape quotes.
-    const received = digest(file).then((facts) => ({ field, name: name.replaceAll('%22', '"'), ...facts }));
-    // If the form ends early, the pipeline below fails before anything awaits its files.
-    received.catch(() => undefined);
-    files.push(received);
+    // Browsers escape quotes in file names.
+    const fileName = name.replaceAll('%22', '"');
+    const receivedFile = digest(file).then((result) => ({ field, name: fileName, ...result }));
+    // If the form is incomplete, the pipeline below fails before the files are awaited.
+    receivedFile.catch(() => undefined);
+    files.push(receivedFile);
   });
   await pipeline(request, form);
   return { fields, files: await Promise.all(files) };
 }
 
-/** Answers with the request and the first 100 KB of its body as JSON, and updates the size in `received`. */
+const ECHO_LIMIT_BYTES = 100_000;
+
+/** Responds with the request and the beginning of its body as JSON. Updates the size in `received` while it reads. */
 async function echo(received: Received, body: AsyncIterable<Buffer>): Promise<Response> {
   const chunks: Buffer[] = [];
   const { sha256 } = await digest(body, (chunk, size) => {
     received.size = size;
-    if (size <= 100_000) chunks.push(chunk);
+    if (size <= ECHO_LIMIT_BYTES) chunks.push(chunk);
   });
   return Response.json({ ...received, sha256, body: Buffer.concat(chunks).toString() });
 }
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  if (answer.type === 'error') return void response.destroy();
-  const headers = Object.fromEntries(answer.headers);
-  if (headers['content-type'] === rawType) return void response.socket?.end(await answer.bytes());
-  response.useChunkedEncodingByDefault = headers.connection !== 'close';
-  response.writeHead(answer.status, headers);
-  if (answer.body) await pipeline(Readable.from(answer.body), response);
-  else response.end();
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  if (response.type === 'error') return void outgoing.destroy();
+  const headers = Object.fromEntries(response.headers);
+  if (headers['content-type'] === rawType) return void outgoing.socket?.end(await response.bytes());
+  outgoing.useChunkedEncodingByDefault = headers.connection !== 'close';
+  outgoing.writeHead(response.status, headers);
+  if (response.body) await pipeline(Readable.from(response.body), outgoing);
+  else outgoing.end();
 }
 
 const ORIGIN = 'http://back-office';
 
-/** Serves the mock API without `/prod-api`, which nginx removes. Echoes other requests as JSON, and WebSocket messages. */
+/** Serves the mock API without the prefix, which nginx removes. Echoes other requests as JSON, and WebSocket messages. */
 export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port = 0 } = {}) {
   const gateway: Gateway = { requests: [], plans: new Map() };
 
-  async function answer(incoming: IncomingMessage, received: Received): Promise<Response> {
+  async function respond(incoming: IncomingMessage, received: Received): Promise<Response> {
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    // Without the body, because MSW clones requests, and an unread clone would hold the body in memory.
+    // Without the body, because MSW clones requests, and an unread clone would keep the body in memory.
     const request = new Request(ORIGIN + received.url, { method: received.method, headers });
     const handlers = [
       ...handlersFor(api, ORIGIN, () => receiveForm(incoming)),
@@ -76,17 +80,17 @@ export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port
     return (await getResponse(handlers, request)) ?? (await echo(received, incoming));
   }
 
-  const server = createServer({ requestTimeout: 0 }, async (incoming, response) => {
+  const server = createServer({ requestTimeout: 0 }, async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
     const received: Received = { method, url, headers, size: 0 };
     if (!url.startsWith(controlPath)) gateway.requests.push(received);
     try {
-      await send(await answer(incoming, received), response);
+      await send(await respond(incoming, received), outgoing);
     } catch (error) {
-      received.aborted = response.destroyed;
-      if (response.destroyed) return;
+      received.aborted = outgoing.destroyed;
+      if (outgoing.destroyed) return;
       console.error(error);
-      response.writeHead(500).end(String(error));
+      outgoing.writeHead(500).end(String(error));
     }
   });
   server.on('upgrade', (_, socket) => {

@@ -1,6 +1,7 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 
+/** A request that the mock API has received. `size` is the length of the body in bytes. */
 export type Received = {
   method: string;
   url: string;
@@ -13,35 +14,35 @@ const planSchema = v.object({
   status: v.exactOptional(v.number()),
   headers: v.exactOptional(v.record(v.string(), v.string())),
   body: v.exactOptional(v.string()),
-  /** All bytes of the answer, in place of the other fields; then the connection ends. */
+  /** All bytes to send instead of the other fields. The connection is closed after them. */
   raw: v.exactOptional(v.string()),
 });
 
-/** The answer to a path below `/planned/`. */
+/** The response at a path below `/planned/`, which tests set. */
 export type Plan = v.InferInput<typeof planSchema>;
 
-/** Requests below this path control the mock API, and are not recorded. */
 export const controlPath = '/control/';
 
-/** Marks an answer whose body has all bytes to send, headers included (RFC 9112, 10.2). */
+/** The media type of a response whose body contains all bytes to send, including the headers (RFC 9112, 10.2). */
 export const rawType = 'application/http';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-function events(): ReadableStream {
-  let sent = 0;
+function eventStream(): ReadableStream {
+  let count = 0;
   const pull = async (stream: ReadableStreamDefaultController) => {
-    if (sent > 0) await delay(50);
-    sent += 1;
-    stream.enqueue(encode(`data: ${sent}\n\n`));
+    if (count > 0) await delay(50);
+    count += 1;
+    stream.enqueue(encode(`data: ${count}\n\n`));
   };
   return new ReadableStream({ pull });
 }
 
 export type Gateway = { requests: Received[]; plans: Map<unknown, Plan> };
 
+/** Returns handlers for tests of nginx as a gateway to an API. */
 export const gatewayHandlers = ({ requests, plans }: Gateway, readJson: () => Promise<unknown>): RequestHandler[] => [
-  // The requests with this key in their URL or in X-Marker.
+  // Returns the recorded requests that have the key in their URL or in X-Marker.
   http.get(`*${controlPath}received/:key`, ({ params }) => {
     const hasKey = ({ url, headers }: Received) => `${url} ${headers['x-marker']}`.includes(String(params.key));
     return HttpResponse.json(requests.filter(hasKey));
@@ -57,10 +58,12 @@ export const gatewayHandlers = ({ requests, plans }: Gateway, readJson: () => Pr
     return new HttpResponse(body === undefined ? null : encode(body), init);
   }),
   http.get('*/silence', () => delay('infinite')),
-  // Chunked; with `?close` the stream ends when the connection closes.
+  // Without `?close` the response is chunked; with it, the end of the connection is the end of the body.
   http.get('*/events', ({ request }) => {
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
-    const closes = request.url.endsWith('?close');
-    return new HttpResponse(events(), { headers: { ...headers, ...(closes && { Connection: 'close' }) } });
+    const closesConnection = request.url.endsWith('?close');
+    return new HttpResponse(eventStream(), {
+      headers: { ...headers, ...(closesConnection && { Connection: 'close' }) },
+    });
   }),
 ];

@@ -8,8 +8,8 @@ export type ReceivedForm = {
 
 function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}): Response {
   const body: Problem = { type: 'about:blank', title, status, detail };
-  const all = { 'Content-Type': problemType, 'Cache-Control': 'no-store', ...headers };
-  return new HttpResponse(JSON.stringify(body), { status, headers: all });
+  const allHeaders = { 'Content-Type': problemType, 'Cache-Control': 'no-store', ...headers };
+  return new HttpResponse(JSON.stringify(body), { status, headers: allHeaders });
 }
 
 function receipt({ fields, files }: ReceivedForm): Response {
@@ -18,7 +18,7 @@ function receipt({ fields, files }: ReceivedForm): Response {
   return HttpResponse.json(body, { status: 201 });
 }
 
-const answers = {
+const scenarios = {
   ok: receipt,
   /** Shorter than the gateway's timeout. */
   slow: (form: ReceivedForm) => delay(10_000).then(() => receipt(form)),
@@ -34,16 +34,15 @@ const answers = {
   unreachable: () => HttpResponse.error(),
 } satisfies Record<string, (form: ReceivedForm) => Response | Promise<Response>>;
 
-type Scenario = keyof typeof answers;
+type Scenario = keyof typeof scenarios;
 
 /** `scenario` applies to reports whose URL has no `?scenario=`. */
 export type Api = { scenario: Scenario; readonly received: ReceivedForm[] };
 
-/** @throws if there is no scenario of this name; the message lists them */
 function scenarioOf(name: string): Scenario {
-  const isScenario = (key: string): key is Scenario => Object.hasOwn(answers, key);
+  const isScenario = (key: string): key is Scenario => Object.hasOwn(scenarios, key);
   if (isScenario(name)) return name;
-  throw new Error(`Expected a scenario (${Object.keys(answers).join(', ')}), found "${name}".`);
+  throw new Error(`Expected a scenario (${Object.keys(scenarios).join(', ')}), found "${name}".`);
 }
 
 export const newApi = (scenario = 'ok'): Api => ({ scenario: scenarioOf(scenario), received: [] });
@@ -54,7 +53,7 @@ function redirectToConfirmation({ fields }: ReceivedForm, origin: string | null)
   return new HttpResponse(null, { status: 303, headers: { Location } });
 }
 
-/** Browsers compute the checksums only on secure origins. */
+/** Reads a form in a browser, which can compute checksums on secure origins only. */
 async function readForm(request: Request): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: [] };
   for (const [field, value] of await request.formData()) {
@@ -68,22 +67,24 @@ async function readForm(request: Request): Promise<ReceivedForm> {
   return form;
 }
 
-const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
+const crossOriginHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 
-/** @param read reads the form of a request; throws if it has no complete form */
+/** @param read reads the form of a request, and throws if it is incomplete */
 export const handlersFor = (api: Api, base: string, read = readForm): RequestHandler[] => [
-  http.options(`${base}/uploads`, () => new HttpResponse(null, { status: 204, headers: crossOrigin })),
-  // Not in the contract: lists the received reports.
+  http.options(`${base}/uploads`, () => new HttpResponse(null, { status: 204, headers: crossOriginHeaders })),
+  // Lists the received reports. This path is not part of the API's contract.
   http.get(`${base}/uploads`, () => HttpResponse.json(api.received)),
   http.post(`${base}/uploads`, async ({ request: { url, headers }, request }) => {
     const form = await read(request).catch(() => undefined);
-    if (!form) return problem(400, 'Bad Request', 'Expected a whole multipart form.');
+    if (!form) return problem(400, 'Bad Request', 'Expected a complete multipart form.');
     api.received.push(form);
     const scenario = scenarioOf(new URL(url).searchParams.get('scenario') ?? api.scenario);
     const isPlainForm = scenario === 'ok' && headers.get('Accept')?.includes('text/html');
-    const answer = isPlainForm ? redirectToConfirmation(form, headers.get('Origin')) : await answers[scenario](form);
-    if (answer.type !== 'error')
-      for (const [name, value] of Object.entries(crossOrigin)) answer.headers.set(name, value);
-    return answer;
+    const response = isPlainForm
+      ? redirectToConfirmation(form, headers.get('Origin'))
+      : await scenarios[scenario](form);
+    if (response.type === 'error') return response;
+    for (const [name, value] of Object.entries(crossOriginHeaders)) response.headers.set(name, value);
+    return response;
   }),
 ];
