@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { fixtureRoot } from './files.ts';
 
-/** Creates a temporary folder with a space in its name, as users' folders may have. `onEnd` determines when it is removed. */
-export function workFolder(onEnd: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
+/** Creates a temporary folder with a space in its name, as users' folders may have. `cleanUp` determines when it is removed. */
+export function workFolder(cleanUp: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'site test '));
-  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

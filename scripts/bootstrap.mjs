@@ -1,6 +1,6 @@
-// Launcher for the `npm` commands. Plain JavaScript, because a fresh machine may have only Node 20; Node 18 must be able to parse
-// it, to print a message. Installs the dependencies of package-lock.json, which include Node 24, and runs
-// scripts/commands/<command>.ts with that Node.
+// Launcher for the npm commands: installs the dependencies of package-lock.json, which include Node 24, and runs
+// scripts/commands/<command>.ts with that Node. Plain JavaScript, because a new machine may have only Node 20. Even Node 18
+// must be able to parse it, so that it can print a message.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,27 +16,27 @@ function fail(message) {
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
-  fail(`Node.js ${process.versions.node} is too old: please install Node.js 20.19 or newer, best is 24.`);
+  fail(`Node.js ${process.versions.node} is too old: please install Node.js 20.19 or newer, preferably 24.`);
 if (/[#!]/.test(root)) fail(`The bundler cannot read a folder with "#" or "!" in its name: please rename ${root}`);
 
-/** Reads .env as docker compose does; Node's parseEnv ends a value at any "#". */
-function readSettings(text) {
+/** Parses .env as docker compose does. Not Node's parseEnv, which ends a value at any "#". */
+function parseSettings(text) {
   const escapes = { n: '\n', r: '\r', t: '\t' };
-  const entry =
+  // NAME='literal', NAME="with escapes" or NAME=unquoted, with an optional comment
+  const assignment =
     /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:'([^']*)'|"((?:\\.|[^"\\])*)"|(.*?))(?: #.*)?[ \t\r]*$/gm;
-  return Array.from(text.matchAll(entry), ([, name, literal, quoted, plain]) => [
+  return Array.from(text.matchAll(assignment), ([, name, literal, quoted, unquoted]) => [
     name,
-    literal ?? quoted?.replace(/\\(.)/g, (_, letter) => escapes[letter] ?? letter) ?? plain,
+    literal ?? quoted?.replace(/\\(.)/g, (_, letter) => escapes[letter] ?? letter) ?? unquoted,
   ]);
 }
 
-const packagesIn = (lock) => JSON.parse(readFileSync(path.join(root, lock), 'utf8')).packages;
+const packagesIn = (lockFile) => JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')).packages;
 
-/** True if npm has installed the packages of package-lock.json; node_modules/.package-lock.json lists the installed ones. */
 function isInstalled() {
-  const record = 'node_modules/.package-lock.json';
-  if (!existsSync(path.join(root, record))) return false;
-  const installed = packagesIn(record);
+  const installedLock = 'node_modules/.package-lock.json';
+  if (!existsSync(path.join(root, installedLock))) return false;
+  const installed = packagesIn(installedLock);
   return Object.entries(packagesIn('package-lock.json'))
     .filter(([folder]) => folder !== '')
     .every(([folder, { version, optional }]) =>
@@ -55,36 +55,38 @@ function installDependencies() {
   if (npm.status !== 0) fail('npm ci failed: see its message above.');
 }
 
-/** Returns Node 24 from the dependencies if there is a build for this system, else the running Node if it is new enough. */
-function toolchainNode() {
-  const installed = path.join(binaries, 'node');
-  if (existsSync(installed)) return installed;
+/** Returns Node 24 from the dependencies or, on a system for which they have none, the running Node if it is new enough. */
+function nodeForCommands() {
+  const nodeOfDependencies = path.join(binaries, 'node');
+  if (existsSync(nodeOfDependencies)) return nodeOfDependencies;
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
-  return fail(`Node ${process.versions.node} is too old here: please install Node 24.`);
+  return fail(`Node ${process.versions.node} is too old on this system: please install Node 24.`);
 }
 
 const [command, ...options] = process.argv.slice(2);
 const script = path.join(root, 'scripts', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`No such command: ${command}`);
-// Tests must not depend on this machine's settings. For the commands that they run, they set docker compose's variable.
-const settings = path.join(root, '.env');
+// Tests must not depend on this machine's settings. They set COMPOSE_DISABLE_ENV_FILE for the commands that they run.
+const settingsFile = path.join(root, '.env');
 const isTest = ['test', 'e2e'].includes(command) || process.env.COMPOSE_DISABLE_ENV_FILE;
-if (!isTest && existsSync(settings)) {
-  // Windows editors may write a byte-order mark, which would be part of the first name.
-  const text = readFileSync(settings, 'utf8').replace(/^\uFEFF/, '');
-  for (const [name, value] of readSettings(text)) process.env[name] ??= value;
+if (!isTest && existsSync(settingsFile)) {
+  // Windows editors may write a byte-order mark, which would become part of the first name.
+  const text = readFileSync(settingsFile, 'utf8').replace(/^\uFEFF/, '');
+  for (const [name, value] of parseSettings(text)) process.env[name] ??= value;
 }
 installDependencies();
-// With this cache a build starts 0.3 s sooner.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
-const child = spawn(toolchainNode(), [script, ...options], {
+const child = spawn(nodeForCommands(), [script, ...options], {
   cwd: root,
   // If this process is killed, the closed channel ends the command (scripts/setup/run.ts).
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// The shell between npm and this process does not pass npm's signals on; it ends, and this process gets another parent.
+// The shell between npm and this process does not forward npm's signals. It ends, and this process gets another parent.
 const parent = process.ppid;
-if (process.env.npm_command) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
+const endWithParent = () => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+};
+if (process.env.npm_command) setInterval(endWithParent, 250).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

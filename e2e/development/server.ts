@@ -1,5 +1,5 @@
 import { freePort } from '../../scripts/servers/serve.ts';
-import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
+import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
 import { copyWithFixture } from '../../scripts/test/project-copy.ts';
 import { targets } from '../support/targets.ts';
 
@@ -32,7 +32,7 @@ export async function startDevelopment(
     errors += chunk;
   });
   const url = `http://localhost:${port}`;
-  await untilAnswers(server, 'rsbuild dev', url);
+  await waitForServer(server, 'rsbuild dev', url);
   return {
     url,
     folder: copy.path,

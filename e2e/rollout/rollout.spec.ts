@@ -6,7 +6,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
 import { edit } from '../../generator/fixture/edit.ts';
 import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
-import { endChild, startChild, untilAnswers } from '../../scripts/setup/run.ts';
+import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
 import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
@@ -37,7 +37,7 @@ async function startEdge(folder: string, replicas: readonly { url: string }[]) {
     stdio: 'inherit',
     endSignal: 'SIGQUIT',
   });
-  await untilAnswers(nginx, 'The edge', `http://127.0.0.1:${port}/healthz`);
+  await waitForServer(nginx, 'The edge', `http://127.0.0.1:${port}/healthz`);
   return { url: `http://localhost:${port}`, stop: () => endChild(nginx) };
 }
 

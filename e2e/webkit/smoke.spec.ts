@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../scripts/servers/serve.ts';
-import { untilAnswers } from '../../scripts/setup/run.ts';
+import { waitForServer } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';
 import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
@@ -35,7 +35,7 @@ const test = base.extend<{ safari: WebDriver; systemTheme: 'light' | 'dark' }>({
         ...settings,
       },
     });
-    await untilAnswers(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
+    await waitForServer(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
     const capabilities = new Capabilities();
     capabilities.set('browserName', 'MiniBrowser');
     capabilities.set('webkitgtk:browserOptions', { binary, args: ['--automation'] });

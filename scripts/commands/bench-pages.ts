@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../../generator/files.ts';
 import { readContent } from '../../generator/read.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { benchmarkFolder, busyShare, median, paired, table, writeTables } from '../servers/benchmarks.ts';
+import { benchmarkFolder, busyShare, compareSeries, median, table, writeTables } from '../servers/benchmarks.ts';
 import { serveSite } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, run } from '../setup/run.ts';
@@ -14,7 +14,7 @@ import { buildSite } from './build.ts';
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PAGES = process.env.BENCH_PAGES?.split(',') ?? pageNames;
 
-/** Installed on demand, because only this command needs it. */
+/** Not a dependency: npx installs it when this command needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const metrics = {
@@ -35,8 +35,8 @@ const reportSchema = v.object({
 
 type Sample = Readonly<Record<string, number>>;
 
-const figures = (samples: readonly Sample[], name: string) => samples.map((sample) => sample[name] ?? Number.NaN);
-const medianOf = (samples: readonly Sample[], name: string): number => median(figures(samples, name));
+const valuesOf = (samples: readonly Sample[], name: string) => samples.map((sample) => sample[name] ?? Number.NaN);
+const medianOf = (samples: readonly Sample[], name: string): number => median(valuesOf(samples, name));
 
 async function runLighthouse(url: string, ...extraOptions: string[]): Promise<Sample> {
   const file = path.join(benchmarkFolder, 'lighthouse.json');
@@ -47,20 +47,19 @@ async function runLighthouse(url: string, ...extraOptions: string[]): Promise<Sa
   for (let attempt = 1; (await run('npx', lighthouse, { env })) !== 0; attempt++)
     if (attempt === 5) throw new Error(`Lighthouse failed five times at ${url}`);
   const { categories: scores, audits } = v.parse(reportSchema, JSON.parse(await readFile(file, 'utf8')));
-  const { 'network-requests': network, ...measured } = audits;
+  const { 'network-requests': network, ...metricAudits } = audits;
   const sample: Record<string, number> = { requests: network.details.items.length };
-  for (const [name, id] of Object.entries(metrics)) sample[name] = measured[id]?.numericValue ?? Number.NaN;
+  for (const [name, id] of Object.entries(metrics)) sample[name] = metricAudits[id]?.numericValue ?? Number.NaN;
   for (const name of categories) sample[name] = Math.round((scores[name]?.score ?? Number.NaN) * 100);
   return sample;
 }
 
-/** The four scores; `100` if all of them are. */
 function formatScores(samples: readonly Sample[]): string {
-  const all = categories.map((name) => medianOf(samples, name));
-  return all.every((score) => score === 100) ? '100' : all.join('/');
+  const scores = categories.map((name) => medianOf(samples, name));
+  return scores.every((score) => score === 100) ? '100' : scores.join('/');
 }
 
-/** If other programs use more of the processors, timings are not reliable. */
+/** The share of the processors that other programs may use. Above it, timings are not reliable. */
 const MAX_BUSY_SHARE = 0.1;
 
 let warnings = 0;
@@ -72,7 +71,7 @@ async function warnIfBusy(): Promise<void> {
   console.warn(`Other programs use ${(share * 100).toFixed(0)} % of the processors: this figure is not reliable.`);
 }
 
-/** Measures a page with and without scripts in turn, so that other load affects both alike, and once on a desktop. */
+/** Measures a page alternately with and without scripts, so that other load affects both alike, and once on a desktop. */
 async function measure(url: string): Promise<string[]> {
   const withScripts: Sample[] = [];
   const withoutScripts: Sample[] = [];
@@ -83,7 +82,7 @@ async function measure(url: string): Promise<string[]> {
   }
   const desktop = await runLighthouse(url, '--preset=desktop');
   const compare = (name: string) => {
-    const [first, second, difference] = paired(figures(withScripts, name), figures(withoutScripts, name));
+    const [first, second, difference] = compareSeries(valuesOf(withScripts, name), valuesOf(withoutScripts, name));
     return `${first}/${second}: ${difference}`;
   };
   return [
@@ -95,10 +94,7 @@ async function measure(url: string): Promise<string[]> {
   ];
 }
 
-/**
- * `npm run bench:pages`: measures interactions and pages, and writes the tables of docs/benchmarks.md. Not a test, because the
- * figures depend on the machine.
- */
+/** `npm run bench:pages`: measures interactions and pages, and writes the tables of docs/benchmarks.md. */
 await main(async () => {
   await ensureInstalled('nginx', 'browsers');
   await buildSite();

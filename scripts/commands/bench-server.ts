@@ -4,103 +4,120 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../generator/files.ts';
-import { benchmarkFolder as folder, median, table, writeTables } from '../servers/benchmarks.ts';
+import { benchmarkFolder, median, table, writeTables } from '../servers/benchmarks.ts';
 import { ensureInstalled } from '../setup/needs.ts';
-import { childrenOf, main, mustRun, startChild, untilAnswers } from '../setup/run.ts';
+import { childrenOf, main, mustRun, startChild, waitForServer } from '../setup/run.ts';
 import { buildSite } from './build.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
-/** One processor for the load, and one for the servers, which are measured one at a time. */
+/** One processor generates the load, and the other runs the servers, one of which is measured at a time. */
 const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 
-/** A copy of the site that every server's user may read, wherever this checkout is. */
-const root = '/tmp/site-bench';
+/** A copy of the site, because the servers' accounts may not be able to read this checkout. */
+const siteCopy = '/tmp/site-bench';
 
 /**
- * Runs a command in network and mount namespaces in which the site is in the folder of Debian's nginx. The MTU is 1,500: with
- * loopback's 64 kB, the client's delayed acknowledgement (40 ms) would limit the rate. Reno, because BBR's timer would, too.
+ * A script that runs in new network and mount namespaces: mounts the site at the folder of Debian's nginx, and runs a command.
+ * With loopback's MTU of 64 kB the client's delayed acknowledgements (40 ms) would limit the rate, and so would BBR's timer:
+ * therefore an MTU of 1,500, and Reno.
  */
-const isolated = `
+const isolationScript = `
 ip link set lo mtu 1500 up
 echo reno >/proc/sys/net/ipv4/tcp_congestion_control
 mount --bind "$1" /var/www/html
-for run in /run /var/log/nginx; do mount --bind "$2" $run; done
+for folder in /run /var/log/nginx; do mount --bind "$2" $folder; done
 shift 2
 exec "$@"`;
 
-/** Servers from npm, which only this command needs. */
 const packages = ['sirv-cli@3.0.1', 'serve@14.2.7'];
 
-/** The other servers' settings, by file. Without cleanUrls: false, serve would redirect /pages/en/home.html. */
-const settings = {
-  Caddyfile: `:8303\nroot * ${root}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`,
+/** The other servers' configuration, by file. Without cleanUrls: false, serve would redirect /pages/en/home.html. */
+const configuration = {
+  Caddyfile: `:8303\nroot * ${siteCopy}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`,
   'serve.json': '{ "cleanUrls": false }',
 };
 
-const siteEnvironment = { SITE_PORT: '8301', SITE_ROOT: root, RUN_DIR: path.join(folder, 'run') };
-const npx = (name: string, ...options: string[]) => [path.join(folder, 'node_modules/.bin', name), root, ...options];
+const siteEnvironment = { SITE_PORT: '8301', SITE_ROOT: siteCopy, RUN_DIR: path.join(benchmarkFolder, 'run') };
+const npmServer = (name: string, ...options: string[]) => [
+  path.join(benchmarkFolder, 'node_modules/.bin', name),
+  siteCopy,
+  ...options,
+];
 
 const servers: readonly { name: string; port: number; command: readonly string[] }[] = [
   { name: 'this site', port: 8301, command: ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')] },
-  { name: 'stock nginx', port: 80, command: ['nginx', '-c', path.join(folder, 'stock.conf'), '-g', 'daemon off;'] },
+  {
+    name: 'stock nginx',
+    port: 80,
+    command: ['nginx', '-c', path.join(benchmarkFolder, 'stock.conf'), '-g', 'daemon off;'],
+  },
   { name: 'Caddy', port: 8303, command: ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile'] },
-  { name: 'sirv', port: 8304, command: npx('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304') },
+  { name: 'sirv', port: 8304, command: npmServer('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304') },
   {
     name: 'serve',
     port: 8305,
-    command: npx('serve', '-L', '--no-clipboard', '--config', `${folder}/serve.json`, '--listen', '8305'),
+    command: npmServer(
+      'serve',
+      '-L',
+      '--no-clipboard',
+      '--config',
+      `${benchmarkFolder}/serve.json`,
+      '--listen',
+      '8305',
+    ),
   },
 ];
 
 type Server = (typeof servers)[number];
 
-const browser = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
+const browserHeaders = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
 const [script] = globSync('assets/js/framework.*.js', { cwd: path.join(projectRoot, 'dist') });
 
-const kinds: readonly { name: string; path: string; headers?: readonly string[]; isMissing?: true }[] = [
-  { name: 'Home page, as a browser asks', path: '/home', headers: browser },
+type TestRequest = { name: string; path: string; headers?: readonly string[]; isMissing?: true };
+
+const requests: readonly TestRequest[] = [
+  { name: 'Home page, as a browser asks', path: '/home', headers: browserHeaders },
   { name: 'Home page, uncompressed', path: '/home' },
-  { name: 'Hashed script', path: `/${script}`, headers: browser },
-  { name: 'Small image', path: '/icon-192.png', headers: browser },
-  { name: 'Missing file (404)', path: '/assets/js/missing.js', headers: browser, isMissing: true },
+  { name: 'Hashed script', path: `/${script}`, headers: browserHeaders },
+  { name: 'Small image', path: '/icon-192.png', headers: browserHeaders },
+  { name: 'Missing file (404)', path: '/assets/js/missing.js', headers: browserHeaders, isMissing: true },
 ];
 
-/** The memory of a process and its descendants in MiB; memory that they share counts once. */
+/** Returns the memory of a process and its descendants in MiB. Memory that they share is counted once. */
 function memoryInMebibytes(pid: number): number {
-  const ownMemory = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
-  return childrenOf(pid).reduce((sum, child) => sum + memoryInMebibytes(child), ownMemory);
+  const proportionalSize = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return childrenOf(pid).reduce((sum, child) => sum + memoryInMebibytes(child), Number(proportionalSize) / 1024);
 }
 
-/** @returns the id of the server's process */
 async function startServer({ name, port, command }: Server): Promise<number> {
-  const log = openSync(path.join(folder, `${name.replace(' ', '-')}.log`), 'a');
+  const log = openSync(path.join(benchmarkFolder, `${name.replace(' ', '-')}.log`), 'a');
   const child = startChild('taskset', ['--cpu-list', SERVER_CPU, ...command], {
-    cwd: folder,
+    cwd: benchmarkFolder,
     env: { ...process.env, ...siteEnvironment },
     stdio: ['ignore', log, log],
   });
-  await untilAnswers(child, `${name} (log in ${folder})`, `http://127.0.0.1:${port}/icon-192.png`);
+  await waitForServer(child, `${name} (log in ${benchmarkFolder})`, `http://127.0.0.1:${port}/icon-192.png`);
   return child.pid ?? 0;
 }
 
-/** Sends one kind of request on 32 keep-alive connections. @returns the requests per second */
-async function measureRate(server: Server, kind: (typeof kinds)[number], seconds = SECONDS): Promise<number> {
+/** Sends a request again and again on 32 keep-alive connections. @returns the requests per second */
+async function measureRate(server: Server, request: TestRequest, seconds = SECONDS): Promise<number> {
   const { name, port } = server;
-  // Only this site has `/home`.
-  const page = name === 'this site' ? kind.path : kind.path.replace('/home', '/pages/en/home.html');
-  const headers = (kind.headers ?? []).flatMap((header) => ['-H', header]);
-  const load = ['wrk', '-t1', '-c32', `-d${seconds}s`, ...headers, `http://127.0.0.1:${port}${page}`];
-  const { stdout } = await promisify(execFile)('taskset', ['--cpu-list', LOAD_CPU, ...load]);
-  const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
-  const [requests, errors] = [figure(/(\d+) requests in/), figure(/Non-2xx or 3xx responses: (\d+)/)];
-  const isBroken = /Socket errors: (?!connect 0, read 0, write 0)/.test(stdout);
-  if (isBroken || errors !== (kind.isMissing ? requests : 0))
-    throw new Error(`${name}, ${page}: unexpected answers:\n${stdout}`);
-  // The server is too slow to answer within this time.
-  if (requests === 0) return measureRate(server, kind, 2 * seconds);
-  return figure(/Requests\/sec: +([\d.]+)/);
+  const pathname = name === 'this site' ? request.path : request.path.replace('/home', '/pages/en/home.html');
+  const headers = (request.headers ?? []).flatMap((header) => ['-H', header]);
+  const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, ...headers, `http://127.0.0.1:${port}${pathname}`];
+  const { stdout } = await promisify(execFile)('taskset', ['--cpu-list', LOAD_CPU, ...wrk]);
+  const numberIn = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const count = numberIn(/(\d+) requests in/);
+  const errorCount = numberIn(/Non-2xx or 3xx responses: (\d+)/);
+  const hasSocketErrors = /Socket errors: (?!connect 0, read 0, write 0)/.test(stdout);
+  if (hasSocketErrors || errorCount !== (request.isMissing ? count : 0))
+    throw new Error(`${name}, ${pathname}: unexpected responses:\n${stdout}`);
+  // The server was too slow to send a response.
+  if (count === 0) return measureRate(server, request, 2 * seconds);
+  return numberIn(/Requests\/sec: +([\d.]+)/);
 }
 
 /**
@@ -111,58 +128,74 @@ async function measure(): Promise<void> {
   const running = await Array.fromAsync(servers, async (server) => ({
     ...server,
     pid: await startServer(server),
-    rates: kinds.map((): number[] => []),
+    rates: requests.map((): number[] => []),
   }));
   for (let round = 0; round <= ROUNDS; round++) {
     const first = round % running.length;
-    for (const [at, kind] of kinds.entries()) {
+    for (const [index, request] of requests.entries()) {
       for (const server of [...running.slice(first), ...running.slice(0, first)]) {
-        const rate = await measureRate(server, kind);
-        if (round > 0) server.rates[at]?.push(rate);
+        const rate = await measureRate(server, request);
+        if (round > 0) server.rates[index]?.push(rate);
       }
     }
     console.log(`Round ${round} of ${ROUNDS} done.`);
   }
-  const rows = kinds.map(({ name }, at) => {
-    const siteRates = running[0]?.rates[at] ?? [];
-    const cells = running.map(({ rates: { [at]: serverRates = [] } }) => {
+  const rows = requests.map(({ name }, index) => {
+    const siteRates = running[0]?.rates[index] ?? [];
+    const cells = running.map(({ rates }) => {
+      const serverRates = rates[index] ?? [];
+      // A ratio above 1 means that this site is faster.
       const ratios = siteRates.map((rate, round) => rate / (serverRates[round] ?? Number.NaN));
       return `${Math.round(median(serverRates)).toLocaleString('en')} (${median(ratios).toFixed(2)})`;
     });
     return [name, ...cells];
   });
   const names = servers.map(({ name }) => name);
-  // A ratio above 1 means that this site is faster.
-  const speed = table(['requests/s (this site : it)', ...names], rows);
-  const memories = running.map(({ pid }) => memoryInMebibytes(pid).toFixed(1));
-  const memory = table(['MiB after the load', ...names], [['memory', ...memories]]);
-  await writeTables('docs/benchmarks.md', 'bench:server', `${speed}\n\n${memory}`);
+  const rateTable = table(['requests/s (this site ÷ server)', ...names], rows);
+  const memory = running.map(({ pid }) => memoryInMebibytes(pid).toFixed(1));
+  const memoryTable = table(['MiB after the load', ...names], [['memory', ...memory]]);
+  await writeTables('docs/benchmarks.md', 'bench:server', `${rateTable}\n\n${memoryTable}`);
 }
 
-/** Builds the site and installs the servers, while there is a network. */
+/** Builds the site and installs the servers. This needs the network, which the isolated measurement lacks. */
 async function prepare(): Promise<void> {
   await ensureInstalled('nginx', 'benchmark');
   await buildSite();
-  await mkdir(folder, { recursive: true });
+  await mkdir(benchmarkFolder, { recursive: true });
   const nginx = await readFile('/etc/nginx/nginx.conf', 'utf8');
   // One worker, because there is one processor.
-  const files = { ...settings, 'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;') };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  await mustRun('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', ...packages]);
+  const files = { ...configuration, 'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;') };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(benchmarkFolder, name), text);
+  await mustRun('npm', [
+    'install',
+    '--prefix',
+    benchmarkFolder,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...packages,
+  ]);
 }
 
-/**
- * `npm run bench:server`, as root: measures this site's server and others, and writes the tables of docs/benchmarks.md. Not a
- * test, because the figures depend on the machine.
- */
+/** `npm run bench:server`, as root: measures this site's server and others, and writes the tables of docs/benchmarks.md. */
 await main(async () => {
   if (process.argv[2] === 'measure') return measure();
   await prepare();
-  await cp(path.join(projectRoot, 'dist'), root, { recursive: true, preserveTimestamps: true });
-  const self = [process.execPath, import.meta.filename, 'measure'];
+  await cp(path.join(projectRoot, 'dist'), siteCopy, { recursive: true, preserveTimestamps: true });
+  const measureCommand = [process.execPath, import.meta.filename, 'measure'];
   try {
-    await mustRun('unshare', ['--net', '--mount', 'sh', '-ec', isolated, 'sh', root, folder, ...self]);
+    await mustRun('unshare', [
+      '--net',
+      '--mount',
+      'sh',
+      '-ec',
+      isolationScript,
+      'sh',
+      siteCopy,
+      benchmarkFolder,
+      ...measureCommand,
+    ]);
   } finally {
-    await rm(root, { recursive: true, force: true });
+    await rm(siteCopy, { recursive: true, force: true });
   }
 });

@@ -16,33 +16,33 @@ import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
-/** Lists what is left of the sample: placeholder URLs, the owner, unset prices, the mark. */
+/** Lists the remains of the sample: placeholder URLs, the owner, prices that are not set, the mark. */
 function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))
       ? `${wordsFile('site.json', language)}: the owner is an example`
       : [],
   );
-  // `npm run adopt` sets prices of 0 and 1.
-  const isUnset = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
-  const prices = isUnset ? ['content/plans.json: no price is more than 1 a month'] : [];
+  // `npm run adopt` sets all prices to 0 or 1.
+  const hasNoPrices = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
+  const prices = hasNoPrices ? ['content/plans.json: no price is more than 1 a month'] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
     const count = JSON.stringify(contents[0][kind]).match(/\bexample\.(?:com|org|net)\b/g)?.length;
     if (!count) return [];
-    return `content/${kind}.json: ${count} addresses are under example.com and are placeholders; so are the sizes and checksums of such files (docs/editing.md)`;
+    return `content/${kind}.json: ${count} addresses under example.com are placeholders, and so are the sizes and checksums of their files (docs/editing.md)`;
   });
   return [...addresses, ...owners, ...prices, ...markNotes(root)];
 }
 
 function markNotes(root: string): string[] {
-  const [own, ofSample] = [root, fixtureRoot].map((folder) => readText(path.join(folder, brandFile)));
-  const markOf = (text = '') => v.parse(brandSchema, JSON.parse(text)).mark.strokes;
-  return markOf(own) === markOf(ofSample)
+  const readMark = (folder: string) =>
+    v.parse(brandSchema, JSON.parse(readText(path.join(folder, brandFile)))).mark.strokes;
+  return readMark(root) === readMark(fixtureRoot)
     ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
     : [];
 }
 
-/** Prints the problems of `content/` or else warnings and notes. @returns true if there is no problem */
+/** Prints the problems of `content/` or, if there are none, warnings and notes. @returns true if there is no problem */
 export function reportContent(root: string, environment?: BuildEnvironment, today?: string): boolean {
   const { problems, contents, warnings, notes } = checkContent(root, environment, today);
   for (const problem of problems) console.error(problemLine(problem));
@@ -56,8 +56,7 @@ export function reportContent(root: string, environment?: BuildEnvironment, toda
   return true;
 }
 
-/** Example values for placeholders that pages fill in. Others are shown by name. */
-const examples = {
+const exampleValues = {
   count: '3',
   percent: '40%',
   seconds: '5',
@@ -77,26 +76,27 @@ const examples = {
   brand: 'the brand',
 };
 
-/** Fields that visitors do not read, and earlier agreements. */
 const skippedFields =
   /^(?:id|to|href|url|src|path|file|image|sha256|slug|kind|platforms?|system|architecture|previous)$/;
 
-/** Yields each text that visitors read with its field, with placeholders filled in. */
+/** Yields each text that visitors read, with the name of its field and with placeholders filled in. */
 export function* readableTexts(value: unknown, path: Path = []): Generator<string> {
   if (typeof value === 'string') {
-    const filled = formatMessage(value, examples).replace(/\{(\w+)\}/g, '‹$1›');
-    if (/\p{L}/u.test(value) && !/^(?:https?:|mailto:|[/#])/.test(value)) yield `${fieldName(path)}: ${filled}`;
+    const isUrl = /^(?:https?:|mailto:|[/#])/.test(value);
+    const filled = formatMessage(value, exampleValues).replace(/\{(\w+)\}/g, '‹$1›');
+    if (/\p{L}/u.test(value) && !isUrl) yield `${fieldName(path)}: ${filled}`;
+    return;
   }
-  const children = Array.isArray(value) ? [...value.entries()] : isData(value) ? Object.entries(value) : [];
-  for (const [key, item] of children) {
-    if (!skippedFields.test(String(key))) yield* readableTexts(item, [...path, key]);
+  const fields = isData(value) ? Object.entries(value) : [];
+  const children = Array.isArray(value) ? value.entries() : fields;
+  for (const [key, child] of children) {
+    if (!skippedFields.test(String(key))) yield* readableTexts(child, [...path, key]);
   }
 }
 
 /** `npm run content:check`; `--read` also prints all texts, for proofreading. */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
-  // Development includes drafts of languages and content of later days.
   const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
   if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
   const contents = values.read && checkContent(projectRoot, build, today).contents;

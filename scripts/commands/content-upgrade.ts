@@ -11,31 +11,30 @@ import { withPluralForms } from './language.ts';
 
 type Change = { field: JSONPath; value: unknown };
 
-/** Returns the changes that make texts have the same fields as others: adds missing ones, removes extra ones. */
-function changesOf(current: unknown, model: unknown, field: JSONPath = []): Change[] {
+/** Returns the changes that give `current` the fields of `model`: adds missing fields, and removes others. */
+function changesToMatch(current: unknown, model: unknown, field: JSONPath = []): Change[] {
   if (!isGroup(current) || !isGroup(model)) {
     return isGroup(current) === isGroup(model) ? [] : [{ field, value: model }];
   }
   return [...new Set([...Object.keys(model), ...Object.keys(current)])].flatMap((name) =>
     name in current && name in model
-      ? changesOf(current[name], model[name], [...field, name])
+      ? changesToMatch(current[name], model[name], [...field, name])
       : [{ field: [...field, name], value: model[name] }],
   );
 }
 
-const parse = (folder: string, file: string): unknown => JSON.parse(readText(path.join(folder, file)));
-const tagsOf = (folder: string) => v.parse(languagesSchema, parse(folder, languagesFile)).map(({ tag }) => tag);
+const readJson = (folder: string, file: string): unknown => JSON.parse(readText(path.join(folder, file)));
+const readTags = (folder: string) => v.parse(languagesSchema, readJson(folder, languagesFile)).map(({ tag }) => tag);
 
-/** The fixture's language from which a language gets texts: the same, or else the fixture's default. */
-const sourceFor = (tag: string): string => {
-  const tags = tagsOf(fixtureRoot);
+/** Returns the fixture's language from which a language gets new texts: the same, or else the fixture's default. */
+const sourceLanguage = (tag: string): string => {
+  const tags = readTags(fixtureRoot);
   return tags.includes(tag) ? tag : (tags[0] ?? tag);
 };
 
-/** Changes a file. Returns a line for each change. */
-function apply(root: string, file: string, changes: readonly Change[]): string[] {
+function applyChanges(root: string, file: string, changes: readonly Change[]): string[] {
   const absolute = path.join(root, file);
-  const text = changes.reduce((before, { field, value }) => withField(before, field, value), readText(absolute));
+  const text = changes.reduce((json, { field, value }) => withField(json, field, value), readText(absolute));
   if (changes.length > 0) writeFileSync(absolute, text);
   return changes.map(({ field, value }) => {
     const change = value === undefined ? 'removed, because nothing reads it' : `added: ${JSON.stringify(value)}`;
@@ -43,24 +42,24 @@ function apply(root: string, file: string, changes: readonly Change[]): string[]
   });
 }
 
-/** Adds new messages to each language, and removes those that are no longer used. */
 const upgradeMessages = (root: string): string[] =>
-  tagsOf(root).flatMap((tag) => {
+  readTags(root).flatMap((tag) => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-    const kitData = withPluralForms(parse(fixtureRoot, wordsFile('messages.json', sourceFor(tag))), categories);
+    const model = withPluralForms(readJson(fixtureRoot, wordsFile('messages.json', sourceLanguage(tag))), categories);
     const file = wordsFile('messages.json', tag);
-    return apply(root, file, changesOf(parse(root, file), kitData));
+    return applyChanges(root, file, changesToMatch(readJson(root, file), model));
   });
 
-/** Finds a field's path in another file, whose lists may have the items in another order. Items match by id. */
-function pathIn(target: unknown, source: unknown, [step, ...rest]: Path): Path | undefined {
+/** Converts a field's path in `source` to its path in `target`, whose lists may be in another order. Items match by id. */
+function convertPath(target: unknown, source: unknown, [step, ...rest]: Path): Path | undefined {
   if (step === undefined) return [];
   const child = valueAt(source, [step]);
   const targetStep = Array.isArray(target)
     ? target.findIndex((item) => isData(item) && isData(child) && item.id === child.id)
     : step;
-  const path = targetStep === -1 ? undefined : pathIn(valueAt(target, [targetStep]), child, rest);
-  return path && [targetStep, ...path];
+  if (targetStep === -1) return undefined;
+  const targetRest = convertPath(valueAt(target, [targetStep]), child, rest);
+  return targetRest && [targetStep, ...targetRest];
 }
 
 const valueAt = (data: unknown, path: Path): unknown =>
@@ -69,23 +68,26 @@ const valueAt = (data: unknown, path: Path): unknown =>
     return isData(inner) ? inner[step] : undefined;
   }, data);
 
-/** Adds a field to a file if the fixture's file has it. */
+/** Adds a field to a file with the value from the fixture, if it has one. `field` is a path in `source`. */
 function addField(root: string, file: string, source: unknown, field: Path): string[] {
-  const inKit = file.replace(/^content\/([^/]+)\//, (_, tag: string) => wordsFile('', sourceFor(tag)));
-  if (![path.join(fixtureRoot, inKit), path.join(root, file)].every((name) => existsSync(name))) return [];
-  const [target, kitData] = [parse(root, file), parse(fixtureRoot, inKit)];
-  const [place, placeInKit] = [pathIn(target, source, field), pathIn(kitData, source, field)];
-  const value = placeInKit && valueAt(kitData, placeInKit);
-  return place && value !== undefined ? apply(root, file, [{ field: [...place], value }]) : [];
+  const fixtureFile = file.replace(/^content\/([^/]+)\//, (_, tag: string) => wordsFile('', sourceLanguage(tag)));
+  if (!existsSync(path.join(fixtureRoot, fixtureFile)) || !existsSync(path.join(root, file))) return [];
+  const fixture = readJson(fixtureRoot, fixtureFile);
+  const fixtureField = convertPath(fixture, source, field);
+  const value = fixtureField && valueAt(fixture, fixtureField);
+  const targetField = convertPath(readJson(root, file), source, field);
+  return targetField && value !== undefined ? applyChanges(root, file, [{ field: [...targetField], value }]) : [];
 }
 
-/** Adds fields that the content check reports as missing, to the reported file or the facts. Removes unknown ones. */
+/** Adds the fields that the content check reports as missing to the reported file, or else to the facts. Removes unknown fields. */
 function repairFields(root: string): string[] {
   return checkContent(root).problems.flatMap(({ file, path: field, message }) => {
     if (!file.endsWith('.json')) return [];
-    const data = parse(root, file);
+    const data = readJson(root, file);
     if (message.startsWith('expected no field of this name')) {
-      return valueAt(data, field) === undefined ? [] : apply(root, file, [{ field: [...field], value: undefined }]);
+      return valueAt(data, field) === undefined
+        ? []
+        : applyChanges(root, file, [{ field: [...field], value: undefined }]);
     }
     if (message !== 'expected this field') return [];
     const added = addField(root, file, data, field);
@@ -93,7 +95,7 @@ function repairFields(root: string): string[] {
   });
 }
 
-/** An added field may lack facts, which the next round adds. */
+/** Repairs are repeated, because an added field may refer to facts that are missing, too. */
 const MAX_ROUNDS = 5;
 
 /** Adds missing messages and fields with values from the fixture. @returns a line for each change */
@@ -107,13 +109,13 @@ export function upgradeContent(root: string): string[] {
   return [...new Set(lines)];
 }
 
-/** `npm run content:upgrade`, after the next version of the kit was merged */
+/** `npm run content:upgrade`, for use after a merge of a new version of the kit */
 if (import.meta.main) {
   await main(async () => {
     const changes = upgradeContent(projectRoot);
     for (const change of changes) console.log(change);
     console.log(
-      changes.length > 0 ? 'Read the words that were added: npm run content:check.' : 'Nothing is to be changed.',
+      changes.length > 0 ? 'Read the words that were added: npm run content:check.' : 'There is nothing to change.',
     );
   });
 }

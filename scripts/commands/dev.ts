@@ -3,10 +3,11 @@ import { main, mustRun } from '../setup/run.ts';
 
 /** `npm run dev` and, with the mock API in the browser, `npm run dev:mock` (mocks/browser.ts). */
 await main(async () => {
-  const [first, ...others] = process.argv.slice(2);
-  const options = first === undefined || first === 'mock' ? others : [first, ...others];
+  const parameters = process.argv.slice(2);
+  const isMocked = parameters[0] === 'mock';
+  const options = isMocked ? parameters.slice(1) : parameters;
   const PUBLIC_UPLOAD_ACTION = process.env.PUBLIC_UPLOAD_ACTION || '/prod-api/uploads';
-  const env = first === 'mock' ? { ...process.env, PUBLIC_UPLOAD_ACTION, DEV_MOCK: 'on' } : process.env;
+  const env = isMocked ? { ...process.env, PUBLIC_UPLOAD_ACTION, DEV_MOCK: 'on' } : process.env;
   await requireFreePort(readPort());
   await mustRun('rsbuild', ['dev', '--no-env', ...options], { env });
 }, 'server');

@@ -27,8 +27,7 @@ export function Component() {
 }
 `;
 
-/** The files of a page with its own schema and content. */
-const withContent = {
+const templatesWithContent = {
   'content.ts': () => `import * as v from 'valibot';
 import { anchor, dated, richTextSchema, words } from '../../content/schemas/primitives.ts';
 
@@ -73,15 +72,15 @@ export function Component() {
 `,
 };
 
-/** True if the name's path, file or field has another meaning, or if it differs from a page's name only in case. */
+/** True if the path, file or field of this name is in use, or if the name differs from a page's only in case. */
 function isTaken(name: string): boolean {
-  // The pages of releases are in a folder `releases` beside the pages.
   const reserved = [...reservedNames, 'images', 'feeds', 'language'];
-  const isPage = pageNames.some((page) => page.toLowerCase() === name.toLowerCase() && page !== name);
-  return reserved.includes(name) || /^releases/.test(name) || name in Object.prototype || isPage;
+  const differsInCase = pageNames.some((page) => page.toLowerCase() === name.toLowerCase() && page !== name);
+  // The pages of releases are in a folder `releases` beside the other pages.
+  return reserved.includes(name) || name.startsWith('releases') || name in Object.prototype || differsInCase;
 }
 
-const inJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * Adds a page with placeholder texts.
@@ -94,10 +93,10 @@ export async function addPage(root: string, name: string, hasContent = false): P
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`expected a name such as careers; found "${name}"`);
   if (isTaken(name)) throw new Error(`the name ${name} is taken: choose another one`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
-  const written: string[] = [];
+  const writtenFiles: string[] = [];
   const update = async (file: string, change: (text: string) => string) => {
     await writeFile(path.join(root, file), change(readText(path.join(root, file))));
-    written.push(file);
+    writtenFiles.push(file);
   };
   await update('src/lib/paths.ts', (text) => text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`));
   const word = name.replace(/^./, (letter) => letter.toUpperCase());
@@ -110,29 +109,30 @@ export async function addPage(root: string, name: string, hasContent = false): P
   }
   const add = async (file: string, text: string) => {
     await writeInto(root, file, text);
-    written.push(file);
+    writtenFiles.push(file);
   };
-  const files = hasContent ? withContent : { 'page.ts': manifest, 'view.tsx': () => view };
-  for (const [file, text] of Object.entries(files)) await add(`${folder}/${file}`, text(name));
-  if (!hasContent) return written;
+  const files = hasContent ? templatesWithContent : { 'page.ts': manifest, 'view.tsx': () => view };
+  for (const [file, template] of Object.entries(files)) await add(`${folder}/${file}`, template(name));
+  if (!hasContent) return writtenFiles;
   const id = 'first';
   for await (const file of glob('{,generator/fixture/}content/languages.json', { cwd: root })) {
     const facts = { updated: new Date().toISOString().slice(0, 10), items: [{ id }] };
-    await add(path.join(path.dirname(file), `${name}.json`), inJson(facts));
+    await add(path.join(path.dirname(file), `${name}.json`), toJson(facts));
   }
   for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root }))
-    await add(path.join(path.dirname(file), `${name}.json`), inJson({ items: [{ id, heading: word, text: title }] }));
-  return written;
+    await add(path.join(path.dirname(file), `${name}.json`), toJson({ items: [{ id, heading: word, text: title }] }));
+  return writtenFiles;
 }
 
-/** `npm run new:page -- careers`; with `--content` the page has content of its own. */
+/** `npm run new:page -- careers`; with `--content` the page has its own content files. */
 if (import.meta.main) {
   await main(async () => {
     const { values, positionals } = parseArgs({ options: { content: { type: 'boolean' } }, allowPositionals: true });
     const files = await addPage(projectRoot, positionals[0] ?? '', values.content);
-    // In a new process, because this one has imported the old list of pages.
+    // In a new process, because this one has imported the previous list of pages.
     await mustRun(process.execPath, ['scripts/commands/openapi.ts']);
-    const next = `Now write its texts in each pages.json${values.content ? ', and in the files of its name in content/' : ''}.`;
-    console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\n${next}`);
+    const contentHint = values.content ? ', and in the files of its name in content/' : '';
+    console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}`);
+    console.log(`Now write its texts in each pages.json${contentHint}.`);
   });
 }

@@ -18,12 +18,11 @@ import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/cont
 import { main } from '../setup/run.ts';
 
 const settingsFile = '.vscode/settings.json';
-const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const readFile = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** Omits checks that JSON Schema cannot express, such as that a day exists; pages and the content check make them. */
-const common: ConversionConfig = { typeMode: 'input', ignoreActions: ['check'] };
+/** Ignores checks that JSON Schema cannot express, such as whether a date exists. The content check still makes them. */
+const conversionOptions: ConversionConfig = { typeMode: 'input', ignoreActions: ['check'] };
 
-/** The JSON Schemas of reports and their answers, by name. */
 const apiSchemas = () =>
   toJsonSchemaDefs(
     {
@@ -32,7 +31,11 @@ const apiSchemas = () =>
       UploadReceipt: uploadReceiptSchema,
       Problem: problemSchema,
     },
-    { ...common, target: 'draft-2020-12', overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}` },
+    {
+      ...conversionOptions,
+      target: 'draft-2020-12',
+      overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    },
   );
 
 const contractSchema = v.looseObject({
@@ -40,9 +43,9 @@ const contractSchema = v.looseObject({
   info: v.looseObject({}),
 });
 
-/** openapi.yaml with the schemas of `src/content/`. */
+/** Returns openapi.yaml with the schemas of `src/content/` and the version. */
 function openApi() {
-  const { openapi, info, ...contract } = v.parse(contractSchema, parse(read('scripts/api/openapi.yaml')));
+  const { openapi, info, ...contract } = v.parse(contractSchema, parse(readFile('scripts/api/openapi.yaml')));
   return {
     openapi,
     info: { ...info, version: packageJson.version },
@@ -51,42 +54,52 @@ function openApi() {
   };
 }
 
-/** Converts fields of schemas to those of files: without `language`, which the folder names, and with prices by currency. */
+/** Removes the language of the content, which is the name of the folder. Other fields of this name have no pattern. */
+function withoutLanguage(properties: Data): Data {
+  const { language, ...others } = properties;
+  return isData(language) && 'pattern' in language ? others : properties;
+}
+
+/** Converts fields of the content to those of its files, which have no language, and have prices by currency. */
 function fieldsInFiles(properties: Data): Data {
-  const { language, price } = properties;
-  const isWritten = ([name]: [string, unknown]) => name !== 'language' || !isData(language) || !('pattern' in language);
-  const { price: _, ...rest } = Object.fromEntries(Object.entries(properties).filter(isWritten));
-  if (!isData(price)) return rest;
-  if (!isData(price.properties)) return { ...rest, price };
+  const { price, ...others } = withoutLanguage(properties);
+  if (!isData(price)) return others;
+  if (!isData(price.properties)) return { ...others, price };
   const { currency, ...amounts } = price.properties;
-  const inCurrency = { type: 'object', properties: amounts, additionalProperties: false };
-  return { ...rest, prices: { type: 'object', propertyNames: currency, additionalProperties: inCurrency } };
+  const amountsSchema = { type: 'object', properties: amounts, additionalProperties: false };
+  return { ...others, prices: { type: 'object', propertyNames: currency, additionalProperties: amountsSchema } };
 }
 
-/** Refuses unknown fields. If facts and words are in two files, each requires only the ids. */
-function forOneFile(schema: unknown, isWhole: boolean): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => forOneFile(item, isWhole));
+/** Converts a schema of the content to that of a file, which refuses unknown fields. */
+function schemaOfFile(schema: unknown, hasAllFields: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => schemaOfFile(item, hasAllFields));
   if (!isData(schema)) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forOneFile(value, isWhole)]));
-  if (!isData(inner.properties)) return inner;
-  const fields = fieldsInFiles(inner.properties);
-  const required = Array.isArray(inner.required) ? inner.required : [];
+  const converted = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, schemaOfFile(value, hasAllFields)]),
+  );
+  if (!isData(converted.properties)) return converted;
+  const fields = fieldsInFiles(converted.properties);
   const isConstant = (name: string) => isData(fields[name]) && 'const' in fields[name];
-  const requiredHere = required.filter((name) => name in fields && (isWhole || name === 'id' || isConstant(name)));
-  return { ...inner, properties: fields, required: requiredHere, additionalProperties: false };
+  const isRequired = (name: string) => name in fields && (hasAllFields || name === 'id' || isConstant(name));
+  const required = Array.isArray(converted.required) ? converted.required.filter(isRequired) : [];
+  return { ...converted, properties: fields, required, additionalProperties: false };
 }
 
-/** Kinds with one file, which has all fields. */
-const wholeKinds = [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'];
+/** The kinds of content that have all fields in one file. Others have facts and words in two files. */
+const kindsInOneFile = [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'];
 
 /**
- * The JSON Schema of a kind of file, for code editors and for the forms of `npm run edit`.
- * @param isWhole false if facts and words are in two files
+ * Returns the JSON Schema of a kind of file, for code editors and for the forms of `npm run edit`.
+ * @param hasAllFields false if facts and words are in two files, each of which requires only ids
  */
-export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wholeKinds.includes(kind)): unknown {
+export function editorSchema(
+  kind: string,
+  schema: v.GenericSchema,
+  hasAllFields = kindsInOneFile.includes(kind),
+): unknown {
   const generated = toJsonSchema(schema, {
-    ...common,
-    // In files, Markdown is a string.
+    ...conversionOptions,
+    // Markdown is a string in files.
     overrideSchema: ({ valibotSchema }) =>
       valibotSchema === richTextSchema.pipe[0] ? { type: 'string', contentMediaType: 'text/markdown' } : undefined,
     // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
@@ -95,13 +108,12 @@ export function editorSchema(kind: string, schema: v.GenericSchema, isWhole = wh
         ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
         : undefined,
   });
-  const fileSchema = forOneFile(generated, isWhole);
+  const fileSchema = schemaOfFile(generated, hasAllFields);
   if (kind !== 'plans' || !isData(fileSchema) || !isData(fileSchema.properties)) return fileSchema;
   const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
   return { ...fileSchema, properties: { currency, ...fileSchema.properties } };
 }
 
-/** The settings of Visual Studio Code with the schemas of files in `content/`. Keeps other settings. */
 function editorSettings(): string {
   const kinds = {
     ...schemas,
@@ -115,17 +127,16 @@ function editorSettings(): string {
     fileMatch: [`/content/${kind}.json`, `/content/*/${kind}.json`],
     schema: editorSchema(kind, schema),
   }));
-  return withField(read(settingsFile), ['json.schemas'], associations);
+  return withField(readFile(settingsFile), ['json.schemas'], associations);
 }
 
-/** The files that are generated from schemas, by path in the project. */
+/** Returns the files that are generated from schemas, by path in the project. */
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
     [settingsFile, editorSettings()],
   ]);
 
-/** `npm run openapi` */
 if (import.meta.main) {
   await main(async () => {
     for (const [file, text] of documents()) await writeFile(path.join(projectRoot, file), text);

@@ -1,22 +1,21 @@
-import { dockerAnswers } from '../servers/docker.ts';
+import { isDockerAvailable } from '../servers/docker.ts';
 import { readPort, requireFreePort, serveInContainer, serveSite } from '../servers/serve.ts';
 import { install, missingError } from '../setup/needs.ts';
 import { main } from '../setup/run.ts';
 import { buildSite } from './build.ts';
 
-/** Serves from a container if nginx is missing and cannot be installed. */
+/** Serves the site through nginx, or from a container if nginx cannot be installed. */
 async function serve(port: number) {
   const missing = await install('nginx');
   if (missing.length === 0) {
     await buildSite();
     return await serveSite({}, { port, log: 'inherit' });
   }
-  if (!(await dockerAnswers())) throw missingError(missing);
+  if (!(await isDockerAvailable())) throw missingError(missing);
   console.log('nginx is not installed: serving the same site from a container.');
   return await serveInContainer(port);
 }
 
-/** `npm start` */
 await main(async () => {
   const port = readPort();
   await requireFreePort(port);

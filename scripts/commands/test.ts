@@ -13,15 +13,14 @@ import { checkPromises } from '../test/promises.ts';
 import { buildSite } from './build.ts';
 
 /** @throws if nginx rejects the configuration that the entrypoint renders */
-async function nginxAccepts(): Promise<void> {
+async function checkNginxConfiguration(): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-check-'));
   await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env: nativeEnvironment(await freePort(), folder.path) });
 }
 
-/** Time zones on both sides of UTC: a date in the wrong zone is a day off in one of them. */
+/** Time zones on both sides of UTC. A date that is formatted in the local zone is a day off in one of them. */
 const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
 
-/** The unit tests that format and compare dates. */
 const dateTests = [
   'src/content',
   'src/features/release',
@@ -31,10 +30,10 @@ const dateTests = [
   'generator/read',
 ];
 
-const unit =
-  (zone: string, filters: readonly string[] = []): Tests =>
+const unitTests =
+  (timeZone: string, filters: readonly string[] = []): Tests =>
   (name) =>
-    runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: zone } });
+    runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: timeZone } });
 
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 const specs =
@@ -42,23 +41,32 @@ const specs =
   (name) =>
     runTests(name, 'playwright', options);
 
-// SIGKILL, because tsc ignores other signals. These programs have nothing to clean up.
-const program = (name: string, ...options: string[]) => mustRun(name, options, { endSignal: 'SIGKILL' });
+/** Runs a program that has nothing to clean up. SIGKILL, because tsc ignores other signals. */
+const check = (program: string, ...options: string[]) => mustRun(program, options, { endSignal: 'SIGKILL' });
 const buildPart: Part = ['build', buildSite];
 const firstParts: Part[] = [
-  ['format and lint', () => program('biome', 'ci', '--error-on-warnings')],
-  ['unused code', () => program('knip')],
-  ['types', () => program('tsc')],
-  ['unit', unit(west)],
+  ['format and lint', () => check('biome', 'ci', '--error-on-warnings')],
+  ['unused code', () => check('knip')],
+  ['types', () => check('tsc')],
+  ['unit', unitTests(west)],
   buildPart,
-  ['nginx -t', nginxAccepts],
-  [`unit, dates in ${east}`, unit(east, dateTests)],
+  ['nginx -t', checkNginxConfiguration],
+  [`unit, dates in ${east}`, unitTests(east, dateTests)],
 ];
 
-const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
+/** The Playwright projects that run the tests tagged @contract, each at the size of a screen. */
+const screenProjects = [
+  'android-small',
+  'android-large',
+  'iphone',
+  'ipad',
+  'laptop-1366',
+  'desktop-1920',
+  'desktop-3840',
+];
 
-/** All specs in e2e/http, and the browser specs with one of these tags. */
-const servedByTheImage = '^http |@contract|@smoke|@cross|@api';
+/** Matches the specs that depend on the server: those of e2e/http, and browser specs with one of these tags. */
+const serverSpecs = '^http |@contract|@smoke|@cross|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
@@ -73,7 +81,6 @@ const quick = ({ onImage }: Image): Part[] => [
     ),
   ],
   ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
-  // A screen's project runs the tests tagged @contract.
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
   ['promises', () => checkPromises(false)],
 ];
@@ -87,30 +94,31 @@ const full = (image: Image): Part[] => [
     specs(
       ...projects('http', 'chromium', 'firefox', 'any-content', 'webkit', 'development', 'visual'),
       ...projects('third-party', 'rollout'),
-      ...projects(...screens),
+      ...projects(...screenProjects),
     ),
   ],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...inContainers(image),
-  // Without a container engine some tests have not run.
+  // Without a container engine, some tests were skipped.
   ['promises', () => checkPromises(Boolean(process.env.REQUIRE_CONTAINER))],
 ];
 
 /** The parts that need a container engine. */
 const inContainers = ({ onImage }: Image): Part[] => [
   ['the site in the image', onImage(imageHasSite)],
-  // The files are those of the native site, so only specs that depend on the server run again.
-  ['specs, container', onImage(containerSpecs([...projects('http', 'chromium'), '--grep', servedByTheImage]))],
+  // The image has the same files, so only specs that depend on the server run again.
+  ['specs, container', onImage(containerSpecs([...projects('http', 'chromium'), '--grep', serverSpecs]))],
   ['the image', onImage(imageSpecs)],
   ['faults, container', onImage(containerFaults)],
 ];
 
-/** `npm test`, `npm test -- --full`, `npm test -- --container`; the cheapest parts come first. */
+/** `npm test`, `npm test -- --full`, `npm test -- --container`. The fastest parts run first. */
 await main(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean' }, container: { type: 'boolean' } } });
   await ensureInstalled('nginx', 'browsers', 'certificates');
   await using image = buildImage();
-  const parts = values.container ? [buildPart, ...inContainers(image)] : (values.full ? full : quick)(image);
-  const passed = await runParts(parts);
-  if (!passed) process.exitCode = 1;
+  const nativeParts = values.full ? full : quick;
+  const parts = values.container ? [buildPart, ...inContainers(image)] : nativeParts(image);
+  const hasPassed = await runParts(parts);
+  if (!hasPassed) process.exitCode = 1;
 });

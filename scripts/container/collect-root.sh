@@ -6,7 +6,7 @@ set -eu
 out=$1
 module=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
 
-# Links as in Debian's merged /usr: programs find the loader as /lib64/ld-linux-*.so.
+# Links as in Debian's merged /usr, because programs load the dynamic linker as /lib64/ld-linux-*.so.
 mkdir -p "$out/usr"
 for name in bin sbin lib lib64; do
   mkdir -p "$out/usr/$name"
@@ -17,22 +17,22 @@ programs="/usr/sbin/nginx $module /usr/bin/busybox /usr/bin/env"
 # shellcheck disable=SC2086  # several programs
 libraries=$(ldd $programs | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
 for file in $programs $libraries /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
-  # -L: programs look for names that are links to versioned files.
+  # -L copies files under the names by which programs load them, which may be links to versioned files.
   cp -L --parents "$file" "$out"
 done
-# The programs that nginx/*.sh call and that are not built into the shell.
+# The programs that nginx/entrypoint.sh calls, without those that are built into the shell.
 for applet in sh awk cat cp dirname find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 
-# Accounts without a home, a shell or a password. root is for containers that run as root: nginx looks names up.
+# Accounts without a home folder, a shell or a password. Containers that run as root need root, because nginx looks up its name.
 mkdir -p "$out/etc"
 printf '%s\n' root:x:0:0::/nonexistent:/nologin site:x:10001:10001::/nonexistent:/nologin >"$out/etc/passwd"
 printf '%s\n' root:x:0: site:x:10001: >"$out/etc/group"
 echo 'hosts: files dns' >"$out/etc/nsswitch.conf"
 mkdir -p "$out/tmp"
 chmod 1777 "$out/tmp"
-# Compose mounts the volume of kept assets here, which gets this mode: any uid may run the site.
+# The mount point for the assets of earlier deployments. A new volume gets this mode, because any uid may run the site.
 mkdir -p "$out/var/lib/site-assets"
 chmod 0777 "$out/var/lib/site-assets"
 
@@ -40,7 +40,7 @@ chmod 0777 "$out/var/lib/site-assets"
 mkdir -p "$out/var/lib/dpkg/status.d"
 for file in $programs $libraries; do
   real=$(readlink -f "$file")
-  # dpkg lists some files by the path they had before /usr was merged.
+  # dpkg lists some files with their paths from before the merge of /usr.
   dpkg -S "$real" 2>/dev/null || dpkg -S "${real#/usr}"
 done | cut -d: -f1 | sort -u >/packages
 packages="$(cat /packages) ca-certificates nginx-common"
@@ -50,12 +50,12 @@ for package in $packages; do
 done
 
 mkdir -p "$out/usr/share/sbom"
-# A CycloneDX 1.5 bill of materials, for scanners that do not read dpkg's records. Without a time and a serial number, so that the
-# same packages give the same bytes.
+# A CycloneDX 1.5 bill of materials, for scanners that do not read dpkg's records. It has no time and no serial number, so that it
+# is the same for the same packages.
 # shellcheck source=/dev/null
 . /etc/os-release
 
-# Prints the licences of a package from its machine-readable copyright file (DEP-5); that file's path if it names none.
+# licenses PACKAGE: prints the licences in the package's machine-readable copyright file (DEP-5), or the file's path if it has none.
 licenses() {
   file=/usr/share/doc/$1/copyright
   awk -v file="$file" '

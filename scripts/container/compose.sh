@@ -1,14 +1,14 @@
 #!/bin/sh
-# Runs docker compose with the image's OCI labels from the commit: its hash, date and origin, so that two builds of one commit are
-# the same. Uncommitted changes in files of the build add `-dirty` to the hash, so that their image does not replace the commit's.
-# Releases and agreements are shown from their day on, so the day is an argument of the build (docs/editing.md).
+# Runs docker compose with variables for the image's OCI labels, which are derived from the commit, so that two builds of a commit
+# are the same. If files of the build have uncommitted changes, `-dirty` is added to the hash, so that the image does not replace
+# that of the commit. The day is an argument of the build, which omits content with a later date (docs/editing.md).
 #   scripts/container/compose.sh build
 set -eu
 cd "$(dirname "$0")/../.."
 
 from_git() { git "$@" 2>/dev/null || true; }
 
-# A public URL, without credentials; nothing for a path on this machine.
+# Prints the URL of the origin without credentials, or nothing if it is not an https URL.
 public_source() {
   case $(from_git remote get-url origin) in
     https://*) from_git remote get-url origin | sed -e 's|//[^@/]*@|//|' -e 's|\.git$||' ;;

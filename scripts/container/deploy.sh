@@ -1,31 +1,31 @@
 #!/bin/sh
-# Replaces the running container without failing a request: builds the image (--no-build: uses the one that SITE_IMAGE names),
-# lets it check the settings, and replaces the container while a stand-in of the new version answers. Other options are passed to
-# docker compose before its command: -f FILE, --profile NAME.
+# Replaces the running container without failing a request. Builds the image (with --no-build, uses the image SITE_IMAGE), checks
+# the settings with it, and replaces the container while a stand-in container of the new version serves the site. Other options
+# are passed to docker compose, such as -f FILE and --profile NAME.
 #   scripts/container/deploy.sh [--no-build] [OPTION]...
 #
-# Two containers cannot publish one port, so the kernel of the engine's host sends new connections to the stand-in meanwhile
-# (docs/decisions/stand-in-container-during-deployments.md).
+# Two containers cannot publish the same port, so during this time the kernel of the engine's host redirects new connections to
+# the stand-in (docs/decisions/stand-in-container-during-deployments.md).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/docker.sh" "$@"; }
 compose() { sh "$here/compose.sh" "$@"; }
 
-# bindings CONTAINER: prints a line for each published port: 8080/tcp 0.0.0.0 80
+# bindings CONTAINER: prints a line for each published port, such as `8080/tcp 0.0.0.0 80`.
 bindings() {
   docker inspect --format \
     '{{range $port, $all := .NetworkSettings.Ports}}{{range $all}}{{$port}} {{.HostIp}} {{.HostPort}}{{println}}{{end}}{{end}}' "$1" |
     grep .
 }
 
-# on_host SCRIPT: runs it in the network of the engine's host, with the host's programs.
+# on_host SCRIPT: runs a script in the network of the engine's host, with the programs of the host.
 on_host() {
   docker run --rm --network host --user 0:0 --cap-drop ALL --cap-add NET_ADMIN --cap-add NET_RAW --cap-add SYS_CHROOT \
     --volume /:/host:ro --volume /run:/host/run --entrypoint busybox "$image" \
     chroot /host sh -c "PATH=\$PATH:/usr/sbin:/sbin; $1" 2>&1
 }
 
-# Removes the rules of `redirect`. Open connections stay with the stand-in.
+# Removes the rules of `redirect`. Open connections to the stand-in are not affected.
 unredirect() {
   on_host "for tables in iptables ip6tables; do
     \$tables -w -t nat -D OUTPUT -j $chain; \$tables -w -t nat -D PREROUTING -j $chain
@@ -33,8 +33,8 @@ unredirect() {
   done" >/dev/null || true
 }
 
-# Sends new connections for the published ports to the stand-in: those from outside to its address, so that it sees the
-# visitor's; those of the host to the ports that it publishes, as Docker does.
+# Redirects new connections to the published ports to the stand-in. Connections from outside go to its address, so that it sees
+# the visitor's address. Connections from the host go to the ports that it publishes, as with Docker.
 redirect() {
   address=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{println .IPAddress}}{{end}}' "$stand_in" | sed q)
   rules=$({ bindings "$running"; echo; bindings "$stand_in"; } | awk -v chain="$chain" -v address="$address" '
@@ -77,7 +77,7 @@ remove_stand_in() {
   docker rm --force "$stand_in" >/dev/null 2>&1 || true
 }
 
-# Fails if the new version does not become healthy, after printing its log.
+# Waits until the stand-in is healthy. Otherwise prints its log and fails.
 until_healthy() {
   for _ in $(seq 120); do
     case $(docker inspect --format '{{.State.Status}} {{.State.Health.Status}}' "$stand_in") in
@@ -90,12 +90,12 @@ until_healthy() {
   return 1
 }
 
-# start_stand_in [COMPOSE_OPTION]...: starts a container of the new version and redirects connections to it, if a container runs.
-# Status 1: the new version does not become healthy. If the host cannot redirect connections, only prints a message.
+# start_stand_in [COMPOSE_OPTION]...: if a container is running, starts one of the new version and redirects connections to it.
+# Fails if the new version does not become healthy. If the host cannot redirect connections, only prints a message.
 start_stand_in() {
   stand_in=$(compose "$@" config | sed -n 's/^name: //p')-stand-in
   chain=SITE-$(printf '%s' "$stand_in" | cksum | tr ' ' -)
-  # A killed deployment may have left its rules, even without a container.
+  # The rules of a killed deployment may remain, even if its container does not.
   remove_stand_in
   running=$(compose "$@" ps --quiet web)
   [ -n "$running" ] || return 0
@@ -117,7 +117,7 @@ if [ "${1:-}" = --no-build ]; then
   shift
 fi
 
-# Compose refuses an invalid value, such as SITE_PORT=abc, without naming its variable.
+# The message of compose about an invalid value, such as SITE_PORT=abc, does not contain the name of the variable.
 reason=$(compose "$@" config --quiet 2>&1) || {
   echo "deploy.sh: docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, TLS_PUBLIC_PORT, …):
   $reason" >&2

@@ -1,7 +1,6 @@
 #!/bin/sh
-# Runs `docker` with a client that has the compose and buildx plugins; without arguments it prints that client's path.
-# The first `docker` on PATH may lack them: tool images have clients without plugins in /usr/local/bin. Exits with 69
-# (EX_UNAVAILABLE) if no client has them.
+# Runs the first docker client on PATH that has the compose and buildx plugins, or prints its path if there are no arguments.
+# Some tool images have another client without plugins in /usr/local/bin. Exits with 69 (EX_UNAVAILABLE) if no client has them.
 set -eu
 
 has_plugins() {

@@ -8,7 +8,7 @@ import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { nginxDirectory, serve, startApi, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
-import { endChild, startChild, untilAnswers } from '../setup/run.ts';
+import { endChild, startChild, waitForServer } from '../setup/run.ts';
 
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
 
@@ -55,7 +55,7 @@ describe('the unit of systemd', () => {
     const server = startChild('sh', ['-c', command('ExecStart')], { env, stdio: [...stdio], endSignal: 'SIGQUIT' });
     onTestFinished(() => endChild(server));
     const url = `http://127.0.0.1:${SITE_PORT}`;
-    await untilAnswers(server, 'nginx', `${url}/healthz`);
+    await waitForServer(server, 'nginx', `${url}/healthz`);
     const served = async () => (await fetch(`${url}/home`)).text();
     expect(await served()).toBe('1.0.0');
     publish('1.1.0');

@@ -9,7 +9,7 @@ import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { serve, startApi, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
-import { endChild, startChild, untilAnswers } from '../setup/run.ts';
+import { endChild, startChild, waitForServer } from '../setup/run.ts';
 
 const sample = (name: string) => readFileSync(path.join(projectRoot, 'deploy/proxies', name), 'utf8');
 
@@ -72,7 +72,7 @@ async function startBehind(proxy: string) {
   });
   onTestFinished(() => endChild(child));
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(child, proxy, `${url}/healthz`);
+  await waitForServer(child, proxy, `${url}/healthz`);
   return { url, port, api, site };
 }
 

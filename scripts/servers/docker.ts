@@ -7,8 +7,8 @@ import { output } from '../setup/run.ts';
 
 let client: Promise<string> | undefined;
 
-/** The path of a docker client that has plugins. On Windows there is no sh, and only one client. */
 export function dockerClient(): Promise<string> {
+  // The script is for systems with several clients, which Windows does not have.
   client ??= process.platform === 'win32' ? Promise.resolve('docker') : output('sh', ['scripts/container/docker.sh']);
   return client;
 }
@@ -16,14 +16,14 @@ export function dockerClient(): Promise<string> {
 export const docker = async (parameters: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   output(await dockerClient(), parameters, env);
 
-/** True if a Docker engine answers and the client has compose and buildx. */
-export const dockerAnswers = (): Promise<boolean> =>
+/** True if a Docker engine is running and the client has compose and buildx. */
+export const isDockerAvailable = (): Promise<boolean> =>
   docker(['info']).then(
     () => true,
     () => false,
   );
 
-/** Docker compose's variable with its files. With NODE_EXTRA_CA_CERTS, one of them passes that authority to npm. */
+/** Returns the variable COMPOSE_FILE. If NODE_EXTRA_CA_CERTS is set, one of the files passes its authority to npm. */
 export const composeFiles = (...files: string[]) => ({
   COMPOSE_FILE: [
     'docker-compose.yml',
@@ -34,8 +34,8 @@ export const composeFiles = (...files: string[]) => ({
 
 /**
  * Starts services as an operator would, on a free port of the loopback address. `await using` stops them.
- * @param env variables of docker compose, with COMPOSE_FILE
- * @throws if one does not become healthy, after printing their logs
+ * @param env variables of docker compose, including COMPOSE_FILE
+ * @throws if a service does not become healthy, after printing the logs
  */
 export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_NAME: string }) {
   const variables = { SITE_BIND: '127.0.0.1', SITE_PORT: '0', ...env };
@@ -55,24 +55,22 @@ export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_N
   };
 }
 
-/** A new folder that every account of a container may read; `await using` removes it. */
+/** Creates a folder that every account of a container may read. `await using` removes it. */
 export async function sharedFolder() {
   const folder = await mkdtempDisposable(path.join(tmpdir(), 'site-shared-'));
   await chmod(folder.path, 0o755);
   return folder;
 }
 
-/** Creates a self-signed certificate for localhost, as PEM files in a folder. */
 export function makeCertificate(folder: string, name = 'site') {
   const cert = join(folder, `${name}.pem`);
   const key = join(folder, `${name}.key`);
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-days', '2'];
-  const type = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  execFileSync('openssl', ['req', '-x509', ...type, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const keyType = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  execFileSync('openssl', ['req', '-x509', ...keyType, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   return { cert, key, authority: readFileSync(cert, 'utf8') };
 }
 
-/** Creates a certificate whose key a container's account can read. */
 export async function sharedCertificate(folder: string) {
   const { cert, key } = makeCertificate(folder);
   await chmod(key, 0o644);

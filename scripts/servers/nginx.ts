@@ -12,16 +12,16 @@ import { cspConf } from '../../generator/page-html.ts';
 import { filesConf } from '../../generator/public-files.ts';
 import { redirectsConf } from '../../generator/redirects.ts';
 import { writeFiles } from '../../generator/temporary-files.ts';
-import { endChild, startChild, untilAnswers } from '../setup/run.ts';
+import { endChild, startChild, waitForServer } from '../setup/run.ts';
 import { freePort, quickStart } from './serve.ts';
 
-/** The variables of one start. It does not inherit those of the developer's shell. */
 export type Environment = Record<string, string>;
 
 export const nginxDirectory = join(projectRoot, 'nginx');
 
-/** Writes the smallest site that the entrypoint accepts, and additional files. Returns the folder. */
+/** Writes the smallest site that the entrypoint accepts, with additional files. Returns the folder. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
+  const unhashedFiles = Object.keys(files).filter((name) => !/^(?:pages|assets)\//.test(name));
   const csp = cspConf(
     { scripts: { theme: '', start: '' }, styles: new Set() },
     readBuildEnvironment({ SITE_COMMIT: 'unit-test' }),
@@ -32,16 +32,14 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     'csp.conf': csp,
     'languages.conf': languages,
     version: '1.2.3, commit abc\n',
-    'files.conf': filesConf(
-      Object.keys(files).flatMap((name) => (/^(?:pages|assets)\//.test(name) ? [] : [`/${name}`])),
-    ),
+    'files.conf': filesConf(unhashedFiles.map((name) => `/${name}`)),
     'redirects.conf': redirectsConf([]),
     ...files,
   });
   return folder;
 }
 
-const environmentOf = (work: string, environment: Environment) => ({
+const completeEnvironment = (work: string, environment: Environment) => ({
   ...quickStart,
   PATH: process.env.PATH,
   SITE_ROOT: join(work, 'site'),
@@ -50,21 +48,21 @@ const environmentOf = (work: string, environment: Environment) => ({
   ...environment,
 });
 
-/** Runs an entrypoint command on the site in `work` until it exits; kills a start that should have failed. */
+/** Runs an entrypoint command on the site in `work` until it exits. Kills it after 25 s if it has started nginx instead. */
 export function runEntrypoint(
   work: string,
   environment: Environment,
   { command = 'check', directory = nginxDirectory } = {},
 ) {
   const { status, stderr } = spawnSync('sh', [join(directory, 'entrypoint.sh'), command], {
-    env: environmentOf(work, environment),
+    env: completeEnvironment(work, environment),
     encoding: 'utf8',
     timeout: 25_000,
   });
   return { status, stderr };
 }
 
-/** Runs a script that uses the entrypoint's shell functions, with positional parameters. Returns its output. */
+/** Runs a script that may call the entrypoint's shell functions. `values` are its positional parameters. */
 export function runShell(
   script: string,
   {
@@ -82,14 +80,14 @@ export function runShell(
   return (stdout + stderr).trim();
 }
 
-/** Decides when a server ends, by default with the test. */
+/** Determines when a server ends, by default with the test. */
 type CleanUp = (end: () => Promise<void>) => void;
 
 /**
- * Serves the site in `work` through nginx on a free port, with a RUN_DIR of its own.
- * @param prelude a shell command that runs before
- * @returns `stop` lets requests finish and resolves with nginx's output, the line of the start separately
- * @throws if nginx exits before it answers; the message has its output
+ * Serves the site in `work` through nginx on a free port, with a separate RUN_DIR.
+ * @param prelude a shell command that runs before nginx
+ * @returns `stop` lets requests finish and resolves with nginx's output; `started` is the line that the entrypoint prints
+ * @throws if nginx exits before it responds; the message has its output
  */
 export async function serve(
   work: string,
@@ -99,8 +97,8 @@ export async function serve(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const nginx = startChild('sh', ['-c', `${prelude}; exec sh "$0"`, join(nginxDirectory, 'entrypoint.sh')], {
-    // RELOAD_TIMEOUT also limits a stop, which waits for connections that a test leaves open.
-    env: environmentOf(work, {
+    // RELOAD_TIMEOUT also limits how long a stop waits for connections that a test leaves open.
+    env: completeEnvironment(work, {
       SITE_PORT: String(port),
       RUN_DIR: join(work, `run-${port}`),
       WORKERS: '1',
@@ -112,7 +110,7 @@ export async function serve(
   });
   const output = Promise.all([nginx.stdout, nginx.stderr].map((stream) => text(stream ?? Readable.from([]))));
   cleanUp(() => endChild(nginx));
-  await untilAnswers(nginx, 'nginx', `${url}/healthz`).catch(async () => {
+  await waitForServer(nginx, 'nginx', `${url}/healthz`).catch(async () => {
     throw new Error(`nginx did not start: ${(await output).join('')}`);
   });
   return {
@@ -127,7 +125,7 @@ export async function serve(
   };
 }
 
-/** Starts an API until the test ends or calls `stop`. @param upstream `host:port` for API_UPSTREAM; port 0 is a free one */
+/** Runs an API until the test ends or calls `stop`. @param upstream `host:port` for API_UPSTREAM; port 0 is any free port */
 export async function startApi(handler: http.RequestListener, upstream = '127.0.0.1:0') {
   const [host, port] = upstream.split(':');
   const server = http.createServer(handler).listen(Number(port), host);

@@ -4,17 +4,16 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
-import { endChild, mustRun, startChild, untilAnswers } from '../setup/run.ts';
+import { endChild, exitStatus, mustRun, startChild, waitForServer } from '../setup/run.ts';
 import { composeFiles, docker, dockerClient } from './docker.ts';
 
-/** @throws if the value is not a port number; the message names the variable */
 export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SITE_PORT'): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port > 0 && port <= 65535) return port;
   throw new Error(`${variable}: expected a port from 1 to 65535, found "${value}".`);
 }
 
-/** Resolves with the port if it is free on the loopback address; port 0 means any free one. */
+/** Resolves with the port if it is free on the loopback address. Port 0 is any free port. @throws if it cannot be used */
 async function tryPort(port: number): Promise<number> {
   const server = net.createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +24,6 @@ async function tryPort(port: number): Promise<number> {
 
 export const freePort = (): Promise<number> => tryPort(0);
 
-/** @throws an error that names SITE_PORT, if the port is in use or not allowed */
 export async function requireFreePort(port: number): Promise<void> {
   try {
     await tryPort(port);
@@ -38,20 +36,18 @@ export async function requireFreePort(port: number): Promise<void> {
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
 type ServeOptions = {
-  /** Default: a free port. */
   port?: number;
   log?: 'inherit' | 'ignore';
-  /** Where nginx writes its errors: this terminal or an open file. */
+  /** The destination of nginx's error messages: this terminal, or the descriptor of an open file. */
   errors?: 'inherit' | number;
 };
 
 /**
- * While nginx reads its maps it frees and takes back 100 MB, piece by piece. With this setting glibc keeps them, and a start takes a
- * tenth of the time.
+ * While nginx reads its maps, it frees and allocates 100 MB in small parts. With this setting glibc keeps the memory, and a
+ * start takes a tenth of the time.
  */
 export const quickStart = { MALLOC_TOP_PAD_: '4194304' };
 
-/** The entrypoint's variables for `dist/` on the loopback address. */
 export const nativeEnvironment = (port: number, runDir: string) => ({
   ...quickStart,
   ...process.env,
@@ -59,13 +55,13 @@ export const nativeEnvironment = (port: number, runDir: string) => ({
   SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
-  // Shorter than END_SECONDS (setup/run.ts), after which this command kills nginx.
+  // Shorter than KILL_AFTER_SECONDS (setup/run.ts), after which this command kills nginx.
   RELOAD_TIMEOUT: process.env.RELOAD_TIMEOUT || '20s',
 });
 
 /**
- * Copies the site, so that a build cannot change the pages of a running nginx, whose policy allows only theirs. nginx, if root
- * starts it, runs as the owner of the files, who must be able to read the copy.
+ * Copies the site, so that a build does not replace the pages of a running nginx, whose CSP allows only the styles and scripts
+ * of the old pages. If root starts nginx, it runs as the owner of the files, who must be able to read the copy.
  */
 async function copySite(source: string, runDir: string): Promise<string> {
   const site = path.join(runDir, 'site');
@@ -79,7 +75,7 @@ async function copySite(source: string, runDir: string): Promise<string> {
  * Serves a copy of `dist/` through nginx, with the same entrypoint and configuration as the container.
  * @param environment the server's variables, in addition to this process's
  * @returns `pid` is nginx's main process, `exited` its exit status; `stop` lets running requests finish
- * @throws if nginx ends before it answers; its message is on stderr
+ * @throws if nginx ends before it responds; its message is on stderr
  */
 export async function serveSite(
   environment: Readonly<Record<string, string>> = {},
@@ -91,15 +87,15 @@ export async function serveSite(
   const nginx = startChild('sh', [entrypoint], {
     env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],
-    // In its own process group nginx does not get the SIGINT of Ctrl-C, at which it would close all connections.
+    // A process group of its own, because nginx would close all connections at the SIGINT of Ctrl-C.
     detached: true,
     endSignal: 'SIGQUIT',
   });
   const exited = once(nginx, 'exit').then(async ([code]) => {
     await rm(runDir, { recursive: true, force: true });
-    return typeof code === 'number' ? code : 128;
+    return exitStatus(code);
   });
-  await untilAnswers(nginx, 'nginx', `http://127.0.0.1:${port}/healthz`);
+  await waitForServer(nginx, 'nginx', `http://127.0.0.1:${port}/healthz`);
   const stop = async () => {
     await endChild(nginx);
     await exited;
@@ -107,24 +103,23 @@ export async function serveSite(
   return { url: `http://localhost:${port}`, pid: nginx.pid ?? 0, exited, stop };
 }
 
-/** Replaces this machine's name with the one that containers use for it. */
+/** Replaces localhost with the name by which containers reach this machine. */
 const withDockerHost = (upstream = '') =>
   upstream.replace(/^(https?:\/\/)?(localhost|127\.0\.0\.1)(?=[:/]|$)/, '$1host.docker.internal');
 
-/** Serves the site from a container, with the same settings and port. */
 export async function serveInContainer(port: number) {
   const tlsFiles = process.env.TLS_CERT ? ['docker-compose.tls.yml'] : [];
   const env = {
     ...process.env,
     ...composeFiles(...tlsFiles),
-    // Must not replace a container that was deployed from this folder.
+    // A separate project, so that a container that was deployed from this folder is not replaced.
     COMPOSE_PROJECT_NAME: `site-${port}`,
     SITE_PORT: String(port),
     SITE_BIND: process.env.SITE_LISTEN || '127.0.0.1',
     API_UPSTREAM: withDockerHost(process.env.API_UPSTREAM),
   };
   const client = await dockerClient();
-  // Compose would restart a container that refuses its settings again and again.
+  // Checked first, because compose would restart a container with invalid settings again and again.
   await mustRun(client, ['compose', 'run', '--rm', '--build', '--no-deps', '-T', 'web', 'check'], { env });
   const container = startChild(client, ['compose', 'up', '--no-build', '--no-log-prefix', 'web'], {
     env,
@@ -133,11 +128,11 @@ export async function serveInContainer(port: number) {
   });
   const exited = once(container, 'exit').then(async ([code]) => {
     await docker(['compose', 'down', '--volumes'], env);
-    return typeof code === 'number' ? code : 128;
+    return exitStatus(code);
   });
-  await untilAnswers(container, 'The container', `http://127.0.0.1:${port}/healthz`);
+  await waitForServer(container, 'The container', `http://127.0.0.1:${port}/healthz`);
   return { url: `http://localhost:${port}`, exited };
 }
 
-/** High limits per client, because all specs are one client. */
+/** High limits per client, because all requests of the specs come from one client. */
 export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };

@@ -4,14 +4,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { interrupted, mustRun, startChild } from './run.ts';
+import { isInterrupted, mustRun, startChild } from './run.ts';
 
-/** Programs and optional files, with the package of Debian and Ubuntu that has each. */
+/** Programs by name, and optional files by path, with the package of Debian and Ubuntu that has each. */
 const needs = {
   nginx: {
     nginx: 'nginx',
     '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
-    // For an https API.
     '/etc/ssl/certs/ca-certificates.crt': 'ca-certificates',
   },
   browsers: {
@@ -27,9 +26,10 @@ const needs = {
   benchmark: { wrk: 'wrk', caddy: 'caddy', taskset: 'util-linux', ip: 'iproute2' },
 } satisfies Record<string, Record<string, string>>;
 
+/** A missing program or file. `need` is a key of `needs`, `debian` the package. */
 type Missing = { need: string; name: string; debian: string };
 
-/** Also looks in sbin, which on Debian is not on an ordinary user's PATH. */
+/** Also looks in sbin folders, which are not on the PATH of Debian's ordinary users. */
 const isOnPath = (program: string): boolean =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -38,10 +38,10 @@ const isOnPath = (program: string): boolean =>
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Ubuntu's browser packages are snaps, which tests cannot control. */
+/** On Ubuntu, the browsers' packages are snaps, which tests cannot control. */
 const isUbuntu = (): boolean => /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Lists what is missing. Playwright's own browsers count if the system has none. */
+/** Lists missing programs and files. Playwright's browsers satisfy the need for browsers, too. */
 async function findMissing(names: readonly (keyof typeof needs)[]): Promise<Missing[]> {
   const missing = names.flatMap((need) =>
     Object.entries<string>(needs[need])
@@ -54,25 +54,25 @@ async function findMissing(names: readonly (keyof typeof needs)[]): Promise<Miss
   return hasPlaywrightBrowsers ? missing.filter(({ need }) => need !== 'browsers') : missing;
 }
 
-/** The commands that install what is missing, with the package managers of this machine. */
-function installers(missing: readonly Missing[]): string[][] {
+function installCommands(missing: readonly Missing[]): string[][] {
   const hasApt = isOnPath('apt-get') && (isRoot() || isOnPath('sudo'));
   const aptPackages = missing.filter(({ need }) => hasApt && (need !== 'browsers' || !isUbuntu()));
-  const remaining = missing.filter((entry) => !aptPackages.includes(entry) && !path.isAbsolute(entry.name));
+  const remaining = missing.filter((item) => !aptPackages.includes(item) && !path.isAbsolute(item.name));
   const brewPackages = remaining.filter(({ need }) => need !== 'browsers' && isOnPath('brew'));
   const needsPlaywright = remaining.some(({ need }) => need === 'browsers');
-  return [
-    aptPackages.length > 0
-      ? [...(isRoot() ? [] : ['sudo']), 'apt-get', 'install', ...aptPackages.map(({ debian }) => debian)]
-      : [],
-    brewPackages.length > 0 ? ['brew', 'install', ...brewPackages.map(({ name }) => name)] : [],
-    needsPlaywright
-      ? ['playwright', 'install', ...(hasApt ? ['--with-deps'] : []), 'chromium', 'firefox', 'webkit']
-      : [],
-  ].filter((command) => command.length > 0);
+  const commands: string[][] = [];
+  if (aptPackages.length > 0) {
+    const sudo = isRoot() ? [] : ['sudo'];
+    commands.push([...sudo, 'apt-get', 'install', ...aptPackages.map(({ debian }) => debian)]);
+  }
+  if (brewPackages.length > 0) commands.push(['brew', 'install', ...brewPackages.map(({ name }) => name)]);
+  if (needsPlaywright) {
+    const withLibraries = hasApt ? ['--with-deps'] : [];
+    commands.push(['playwright', 'install', ...withLibraries, 'chromium', 'firefox', 'webkit']);
+  }
+  return commands;
 }
 
-/** True for root, and for a user who agrees on a terminal. */
 async function isAllowed(commands: readonly string[][]): Promise<boolean> {
   if (process.env.SITE_INSTALL === 'off' || commands.length === 0) return false;
   const lines = commands.map((command) => `  ${command.join(' ')}\n`).join('');
@@ -90,15 +90,15 @@ async function isAllowed(commands: readonly string[][]): Promise<boolean> {
     }
     return false;
   } finally {
-    // Otherwise Node.js would keep reading, and could take the password that sudo asks for.
+    // Otherwise Node.js would continue to read, and could receive the password for which sudo asks.
     process.stdin.pause();
   }
 }
 
-/** How long to wait for another apt-get, such as the updates of a fresh machine. */
+/** The longest wait for another apt-get, such as the automatic updates of a new machine. */
 const LOCK_SECONDS = 120;
 
-/** Runs apt-get, and retries while another one has the lock, because `DPkg::Lock::Timeout` does not apply to `update`. */
+/** Runs apt-get, and retries while another process has its lock. `DPkg::Lock::Timeout` does not apply to `update`. */
 export async function aptGet(command: readonly string[], retryMs = 2_000): Promise<void> {
   const [program = '', ...parameters] = [...(isRoot() ? [] : ['sudo']), 'env', 'LC_ALL=C', ...command];
   const deadline = Date.now() + LOCK_SECONDS * 1000;
@@ -107,14 +107,14 @@ export async function aptGet(command: readonly string[], retryMs = 2_000): Promi
     const [message, [status]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
     if (status === 0) return;
     const isLocked = /Could not get lock/.test(message) && Date.now() < deadline;
-    if (!isLocked || interrupted()) throw new Error(`${message}apt-get ended with status ${status}.`);
+    if (!isLocked || isInterrupted()) throw new Error(`${message}apt-get ended with status ${status}.`);
     if (attempt === 1) console.log(`Another apt-get is running: waiting up to ${LOCK_SECONDS} s for it …`);
     await delay(retryMs);
   }
 }
 
-/** A policy-rc.d that exits with 101 keeps Debian from starting nginx's service, which would use port 80. */
-const INSTALL = `
+/** A script that installs packages. A policy-rc.d that exits with 101 prevents the start of nginx's service on port 80. */
+const INSTALL_SCRIPT = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then
   trap 'rm $policy' EXIT
@@ -124,30 +124,30 @@ fi
 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"`;
 
 async function runInstaller(command: readonly string[]): Promise<void> {
-  const at = command.indexOf('apt-get');
+  const aptIndex = command.indexOf('apt-get');
   const [program = '', ...parameters] = command;
-  if (at < 0) return await mustRun(program, parameters);
+  if (aptIndex < 0) return await mustRun(program, parameters);
+  const packages = command.slice(aptIndex + 2);
   await aptGet(['apt-get', 'update', '-qq']);
-  await aptGet(['sh', '-c', INSTALL, 'sh', ...command.slice(at + 2)]);
+  await aptGet(['sh', '-c', INSTALL_SCRIPT, 'sh', ...packages]);
 }
 
 /** Installs what is missing, if SITE_INSTALL or the user allows it. @returns the programs that are still missing */
 export async function install(...names: (keyof typeof needs)[]): Promise<Missing[]> {
-  const missing = await findMissing(names);
-  const commands = installers(missing);
-  for (const command of (await isAllowed(commands)) ? commands : []) {
+  const commands = installCommands(await findMissing(names));
+  const allowedCommands = (await isAllowed(commands)) ? commands : [];
+  for (const command of allowedCommands) {
     try {
       await runInstaller(command);
     } catch (error) {
-      // Not fatal: Docker may be able to serve, and callers report what is still missing.
-      if (interrupted()) throw error;
+      // Not fatal, because Docker may serve the site, and callers report programs that are still missing.
+      if (isInterrupted()) throw error;
       console.error(error instanceof Error ? error.message : error);
     }
   }
   return (await findMissing(names)).filter(({ name }) => !path.isAbsolute(name));
 }
 
-/** An error that names what is missing, and two ways to get it. */
 export function missingError(missing: readonly Missing[]): Error {
   const programs = missing.map(({ name }) => name).join(', ');
   const packages = missing.map(({ debian }) => debian).join(' ');
@@ -157,7 +157,7 @@ export function missingError(missing: readonly Missing[]): Error {
 - start Docker: npm start then serves from a container, and docs/testing.md has the command for tests in one.`);
 }
 
-/** @throws if something is still missing after `install` */
+/** Calls `install`. @throws if a program is still missing */
 export async function ensureInstalled(...names: (keyof typeof needs)[]): Promise<void> {
   const missing = await install(...names);
   if (missing.length > 0) throw missingError(missing);

@@ -9,39 +9,41 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '../../generator/files.ts';
 
 type ChildOptions = SpawnOptions & {
-  /** The signal at which the program ends cleanly. */
   endSignal?: NodeJS.Signals;
 };
 
-/** The running children, with their end signals. */
 const children = new Map<ChildProcess, NodeJS.Signals>();
 
 /**
- * A child is killed if it takes longer to end. nginx gives downloads 20 s; Playwright sometimes never ends if SIGINT arrives while
- * its workers start.
+ * A child that has not ended after this time is killed. nginx needs up to 20 s for downloads; Playwright sometimes never ends
+ * if SIGINT arrives while its workers start.
  */
-const END_SECONDS = 25;
+const KILL_AFTER_SECONDS = 25;
 
 let endedBy: NodeJS.Signals | undefined;
 
-/** True once a signal has ended this command, which must then start nothing new. */
-export const interrupted = (): boolean => endedBy !== undefined;
+/** True after a signal to end this command, which must not start anything then. */
+export const isInterrupted = (): boolean => endedBy !== undefined;
+
+/** The exit status of a process; 128 if a signal ended it. */
+export const exitStatus = (code: unknown): number => (typeof code === 'number' ? code : 128);
 
 /**
- * Starts a shell that ends the child if this process is killed or crashes: the kernel then closes the pipe from which the shell
- * reads.
+ * Starts a shell that ends the child if this process crashes or is killed. The kernel then closes the pipe from which the
+ * shell reads.
  */
 function endWithThisProcess(child: ChildProcess, endSignal: NodeJS.Signals): void {
   if (process.platform === 'win32' || child.pid === undefined) return;
-  const line = `read -r _; kill -${endSignal.slice('SIG'.length)} ${child.pid} && sleep ${END_SECONDS} && kill -KILL ${child.pid}`;
-  // detached: Ctrl-C must not end this shell before the child.
-  const shell = spawn('sh', ['-c', line], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const signalName = endSignal.slice('SIG'.length);
+  const script = `read -r _; kill -${signalName} ${child.pid} && sleep ${KILL_AFTER_SECONDS} && kill -KILL ${child.pid}`;
+  // detached, because Ctrl-C must not end this shell before the child.
+  const shell = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   shell.unref();
   if (shell.stdin instanceof Socket) shell.stdin.unref();
   child.once('exit', () => shell.kill('SIGKILL'));
 }
 
-/** Starts a program that ends with this process, even if it is killed. Its output is on this terminal by default. */
+/** Starts a program that ends with this process, even if this process is killed. By default its output is on this terminal. */
 export function startChild(
   program: string,
   parameters: readonly string[],
@@ -54,7 +56,6 @@ export function startChild(
   return child;
 }
 
-/** The ids of a process's children, from Linux's /proc; none if it has exited. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -63,7 +64,6 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Ends a child that `startChild` started, and resolves once it has ended. */
 export async function endChild(child: ChildProcess): Promise<void> {
   const endSignal = children.get(child);
   if (!endSignal) return;
@@ -72,22 +72,22 @@ export async function endChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Resolves once a server answers. @throws if its process ends before */
-export async function untilAnswers(server: ChildProcess, name: string, url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if ((server.exitCode ?? server.signalCode) !== null)
-      throw new Error(`${name} did not start: see its message above.`);
+export async function waitForServer(server: ChildProcess, name: string, url: string): Promise<void> {
+  const isReady = async () => (await fetch(url).catch(() => undefined))?.ok ?? false;
+  while (!(await isReady())) {
+    const hasEnded = (server.exitCode ?? server.signalCode) !== null;
+    if (hasEnded) throw new Error(`${name} did not start: see its message above.`);
     await delay(50);
   }
 }
 
-/** Runs a program with its output on this terminal; resolves with its exit status (128 if a signal ended it). */
+/** Runs a program with its output on this terminal. @returns its exit status */
 export async function run(program: string, parameters: readonly string[], options: ChildOptions = {}): Promise<number> {
-  const [status] = await once(startChild(program, parameters, options), 'exit');
-  return typeof status === 'number' ? status : 128;
+  const [code] = await once(startChild(program, parameters, options), 'exit');
+  return exitStatus(code);
 }
 
-/** @throws an error with the command line and its exit status, if it is not 0 */
+/** Runs a program. @throws an error with the command line and the exit status, if this is not 0 */
 export async function mustRun(
   program: string,
   parameters: readonly string[],
@@ -97,7 +97,7 @@ export async function mustRun(
   if (status !== 0) throw new Error(`${[program, ...parameters].join(' ')} ended with status ${status}.`);
 }
 
-/** Runs a program with additional variables. @returns its stdout @throws an error with its exit status and stderr */
+/** Runs a program with additional variables. @returns its stdout, trimmed @throws an error with its exit status and stderr */
 export async function output(
   program: string,
   parameters: readonly string[],
@@ -110,34 +110,34 @@ export async function output(
   return stdout.trim();
 }
 
-/** A terminal, npm and the launcher each pass a signal on, so it can arrive three times. */
+/** A signal can arrive three times within this time, because the terminal, npm and the launcher each send it. */
 const REPEATED_SIGNAL_MS = 1_000;
 
 /**
- * Ends the children at the first signal, so that the command can clean up. Without children, or at a second signal, ends this
- * process at once.
+ * Ends the children at the first signal, so that the command can clean up. Ends this process at once if there are no
+ * children, or at a second signal.
  */
 function endOnSignal(statusOf: (signal: NodeJS.Signals) => number): void {
-  let first = 0;
+  let firstSignalTime = 0;
   const end = (signal: NodeJS.Signals) => {
-    if (endedBy && Date.now() - first < REPEATED_SIGNAL_MS) return;
+    if (endedBy && Date.now() - firstSignalTime < REPEATED_SIGNAL_MS) return;
     if (endedBy || children.size === 0) process.exit(statusOf(signal));
     endedBy = signal;
-    first = Date.now();
+    firstSignalTime = Date.now();
     for (const [child, endSignal] of children) child.kill(endSignal);
     setTimeout(() => {
       for (const child of children.keys()) child.kill('SIGKILL');
-    }, END_SECONDS * 1000).unref();
+    }, KILL_AFTER_SECONDS * 1000).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-  // scripts/bootstrap.mjs was killed.
+  // The channel to scripts/bootstrap.mjs closes if that process is killed.
   process.once('disconnect', () => end('SIGTERM'));
   process.channel?.unref();
 }
 
 /**
- * Runs a command's main function, then ends the remaining children. An error is one line on stderr and exit status 1.
- * @param kind a server exits with 0 if a signal ends it
+ * Runs a command's main function, then ends the remaining children. Prints an error without its stack, and exits with 1.
+ * @param kind a "server" exits with 0 if a signal ends it
  */
 export async function main(command: () => Promise<void>, kind: 'task' | 'server' = 'task'): Promise<void> {
   const statusOf = (signal: NodeJS.Signals) => (kind === 'server' ? 0 : 128 + constants.signals[signal]);

@@ -5,7 +5,7 @@ import { projectRoot } from '../../generator/files.ts';
 import {
   composeFiles,
   docker,
-  dockerAnswers,
+  isDockerAvailable,
   sharedCertificate,
   sharedFolder,
   startServices,
@@ -19,17 +19,17 @@ import { buildFixture, compareBuilds, copySources } from './project-copy.ts';
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
 const COMPOSE_PROJECT_NAME = `site-test-${process.pid}`;
 
-/** Variables of docker compose for the image under test. */
 const composeEnv = (...files: string[]) => ({
   ...composeFiles(...files),
   COMPOSE_PROJECT_NAME,
   SITE_IMAGE,
 });
 
-/** Builds as operators do, from files that only their owner may read. compose.sh adds labels from the commit. */
+/** Builds the image as operators do, and from files that only their owner may read. */
 async function build(): Promise<string> {
   await using copy = await copySources(path.join(tmpdir(), 'image-'));
   await mustRun('chmod', ['-R', 'go-rwx', copy.path]);
+  // compose.sh adds labels from the commit, and the copy has no history.
   const GIT_DIR = await output('git', ['rev-parse', '--absolute-git-dir']);
   return await output('sh', [path.join(copy.path, 'scripts/container/compose.sh'), 'build'], {
     ...composeEnv(),
@@ -39,9 +39,9 @@ async function build(): Promise<string> {
 
 /** Builds the image in the background. `await using` removes it. */
 export function buildImage() {
-  const engine = dockerAnswers();
-  const built = engine.then((answers) => (answers ? build() : undefined));
-  // onImage reports it.
+  const hasEngine = isDockerAvailable();
+  const built = hasEngine.then((isAvailable) => (isAvailable ? build() : undefined));
+  // onImage reports a failure.
   built.catch(() => undefined);
   return {
     /** Runs tests that need the image. Without an engine they are skipped, or fail if REQUIRE_CONTAINER is set (CI). */
@@ -49,22 +49,18 @@ export function buildImage() {
       (task: Tests): Tests =>
       async (name) => {
         await built;
-        if (await engine) return task(name);
+        if (await hasEngine) return task(name);
         const note = 'no Docker engine, or no client with compose and buildx';
         if (process.env.REQUIRE_CONTAINER) throw new Error(note);
         return { passed: 0, failed: 0, skipped: 1, note };
       },
     [Symbol.asyncDispose]: async () => {
       await built.catch(() => undefined);
-      if (await engine) await docker(['image', 'rm', '--force', SITE_IMAGE]);
+      if (await hasEngine) await docker(['image', 'rm', '--force', SITE_IMAGE]);
     },
   };
 }
 
-/**
- * Runs specs against docker-compose.yml with e2e/compose.yml: the fixture's site, the back office, and servers with other
- * settings.
- */
 export const containerSpecs =
   (options: readonly string[]): Tests =>
   async (part) => {
@@ -79,27 +75,27 @@ export const containerSpecs =
     return await runTests(part, 'playwright', options, { env: servers });
   };
 
-/** Runs the specs in e2e/container, with TLS and the exporter of metrics. */
 export async function imageSpecs(part: string): Promise<Outcome> {
   await using folder = await sharedFolder();
   const { cert, key } = await sharedCertificate(folder.path);
-  const [secure, exporter] = [String(await freePort()), String(await freePort())];
+  const tlsPort = String(await freePort());
+  const exporterPort = String(await freePort());
   await using services = await startServices({
     ...composeEnv('docker-compose.tls.yml', 'e2e/exporter.compose.yml'),
     COMPOSE_PROFILES: 'metrics',
-    TLS_PUBLIC_PORT: secure,
+    TLS_PUBLIC_PORT: tlsPort,
     TLS_CERT: cert,
     TLS_KEY: key,
     METRICS_PORT: '9145',
     METRICS_LISTEN: '*',
-    EXPORTER_PORT: exporter,
+    EXPORTER_PORT: exporterPort,
   });
   const variables = {
     E2E_URL: await services.url('web'),
     E2E_CONTAINER: await services.container('web'),
-    E2E_PORT_TLS: secure,
+    E2E_PORT_TLS: tlsPort,
     E2E_TLS_CERT: cert,
-    E2E_PORT_EXPORTER: exporter,
+    E2E_PORT_EXPORTER: exporterPort,
   };
   return await runTests(part, 'playwright', ['--project=container'], { env: variables });
 }
@@ -117,6 +113,5 @@ export async function imageHasSite(): Promise<undefined> {
   }
 }
 
-/** Runs the tests of faults under load, in containers and on Swarm. */
 export const containerFaults = (part: string): Promise<Outcome> =>
   runTests(part, 'vitest', ['--project=full', 'faults/container'], { env: composeEnv() });

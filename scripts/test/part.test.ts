@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { output } from '../setup/run.ts';
 import { readReport, runParts } from './part.ts';
-import { broken, promisesOf } from './promises.ts';
+import { brokenPromises, promisesOf } from './promises.ts';
 
 test('a run goes on after a part that throws, and ends with a line for each part and one total', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
@@ -71,11 +71,11 @@ test('a promise without a passed test fails the run, a @full promise only the fu
     result('specs/older.spec.ts', 'Old browsers read no page @full', passed),
     result('http/answers.spec.ts', `A path is (not) hidden ${operator}`, passed),
   ];
-  expect(broken(promises, results(true), false)).toEqual([]);
-  expect(broken(promises, results(true), true)).toEqual([
+  expect(brokenPromises(promises, results(true), false)).toEqual([]);
+  expect(brokenPromises(promises, results(true), true)).toEqual([
     'e2e/specs/older.spec.ts: Old browsers read every page @full: has not run',
   ]);
-  expect(broken(promises, results(false), false)).toEqual([
+  expect(brokenPromises(promises, results(false), false)).toEqual([
     'e2e/specs/routes.spec.ts: of … lead on: has not passed',
     'e2e/http/answers.yaml: A path is (not) hidden: has not passed',
   ]);

@@ -3,22 +3,22 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { projectRoot } from '../../generator/files.ts';
-import { interrupted, run } from '../setup/run.ts';
+import { isInterrupted, run } from '../setup/run.ts';
 
 export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why tests were skipped or failed, and how many passed at the second attempt. */
+  /** Says why tests were skipped or failed, or how many passed only at the second attempt. */
   note?: string;
 };
 
-/** Runs tests. A single check has no counts: it throws if it fails. */
+/** Runs the tests of a part. A single check returns nothing, and throws if it fails. */
 export type Tests = (part: string) => Promise<Outcome | undefined>;
 
 export type Part = readonly [name: string, task: Tests | (() => Promise<void>)];
 
-const counts = ({ passed, failed, skipped }: Outcome) =>
+const formatCounts = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Runs all parts in order, and prints a line for each and a total. @returns true if nothing failed */
@@ -26,35 +26,35 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];
   const width = Math.max(...parts.map(([part]) => part.length));
-  const start = performance.now();
+  const runStart = performance.now();
   const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000);
   for (const [index, [part, task]] of parts.entries()) {
-    if (interrupted()) throw new Error('interrupted');
-    console.log(`\n--- ${index + 1} of ${parts.length}: ${part} (after ${secondsSince(start)} s)`);
-    const began = performance.now();
+    if (isInterrupted()) throw new Error('interrupted');
+    console.log(`\n--- ${index + 1} of ${parts.length}: ${part} (after ${secondsSince(runStart)} s)`);
+    const partStart = performance.now();
     const outcome: Outcome = await task(part).then(
-      (found) => found ?? { passed: 1, failed: 0, skipped: 0 },
+      (result) => result ?? { passed: 1, failed: 0, skipped: 0 },
       (error) => ({ passed: 0, failed: 1, skipped: 0, note: error instanceof Error ? error.message : String(error) }),
     );
     for (const name of ['passed', 'failed', 'skipped'] as const) total[name] += outcome[name];
-    const line = `${part.padEnd(width)}  ${String(secondsSince(began)).padStart(5)} s  ${counts(outcome)}`;
+    const line = `${part.padEnd(width)}  ${String(secondsSince(partStart)).padStart(5)} s  ${formatCounts(outcome)}`;
     const { note = '' } = outcome;
     console.log(`--- ${line}${note && ` (${note})`}`);
     // Only the first line, because a note may contain a log.
     lines.push(`${line}${note && ` (${note.split('\n')[0]})`}`);
   }
-  console.log(['', ...lines, '', counts(total)].join('\n'));
+  console.log(['', ...lines, '', formatCounts(total)].join('\n'));
   return total.failed === 0;
 }
 
-/** A test in a report. `file` is the path that the runner writes; Playwright's is relative to `e2e`. */
+/** A test in a report. `file` is relative to the project in vitest's reports, and to `e2e` in Playwright's. */
 export type TestResult = { file: string; name: string; passed: boolean; skipped: boolean; flaky: boolean };
 
-/** Parses a JUnit report. Playwright writes <error> for failures other than expectations. */
+/** Parses a JUnit report. Playwright writes <error> instead of <failure> if no expectation failed. */
 export function readTests(xml: string): TestResult[] {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
   return [...document.getElementsByTagName('testcase')].map((test) => {
-    const has = (...names: string[]) => names.some((name) => test.getElementsByTagName(name).length > 0);
+    const has = (...tags: string[]) => tags.some((tag) => test.getElementsByTagName(tag).length > 0);
     const skipped = has('skipped');
     return {
       file: test.getAttribute('classname') ?? '',
@@ -66,8 +66,8 @@ export function readTests(xml: string): TestResult[] {
   });
 }
 
-/** Reads a JUnit report. A runner that failed outside any test counts as one failure. */
-export async function readReport(file: string, status: number): Promise<Outcome> {
+/** Reads a JUnit report. If the runner failed, but none of its tests did, counts one failure. */
+export async function readReport(file: string, exitStatus: number): Promise<Outcome> {
   const xml = await readFile(file, 'utf8').catch(() => undefined);
   if (xml === undefined) throw new Error('the runner wrote no report');
   const tests = readTests(xml);
@@ -76,9 +76,9 @@ export async function readReport(file: string, status: number): Promise<Outcome>
   const failed = tests.length - passed - skipped;
   return {
     passed,
-    failed: status === 0 ? failed : Math.max(failed, 1),
+    failed: exitStatus === 0 ? failed : Math.max(failed, 1),
     skipped,
-    // Playwright's output names each; CI retries once.
+    // In CI, Playwright repeats a failed test once, and lists such tests at the end of its output.
     ...(flaky > 0 && { note: `${flaky} passed at the second try only: see the end of its output` }),
   };
 }
@@ -88,7 +88,6 @@ const runners = {
   vitest: ['run', '--config', 'scripts/test/vitest.config.ts'],
 } as const;
 
-/** Runs tests and writes their report to `test-results/<part>`. */
 export async function runTests(
   part: string,
   runner: keyof typeof runners,

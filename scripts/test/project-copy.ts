@@ -6,10 +6,9 @@ import { projectRoot } from '../../generator/files.ts';
 import { buildOnce } from '../commands/build.ts';
 import { mustRun } from '../setup/run.ts';
 
-/** The content of the tests, which does not depend on `content/`. */
 const fixtureContent = 'generator/fixture/content';
 
-/** Packages, which a copy links to instead, and what belongs only to this checkout. */
+/** Matches the packages, to which a copy may link, and files that belong only to this checkout. */
 const notCopied = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
 /** Copies the project without its packages to a temporary folder. `await using` removes it. */
@@ -24,27 +23,26 @@ export async function copySources(prefix: string) {
 /** Copies the project to a temporary folder with links to its packages. `await using` removes it. */
 export async function copyProject() {
   const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
-  // Drawing the pictures takes a minute, so copies share those of earlier builds.
-  const pictures = '.cache/site/pictures';
-  const packages = await readdir(path.join(projectRoot, 'node_modules'));
-  await mkdir(path.join(projectRoot, 'node_modules', pictures), { recursive: true });
-  await mkdir(path.join(copy.path, 'node_modules', path.dirname(pictures)), { recursive: true });
-  for (const name of [pictures, ...packages.filter((one) => one !== '.cache')]) {
+  // Copies share the cache of pictures, because drawing these takes a minute.
+  const pictureCache = '.cache/site/pictures';
+  const packages = (await readdir(path.join(projectRoot, 'node_modules'))).filter((name) => name !== '.cache');
+  await mkdir(path.join(projectRoot, 'node_modules', pictureCache), { recursive: true });
+  await mkdir(path.join(copy.path, 'node_modules', path.dirname(pictureCache)), { recursive: true });
+  for (const name of [pictureCache, ...packages]) {
     await symlink(path.join(projectRoot, 'node_modules', name), path.join(copy.path, 'node_modules', name));
   }
   return copy;
 }
 
-/** Builds a copy of the project with additional variables. @returns the folder of the built site */
 async function buildCopy(copy: string, variables: Readonly<Record<string, string>>): Promise<string> {
-  // Without git's history a build cannot read its commit.
+  // The copy has no git history, from which a build reads the commit.
   const env = { ...process.env, NODE_ENV: 'production', SITE_COMMIT: 'copy', ...variables };
   const program = path.join(copy, 'node_modules/.bin/rsbuild');
   await mustRun(program, ['build'], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit'] });
   return path.join(copy, 'dist');
 }
 
-/** All variables of the build, so that none is inherited from this process: specs expect the effects of these values. */
+/** All variables of the build. Those without a value are empty, so that none is inherited from this process. */
 const fixtureEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(variables.entries).map((name) => [name, ''])),
   SITE_COMMIT: 'copy',
@@ -52,7 +50,6 @@ const fixtureEnvironment: Readonly<Record<string, string>> = {
   PUBLIC_UPLOAD_ACTION: '/prod-api/uploads',
 };
 
-/** Copies the project with the fixture's content. `await using` or `remove` removes it. */
 export async function copyWithFixture() {
   const copy = await copyProject();
   const content = path.join(copy.path, 'content');
@@ -81,10 +78,9 @@ export async function builtCopy(
 }
 
 const fixtureFolder = 'node_modules/.cache/site/fixture-site';
-/** The built site with the fixture's content. */
+
 export const fixtureSite = path.join(projectRoot, fixtureFolder);
 
-/** Builds the site with the fixture's content unless it is up to date. @returns its folder */
 export async function buildFixture(): Promise<string> {
   await buildOnce(fixtureFolder, fixtureContent, async () => {
     await using copy = await builtCopy();
@@ -94,7 +90,6 @@ export async function buildFixture(): Promise<string> {
   return fixtureSite;
 }
 
-/** @throws if two folders differ; `diff` prints the files */
 export const compareBuilds = (first: string, second: string): Promise<void> =>
   mustRun('diff', ['--recursive', '--brief', '--exclude=.build-inputs', first, second]);
 
@@ -103,7 +98,7 @@ export async function sameBuildTwice(): Promise<void> {
   const results = path.join(projectRoot, 'test-results');
   await mkdir(results, { recursive: true });
   await using copy = await copySources(path.join(results, 'second build, '));
-  // Hard links: symbolic ones would lead out of the copy, and the bundler's own path is part of its hashes.
+  // Hard links, because the bundler's hashes depend on its own path, and symbolic links would lead to this checkout.
   await mustRun('cp', [process.platform === 'linux' ? '-al' : '-R', path.join(projectRoot, 'node_modules'), copy.path]);
   await rm(path.join(copy.path, 'node_modules/.cache'), { recursive: true, force: true });
   const { commit } = readBuildEnvironment(process.env);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
 import { readTests, type TestResult } from './part.ts';
 
-/** The tags of promises, with the headings of their audiences. */
+/** The audiences of promises: the tag in test titles, and the heading in docs/promises.md. */
 const audiences: Record<string, string> = {
   visitor: 'Visitors',
   'search-engine': 'Search engines and feed readers',
@@ -13,30 +13,34 @@ const audiences: Record<string, string> = {
 };
 
 /**
- * A test or `describe` whose title ends with an audience's tag. `…` stands for values in titles. `sentence` begins with
- * the title of the enclosing `describe` if that is its subject.
+ * A test or `describe` whose title ends with the tag of an audience. In `title`, `…` replaces values. `sentence` is the title
+ * after that of the enclosing `describe`, if the title has no subject of its own.
  */
 type Promised = { audience: string; file: string; title: string; sentence: string };
 
 const tag = ` @(?<audience>${Object.keys(audiences).join('|')})`;
-/** Titles are strings in TypeScript, and keys in answers.yaml and gateway.yaml. */
-const taggedTitles = new RegExp(`(['"\`])(?<title>(?:(?!\\1)[^\\\\\\n]|\\\\.)+)${tag}\\1`, 'g');
+/** Matches titles in TypeScript: a string in any quotes that ends with a tag. */
+const taggedStrings = new RegExp(`(['"\`])(?<title>(?:(?!\\1)[^\\\\\\n]|\\\\.)+)${tag}\\1`, 'g');
+/** Matches titles in answers.yaml and gateway.yaml: a key of the second level that ends with a tag. */
 const taggedKeys = new RegExp(`^ {2}(?<title>\\S.*)${tag}:`, 'gm');
-const groups = /^(?<indent> *)(?:test\.)?describe(?:\.\w+\(.*\))?\((['"`])(?<title>.+?)\2/gm;
+/** Matches `describe('title'`, `test.describe('title'` and `describe.each(…)('title'` with the indentation of the line. */
+const describeCalls = /^(?<indent> *)(?:test\.)?describe(?:\.\w+\(.*\))?\((['"`])(?<title>.+?)\2/gm;
+/** Matches values in titles: `${value}`, and `%s` and `$value` of test.each. */
 const values = /\$\{[^}]*\}|%[sdijo]|\$[a-z]\w*/g;
 
-const plain = (literal = '') => literal.replace(/\\(.)/g, '$1').replace(values, '…');
+const plainTitle = (literal = '') => literal.replace(/\\(.)/g, '$1').replace(values, '…');
 
 export function promisesOf(file: string, text: string): Promised[] {
-  const matches = text.matchAll(file.endsWith('.yaml') ? taggedKeys : taggedTitles);
-  return [...matches].map(({ index, groups: found }) => {
+  const matches = text.matchAll(file.endsWith('.yaml') ? taggedKeys : taggedStrings);
+  return [...matches].map(({ index, groups }) => {
     const [indent = ''] = /^ */m.exec(text.slice(text.lastIndexOf('\n', index) + 1)) ?? [];
-    const group = [...text.slice(0, index).matchAll(groups)].findLast(
-      (outer) => (outer.groups?.indent ?? '').length < indent.length,
+    const parent = [...text.slice(0, index).matchAll(describeCalls)].findLast(
+      (call) => (call.groups?.indent ?? '').length < indent.length,
     );
-    const title = plain(found?.title);
-    const subject = /^[a-z]/.test(title) ? plain(group?.groups?.title) : '';
-    return { audience: found?.audience ?? '', file, title, sentence: `${subject} ${title}`.trim() };
+    const title = plainTitle(groups?.title);
+    const hasNoSubject = /^[a-z]/.test(title);
+    const subject = hasNoSubject ? plainTitle(parent?.groups?.title) : '';
+    return { audience: groups?.audience ?? '', file, title, sentence: `${subject} ${title}`.trim() };
   });
 }
 
@@ -52,17 +56,13 @@ function readPromises(): Promised[] {
 
 export function promisesPage(): string {
   const promises = readPromises();
-  const lines = Object.entries(audiences).flatMap(([audience, heading]) => {
-    const ofAudience = Map.groupBy(
-      promises.filter((promise) => promise.audience === audience),
-      ({ file }) => file,
-    );
-    return [
-      `## ${heading}`,
-      ...[...ofAudience].map(([file, group]) =>
-        [`[${file}](../${file})`, '', ...group.map(({ sentence }) => `- ${sentence}`)].join('\n'),
-      ),
-    ];
+  const paragraphs = Object.entries(audiences).flatMap(([audience, heading]) => {
+    const promisesToAudience = promises.filter((promise) => promise.audience === audience);
+    const lists = [...Map.groupBy(promisesToAudience, ({ file }) => file)].map(([file, promisesInFile]) => {
+      const items = promisesInFile.map(({ sentence }) => `- ${sentence}`);
+      return [`[${file}](../${file})`, '', ...items].join('\n');
+    });
+    return [`## ${heading}`, ...lists];
   });
   return `# Promises
 
@@ -70,37 +70,41 @@ What the site promises, to whom: the tests whose titles end with the tag of an a
 A run of \`npm test\` fails if none of the tests of a promise has passed.
 After a change of titles, \`npm run unit -- documentation -u\` writes this page.
 
-${lines.join('\n\n')}
+${paragraphs.join('\n\n')}
 `;
 }
 
-const matches = (title: string, name: string): boolean =>
+const hasTitle = (name: string, title: string): boolean =>
   new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')).test(name);
 
 /**
- * Describes the promises of which no test passed.
+ * Describes the promises without a passed test.
  * @param isFull false if results of tests tagged `@full`, or of whole files, may be missing
  */
-export function broken(promises: readonly Promised[], results: readonly TestResult[], isFull: boolean): string[] {
+export function brokenPromises(
+  promises: readonly Promised[],
+  results: readonly TestResult[],
+  isFull: boolean,
+): string[] {
   return promises.flatMap(({ file, title }) => {
-    // answers.spec.ts makes tests of the tables.
+    // The tests of these tables are in answers.spec.ts.
     const spec = file.replace(/(?:answers|gateway)\.yaml$/, 'answers.spec.ts');
-    const ofFile = results.filter((result) => spec.endsWith(result.file));
-    const tests = ofFile.filter(({ name }) => matches(title, name));
+    const resultsOfFile = results.filter((result) => spec.endsWith(result.file));
+    const tests = resultsOfFile.filter(({ name }) => hasTitle(name, title));
     if (tests.some(({ passed }) => passed)) return [];
-    if (!isFull && (ofFile.length === 0 || title.includes('@full'))) return [];
+    const mayBeMissing = !isFull && (resultsOfFile.length === 0 || title.includes('@full'));
+    if (mayBeMissing) return [];
     return `${file}: ${title}: ${tests.length === 0 ? 'has not run' : 'has not passed'}`;
   });
 }
 
-/** @throws an error that lists the promises of which no test of this run has passed */
+/** @throws an error that lists the promises without a passed test in this run */
 export async function checkPromises(isFull: boolean): Promise<void> {
   const promises = readPromises();
   const reports = globSync('test-results/*/junit.xml', { cwd: projectRoot })
     .map((file) => path.join(projectRoot, file))
-    // Older reports are of other runs.
     .filter((file) => statSync(file).mtimeMs > performance.timeOrigin);
   const results = reports.flatMap((file) => readTests(readFileSync(file, 'utf8')));
-  const found = broken(promises, results, isFull);
-  if (found.length > 0) throw new Error(`${found.length} of ${promises.length} promises\n${found.join('\n')}`);
+  const broken = brokenPromises(promises, results, isFull);
+  if (broken.length > 0) throw new Error(`${broken.length} of ${promises.length} promises\n${broken.join('\n')}`);
 }

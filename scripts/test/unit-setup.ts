@@ -5,11 +5,10 @@ import type * as paths from '../../src/lib/paths.ts';
 /** Unit tests use the fixture's languages, not the site's. */
 vi.mock('../../content/languages.json', () => import('../../generator/fixture/content/languages.json'));
 
-/** Unit tests use only pages of the fixture, because a new page has no texts there. */
+/** Unit tests use only the pages for which the fixture has texts. */
 vi.mock('../../src/lib/paths.ts', async (original) => {
   const module = await original<typeof paths>();
   return { ...module, pageNames: module.pageNames.filter((name) => Object.hasOwn(pages, name)) };
 });
 
-/** Tests without a document do not load the library. */
 if (typeof document !== 'undefined') afterEach((await import('@testing-library/react')).cleanup);

@@ -14,7 +14,6 @@ export default defineConfig({
     __CONSENT__: 'true',
   },
   test: {
-    // The test command sets a folder for each part's report.
     reporters: ['default', ...(E2E_RESULTS ? ['junit'] : [])],
     outputFile: `${projectRoot}${E2E_RESULTS}/junit.xml`,
     projects: [
@@ -26,7 +25,7 @@ export default defineConfig({
           setupFiles: ['scripts/test/unit-setup.ts'],
           restoreMocks: true,
           unstubGlobals: true,
-          // Many tests start programs, which are slow on a busy machine.
+          // Many tests start programs, which takes long on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

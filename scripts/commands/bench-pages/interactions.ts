@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { pagePath } from '../../../src/lib/paths.ts';
-import { paired, spread } from '../../servers/benchmarks.ts';
+import { compareSeries, formatMedian } from '../../servers/benchmarks.ts';
 
 declare global {
   interface PerformanceObserverInit {
-    /** Event Timing; missing in TypeScript's DOM types. In milliseconds. */
+    /** In milliseconds. A property of Event Timing that TypeScript's DOM types lack. */
     durationThreshold?: number;
   }
 
   interface Window {
-    /** Recorded by `recordDurations`, in milliseconds. */
     durations?: number[];
-    /** The time from the click to the new heading, in milliseconds. */
     headingMs?: number;
   }
 }
@@ -22,10 +20,10 @@ const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 const CPU_SLOWDOWN = 4;
 /** Latency in milliseconds, throughput in bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-/** The time in which an input's events are recorded, or a started app becomes idle. */
+/** The wait until an input's events are recorded, or until the app is idle after its start. */
 const SETTLE_MS = 2000;
 
-/** Runs in the page: records the time from each input to the next paint (Event Timing, in steps of 8 ms). */
+/** Runs in the page. Records the time from each input to the next paint (Event Timing, in steps of 8 ms). */
 function recordDurations(): void {
   const durations: number[] = [];
   const observer = new PerformanceObserver((list) =>
@@ -35,12 +33,12 @@ function recordDurations(): void {
   window.durations = durations;
 }
 
-/** The longest recorded interaction; 8 ms if none took 16, the shortest that is recorded. */
+/** Returns the longest recorded duration, or 8 ms if there is none, because the browser records only those from 16 ms. */
 const longestDuration = (page: Page): Promise<number> => page.evaluate(() => Math.max(8, ...(window.durations ?? [])));
 
 const clearDurations = (page: Page) => page.evaluate(() => window.durations?.splice(0));
 
-/** Taps the middle of an element, without a pause between press and release. */
+/** Taps the centre of an element, without a pause between press and release. */
 async function tap(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).locator('visible=true').first().boundingBox();
   if (!box) throw new Error(`${page.url()} shows no ${selector}`);
@@ -55,33 +53,32 @@ type Interaction = {
   when: 'at load' | 'later';
 };
 
-const menu = 'button[commandfor="menu"]';
-const period = 'main label:has(> input[type="radio"]:not(:checked))';
+const menuButton = 'button[commandfor="menu"]';
+const otherPeriod = 'main label:has(> input[type="radio"]:not(:checked))';
 const interactions: readonly Interaction[] = [
-  { name: 'menu', page: 'home', selector: menu, when: 'at load' },
-  { name: 'menu', page: 'home', selector: menu, when: 'later' },
-  { name: 'price period', page: 'subscribe', selector: period, when: 'at load' },
-  { name: 'price period', page: 'subscribe', selector: period, when: 'later' },
+  { name: 'menu', page: 'home', selector: menuButton, when: 'at load' },
+  { name: 'menu', page: 'home', selector: menuButton, when: 'later' },
+  { name: 'price period', page: 'subscribe', selector: otherPeriod, when: 'at load' },
+  { name: 'price period', page: 'subscribe', selector: otherPeriod, when: 'later' },
   { name: 'question opened', page: 'subscribe', selector: 'main details > summary', when: 'later' },
 ];
 
-/** Opens a page on a slow phone and measures one tap, in milliseconds. */
 async function measureTap(
   browser: Browser,
   site: string,
   { page: name, selector, when }: Interaction,
-  scripts: boolean,
+  hasScripts: boolean,
 ) {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.addInitScript(recordDurations);
-  if (!scripts) await page.route('**/assets/js/**', (route) => route.abort());
+  if (!hasScripts) await page.route('**/assets/js/**', (route) => route.abort());
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(`${site}${pagePath(name)}`);
   if (when === 'later') {
     await page.mouse.move(2, 300, { steps: 2 });
-    if (scripts) await page.waitForSelector('html[data-started]');
+    if (hasScripts) await page.waitForSelector('html[data-started]');
     await page.locator(selector).locator('visible=true').first().scrollIntoViewIfNeeded();
     await page.waitForTimeout(SETTLE_MS);
   }
@@ -93,7 +90,7 @@ async function measureTap(
   return duration;
 }
 
-/** Follows a link of the header on a slow computer and line. @returns milliseconds to the next paint and the heading */
+/** Follows a link of the header on a slow computer and network. @returns milliseconds to the next paint and to the heading */
 async function measureNavigation(browser: Browser, site: string): Promise<{ paint: number; heading: number }> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
@@ -109,7 +106,7 @@ async function measureNavigation(browser: Browser, site: string): Promise<{ pain
         });
       }).observe(document, { subtree: true, childList: true, characterData: true });
     };
-    // In the capture phase, because the router may show the next page within the click.
+    // In the capture phase, because the router may render the next page while it handles the click.
     addEventListener('click', onClick, true);
   });
   const session = await context.newCDPSession(page);
@@ -145,7 +142,7 @@ export async function measureInteractions(site: string, runs: number): Promise<s
       withScripts.push(await measureTap(browser, site, interaction, true));
       withoutScripts.push(await measureTap(browser, site, interaction, false));
     }
-    rows.push([`${interaction.name}, ${interaction.when}`, ...paired(withScripts, withoutScripts)]);
+    rows.push([`${interaction.name}, ${interaction.when}`, ...compareSeries(withScripts, withoutScripts)]);
     console.log(rows.at(-1)?.join('  '));
   }
   const visits: Awaited<ReturnType<typeof measureNavigation>>[] = [];
@@ -154,7 +151,7 @@ export async function measureInteractions(site: string, runs: number): Promise<s
     ['paint', 'link of the header, to the next paint'],
     ['heading', 'link of the header, after a hover, to the new heading'],
   ] as const) {
-    rows.push([label, spread(visits.map((visit) => visit[name])), '', '']);
+    rows.push([label, formatMedian(visits.map((visit) => visit[name])), '', '']);
     console.log(rows.at(-1)?.join('  '));
   }
   await browser.close();

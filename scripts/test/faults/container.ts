@@ -7,29 +7,27 @@ import { freePort } from '../../servers/serve.ts';
 import { output } from '../../setup/run.ts';
 import { get } from './load.ts';
 
-/** The image under test. */
 export const image = v.parse(v.string('SITE_IMAGE names no image.'), process.env.SITE_IMAGE);
 
 type Service = { environment?: NodeJS.ProcessEnv; [key: string]: unknown };
 
-/** A folder that containers may read, for the length of one test. */
 export async function testFolder(): Promise<string> {
   const folder = await sharedFolder();
   onTestFinished(folder.remove);
   return folder.path;
 }
 
-/** Lists nginx's workers in a container. The bracket keeps the command from matching itself. */
-const WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
+/** Lists nginx's workers in a container. The brackets prevent that the command matches itself. */
+const LIST_WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
 
 /**
  * Starts docker-compose.yml for one test, with the back office if API_UPSTREAM is set.
- * @param web changes of the site's service, in the form of a compose file
+ * @param web overrides of the service `web`, as in a compose file
  */
 export async function site(web: Service = {}) {
   const folder = await testFolder();
   const file = path.join(folder, 'override.json');
-  // All load comes from one address, which would be limited like one client's.
+  // Without limits, because all load comes from one address.
   const environment = { API_RATE: 'off', CLIENT_REQUESTS: 'off', ...web.environment };
   await writeFile(file, JSON.stringify({ services: { web: { ...web, environment } } }));
   const project = path.basename(folder).toLowerCase();
@@ -47,28 +45,23 @@ export async function site(web: Service = {}) {
   return {
     id,
     url: await services.url('web'),
-    /** The network that its services share. */
     network: `${project}_default`,
-    /** Runs a script in the site's container and returns what it prints. */
     shell,
-    workers: async () => (await shell(WORKERS)).split('\n'),
-    /** Deploys another version or other settings as operators do. */
+    workers: async () => (await shell(LIST_WORKERS)).split('\n'),
     deploy: (changed: NodeJS.ProcessEnv) =>
       output('sh', ['scripts/container/deploy.sh', '--no-build'], { ...variables, ...changed }),
-    /** True if the container was neither killed nor restarted. */
     isUnharmed: async () =>
       (await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', id])) === 'false 0',
   };
 }
 
-/** Makes this engine a Swarm of one, unless it manages one already. */
+/** Makes this engine a Swarm of one node, unless it already manages a Swarm. */
 async function ensureSwarm(): Promise<void> {
   if ((await docker(['info', '--format', '{{.Swarm.ControlAvailable}}'])) === 'true') return;
   await docker(['swarm', 'init', '--advertise-addr', '127.0.0.1', '--listen-addr', '127.0.0.1:2377']);
   onTestFinished(async () => void (await docker(['swarm', 'leave', '--force'])));
 }
 
-/** The stack of deploy/swarm, for the length of one test. */
 export async function stack() {
   await ensureSwarm();
   const port = await freePort();
@@ -80,23 +73,23 @@ export async function stack() {
   const slowPoll = { timeout: 60_000 };
   onTestFinished(async () => {
     await docker(['stack', 'rm', name]);
-    // The network is removed last; a Swarm can be left cleanly only without it.
+    // A node must not leave the Swarm before the network is removed, which happens last.
     await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), slowPoll).toBe('');
-    const removed = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
-    await expect.poll(removed, slowPoll).toBe(true);
+    const removeVolume = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
+    await expect.poll(removeVolume, slowPoll).toBe(true);
   });
   const url = `http://127.0.0.1:${port}`;
-  const replicas = ['--filter', `label=com.docker.swarm.service.name=${name}_web`, '--filter', 'health=healthy'];
-  const running = async () => (await docker(['ps', '--quiet', ...replicas])).split('\n').filter(Boolean);
+  const filters = ['--filter', `label=com.docker.swarm.service.name=${name}_web`, '--filter', 'health=healthy'];
+  const replicas = async () => (await docker(['ps', '--quiet', ...filters])).split('\n').filter(Boolean);
   await deploy();
-  await expect.poll(running, slowPoll).toHaveLength(3);
+  await expect.poll(replicas, slowPoll).toHaveLength(3);
   await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), slowPoll).toBe(200);
   return {
     url,
     deploy,
-    /** The healthy replicas' containers. */
-    running,
-    /** The state of the last update: `updating`, `completed`, `rollback_completed`, … */
-    update: () => docker(['service', 'inspect', '--format', '{{with .UpdateStatus}}{{.State}}{{end}}', `${name}_web`]),
+    replicas,
+    /** Returns the state of the last update: `updating`, `completed`, `rollback_completed`, … */
+    updateState: () =>
+      docker(['service', 'inspect', '--format', '{{with .UpdateStatus}}{{.State}}{{end}}', `${name}_web`]),
   };
 }

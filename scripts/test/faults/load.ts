@@ -4,16 +4,15 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+type Response = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** Ends a test that hangs. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Requests a URL on a connection of its own, or on an agent's. A server may close an idle connection just when a request is
- * sent on it: RFC 9112 (9.3.1) has clients repeat such a request on a new connection, and every browser does.
+ * Requests a URL on a new connection, or on one of an agent. A server may close an idle connection while a request is sent on
+ * it. Like every browser, repeats such a request on a new connection (RFC 9112, 9.3.1).
  */
-export function get(url: string, agent: http.Agent | false = false): Promise<Answer> {
+export function get(url: string, agent: http.Agent | false = false): Promise<Response> {
   return new Promise((resolve, reject) => {
     const headers = { 'Accept-Encoding': 'br' };
     const options = { agent, headers, signal: AbortSignal.timeout(TIMEOUT_MS), rejectUnauthorized: false };
@@ -26,7 +25,7 @@ export function get(url: string, agent: http.Agent | false = false): Promise<Ans
   });
 }
 
-/** The paths of a visit: a page in both languages, its script and a picture, found in the page. */
+/** Returns the paths of a visit: two pages, each in another language, and a script and a picture of the first. */
 async function visitorPaths(base: string): Promise<string[]> {
   const { body, headers } = await get(`${base}/about`);
   const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
@@ -37,9 +36,9 @@ async function visitorPaths(base: string): Promise<string[]> {
 }
 
 /**
- * Requests the paths of a visit continuously, half of the visitors on kept connections and half on a new one each time. A
- * status or body that differs from the first answer is a failure.
- * @throws if the first round fails
+ * Requests the paths of a visit continuously. Half of the visitors use keep-alive connections, the others a new connection
+ * for each request. A status or body that differs from the first response is a failure.
+ * @throws if a first response is not 200
  */
 export async function startLoad(base: string, visitors = 4) {
   const expected = new Map<string, Buffer>();
@@ -49,41 +48,39 @@ export async function startLoad(base: string, visitors = 4) {
     expected.set(path, body);
   }
   const failures: { connection: 'kept' | 'new'; path: string; reason: string }[] = [];
-  const answered = { kept: 0, new: 0 };
-  const answers = new EventEmitter();
-  let stopping = false;
+  const responseCounts = { kept: 0, new: 0 };
+  const progress = new EventEmitter();
+  let isEnding = false;
 
-  async function visit(connection: keyof typeof answered) {
+  async function visit(connection: keyof typeof responseCounts) {
     const { Agent } = base.startsWith('https:') ? https : http;
     const agent = connection === 'kept' && new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!stopping) {
-      for (const [path, first] of expected) {
+    while (!isEnding) {
+      for (const [path, expectedBody] of expected) {
         const reason = await get(base + path, agent).then(({ status, body }) => {
           if (status !== 200) return `status ${status}`;
-          return body.equals(first) ? undefined : `another body, of ${body.length} bytes`;
+          return body.equals(expectedBody) ? undefined : `another body, of ${body.length} bytes`;
         }, String);
         if (reason) failures.push({ connection, path, reason });
-        answered[connection] += 1;
-        answers.emit('one');
+        responseCounts[connection] += 1;
+        progress.emit('response');
       }
     }
     if (agent) agent.destroy();
   }
 
-  /** Resolves after this many more answers on kept connections, and as many on new ones. */
-  async function more(requests = 50): Promise<void> {
-    const goal = { kept: answered.kept + requests, new: answered.new + requests };
-    while (answered.kept < goal.kept || answered.new < goal.new) await once(answers, 'one');
+  async function more(count = 50): Promise<void> {
+    const goal = { kept: responseCounts.kept + count, new: responseCounts.new + count };
+    while (responseCounts.kept < goal.kept || responseCounts.new < goal.new) await once(progress, 'response');
   }
 
-  const running = Array.from({ length: visitors }, (_, index) => visit(index % 2 === 0 ? 'kept' : 'new'));
+  const visits = Array.from({ length: visitors }, (_, index) => visit(index % 2 === 0 ? 'kept' : 'new'));
   return {
     more,
-    /** Ends the load after some more requests, and returns those that failed. */
     end: async () => {
       await more();
-      stopping = true;
-      await Promise.all(running);
+      isEnding = true;
+      await Promise.all(visits);
       return failures;
     },
   };

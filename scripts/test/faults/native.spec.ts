@@ -12,21 +12,20 @@ import { get, startLoad } from './load.ts';
 
 const results = path.join(projectRoot, 'test-results');
 mkdirSync(results, { recursive: true });
-/** The log of nginx's error messages, which on the terminal would look like failing tests. */
-const errors = openSync(path.join(results, 'faults-native.log'), 'a');
+/** A log of nginx's error messages, which would look like failing tests on the terminal. */
+const errorLog = openSync(path.join(results, 'faults-native.log'), 'a');
 
-/** The site, served natively by two workers for the length of one test, and a load on its pages. */
-async function loadedSite(variables: Record<string, string> = {}, visitors = 4) {
-  // All load comes from one address, which would be limited like one client's.
+async function siteUnderLoad(variables: Record<string, string> = {}, visitors = 4) {
+  // Without limits, because all load comes from one address.
   const environment = { API_UPSTREAM: '', WORKERS: '2', API_RATE: 'off', CLIENT_REQUESTS: 'off', ...variables };
-  const { pid, stop, ...site } = await serveSite(environment, { errors });
+  const { pid, stop, ...site } = await serveSite(environment, { errors: errorLog });
   onTestFinished(stop);
   const url = site.url.replace('localhost', '127.0.0.1');
   return { url, pid, load: await startLoad(url, visitors) };
 }
 
 test('three reloads fail no request @operator', async () => {
-  const { pid, load } = await loadedSite();
+  const { pid, load } = await siteUnderLoad();
   for (let reload = 1; reload <= 3; reload += 1) {
     await load.more();
     const before = childrenOf(pid);
@@ -38,7 +37,7 @@ test('three reloads fail no request @operator', async () => {
 
 test('a killed worker is replaced, and fails at most the requests that it was answering', async () => {
   const visitors = 8;
-  const { pid, load } = await loadedSite({}, visitors);
+  const { pid, load } = await siteUnderLoad({}, visitors);
   await load.more();
   const [first, ...others] = childrenOf(pid);
   if (!first) throw new Error('nginx has no worker.');
@@ -51,56 +50,56 @@ test('a killed worker is replaced, and fails at most the requests that it was an
   for (const { reason } of failures) expect(reason).toMatch(/ECONNRESET|socket hang up/);
 });
 
-const API = '/prod-api/v1/thing';
-const status = async (url: string) => (await get(url + API)).status;
-const several = <Value>(task: () => Promise<Value>) => Array.from({ length: 100 }, task);
-const correct: http.RequestListener = (_, response) => response.end('{}');
+const API_PATH = '/prod-api/v1/thing';
+const apiStatus = async (url: string) => (await get(url + API_PATH)).status;
+const times100 = <Value>(task: () => Promise<Value>) => Array.from({ length: 100 }, task);
+const workingApi: http.RequestListener = (_, response) => response.end('{}');
 
 test('a hanging, faulty, slow or restarted API fails no page, and its callers get an answer', async () => {
-  let answer = correct;
-  const api = await startApi((request, response) => answer(request, response));
-  const { url, load } = await loadedSite({ API_UPSTREAM: api.upstream, API_READ_TIMEOUT: '3s' });
-  await expect.poll(() => status(url)).toBe(200);
+  let handler = workingApi;
+  const api = await startApi((request, response) => handler(request, response));
+  const { url, load } = await siteUnderLoad({ API_UPSTREAM: api.upstream, API_READ_TIMEOUT: '3s' });
+  await expect.poll(() => apiStatus(url)).toBe(200);
 
-  answer = () => undefined;
-  const unanswered = await Promise.all(several(() => get(url + API)));
-  expect(new Set(unanswered.map((one) => one.status))).toEqual(new Set([504]));
-  expect(unanswered[0]?.headers['content-type']).toBe('application/problem+json');
+  handler = () => undefined;
+  const timeouts = await Promise.all(times100(() => get(url + API_PATH)));
+  expect(new Set(timeouts.map(({ status }) => status))).toEqual(new Set([504]));
+  expect(timeouts[0]?.headers['content-type']).toBe('application/problem+json');
 
-  answer = ({ socket }) => socket.end('220 mail.example.com ESMTP\r\n');
-  const refused = await Promise.all(several(() => status(url).catch(() => 'no HTTP')));
-  // nginx forwards a response without a status line as HTTP/0.9, which clients refuse; other faults become a 502.
-  expect(refused.filter((one) => one !== 502 && one !== 'no HTTP')).toEqual([]);
+  handler = ({ socket }) => socket.end('220 mail.example.com ESMTP\r\n');
+  const results = await Promise.all(times100(() => apiStatus(url).catch(() => 'no HTTP')));
+  // nginx forwards a response without a status line as HTTP/0.9, which clients refuse. Other faults become a 502.
+  expect(results.filter((result) => result !== 502 && result !== 'no HTTP')).toEqual([]);
 
-  const held: http.ServerResponse[] = [];
-  answer = (_, response) => held.push(response);
-  const answers = several(() => status(url));
-  await expect.poll(() => held.length).toBe(100);
-  for (const response of held) response.end();
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  const openResponses: http.ServerResponse[] = [];
+  handler = (_, response) => openResponses.push(response);
+  const statuses = times100(() => apiStatus(url));
+  await expect.poll(() => openResponses.length).toBe(100);
+  for (const response of openResponses) response.end();
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
 
   api.stop();
-  expect(await status(url)).toBe(503);
+  expect(await apiStatus(url)).toBe(503);
   await load.more();
-  await startApi(correct, api.upstream);
-  expect(await status(url)).toBe(200);
+  await startApi(workingApi, api.upstream);
+  expect(await apiStatus(url)).toBe(200);
   expect(await load.end()).toEqual([]);
 });
 
-/** Starts a DNS server that has one IPv4 address for every name (RFC 1035); without an address it does not answer. */
-async function startNameServer(address: string) {
-  const names: { address: string | undefined } = { address };
+/** Starts a DNS server that has the same IPv4 address for every name (RFC 1035). Without an address it does not respond. */
+async function startNameServer(initialAddress: string) {
+  const names: { address: string | undefined } = { address: initialAddress };
   const server = dgram.createSocket('udp4');
-  server.on('message', (query, from) => {
+  server.on('message', (query, sender) => {
     if (!names.address) return;
-    // nginx's queries end with the question, and the question with a type and a class.
+    // A query of nginx ends with the type and the class of the record.
     const isForIpv4 = query.readUInt16BE(query.length - 4) === 1;
-    // Flags: a response, with recursion available. Then the number of records.
+    // The flags of a response with recursion available, and the number of records.
     query.writeUInt16BE(0x8180, 2);
     query.writeUInt16BE(isForIpv4 ? 1 : 0, 6);
-    // A pointer to the question's name at byte 12, then type A, class IN, TTL 1 s, length 4.
+    // A pointer to the queried name at byte 12, then type A, class IN, TTL 1 s, length 4.
     const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...names.address.split('.').map(Number)]);
-    server.send(isForIpv4 ? Buffer.concat([query, record]) : query, from.port, from.address);
+    server.send(isForIpv4 ? Buffer.concat([query, record]) : query, sender.port, sender.address);
   });
   server.bind(0, '127.0.0.1');
   await once(server, 'listening');
@@ -110,24 +109,24 @@ async function startNameServer(address: string) {
 
 test('an API that moves to another address, and failing name lookups, fail no page', async () => {
   const { names, resolver } = await startNameServer('127.0.0.1');
-  const old = await startApi(correct);
-  const port = old.upstream.split(':')[1];
-  await startApi(correct, `127.0.0.2:${port}`);
-  const { url, load } = await loadedSite({
+  const oldApi = await startApi(workingApi);
+  const port = oldApi.upstream.split(':')[1];
+  await startApi(workingApi, `127.0.0.2:${port}`);
+  const { url, load } = await siteUnderLoad({
     WORKERS: '1',
     API_UPSTREAM: `api.example.test:${port}`,
     RESOLVERS: resolver,
   });
-  expect(await status(url)).toBe(200);
+  expect(await apiStatus(url)).toBe(200);
 
   names.address = '127.0.0.2';
-  old.stop();
-  await expect.poll(() => status(url)).toBe(200);
+  oldApi.stop();
+  await expect.poll(() => apiStatus(url)).toBe(200);
 
   names.address = undefined;
-  await expect.poll(() => status(url)).toBe(503);
+  await expect.poll(() => apiStatus(url)).toBe(503);
   await load.more();
   names.address = '127.0.0.2';
-  await expect.poll(() => status(url)).toBe(200);
+  await expect.poll(() => apiStatus(url)).toBe(200);
   expect(await load.end()).toEqual([]);
 });
