@@ -16,7 +16,7 @@ function fail(message) {
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
-  fail(`Node.js ${process.versions.node} is too old: please install Node.js 20.19 or newer, preferably 24.`);
+  fail(`Node.js ${process.versions.node} is too old: please install Node.js 20.19 or newer, best is 24.`);
 if (/[#!]/.test(root)) fail(`The bundler cannot read a folder with "#" or "!" in its name: please rename ${root}`);
 
 /** Parses .env as docker compose does. Not Node's parseEnv, which ends a value at any "#". */
