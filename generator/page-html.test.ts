@@ -41,6 +41,20 @@ describe('the policy of all pages', () => {
     cspConf(inlined, readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], []);
   const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
+  test('allows nothing but what pages need', () => {
+    expect(directivesOf(conf())).toEqual([
+      "default-src 'none'",
+      `script-src 'strict-dynamic' ${hashSource('theme()')} ${hashSource('start()')}`,
+      "style-src 'self'",
+      `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`,
+      "font-src 'self'",
+      `connect-src 'self'\${CSP_CONNECT_ORIGINS}`,
+      ...["manifest-src 'self'", "media-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'"],
+      `form-action 'self'\${CSP_FORM_ORIGINS}`,
+      ...["frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types start worker'],
+    ]);
+  });
+
   test('upgrades requests for visitors by https alone', () => {
     const policies = conf().match(/^ +\w+ +".*"/gm) ?? [];
     expect(policies.map((line) => line.endsWith('; upgrade-insecure-requests"'))).toEqual([false, true, false]);
@@ -51,12 +65,10 @@ describe('the policy of all pages', () => {
 
   // nginx's variables stay: the operator's origins replace them at start.
   test.each([
-    [{}, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
     [{ PUBLIC_WEBSITE_IMAGES: 'https://cdn.example/' }, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
     [chat, `img-src 'self' data: blob: https: http://a.example:9000\${CSP_IMG_ORIGINS}`],
     [{ PUBLIC_UPLOAD_ACTION: '/prod-api/uploads' }, `connect-src 'self'\${CSP_CONNECT_ORIGINS}`],
     [reports, `connect-src 'self' https://reports.example\${CSP_CONNECT_ORIGINS}`],
-    [{}, `form-action 'self'\${CSP_FORM_ORIGINS}`],
     [reports, `form-action 'self' https://reports.example\${CSP_FORM_ORIGINS}`],
   ])('adds the origins that neither the site nor https covers: of %j, %s', (variables, directive) => {
     expect(directivesOf(conf(variables))).toContain(directive);

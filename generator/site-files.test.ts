@@ -69,9 +69,10 @@ describe.each(contents)('the feed in $language', (own) => {
     expect(addresses.map((query) => query.get('version'))).toEqual(versions.slice(0, 50));
   });
 
-  test('escapes any text that authors write', async () => {
+  test('escapes any text that authors write, and is as new as its newest release', async () => {
     const json = jsonFeed(spoil(own), origin);
     const fromAtom = await new Parser().parseString(atomFeed(json, origin));
+    expect(fromAtom.lastBuildDate).toBe(`${own.releases.releases[0]?.date}T12:00:00Z`);
     expect(fromAtom.title).toBe(hostileWordsAsRead);
     expect(fromAtom.items[0]?.summary).toBe(hostileWordsAsRead);
     for (const html of [fromAtom.items[0]?.content, json.items[0]?.content_html]) {
@@ -99,6 +100,13 @@ test('a page is dated by its own content in the sitemap', () => {
   expect(modified('/versionUpdateContent?version=1.0.0&amp;lang=zh-CN')).toBe('2025-09-16');
   expect(modified('/updateLogInfo?lang=en')).toBe(english.releases.updated);
   expect(modified('/privacyAgreement?lang=zh-CN')).toBe(chinese.legal.privacyAgreement.current.effective);
+});
+
+test('each entry of the sitemap pairs every language with its own address', () => {
+  const entry = sitemap(contents, origin).split(`<loc>${origin}/about?lang=zh-CN</loc>`)[1]?.split('</url>')[0] ?? '';
+  const pairs = Array.from(entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g), ([, ...pair]) => pair.join(' '));
+  const [en, zh] = ['en', 'zh-CN'].map((language) => `${origin}/about?lang=${language}`);
+  expect(pairs).toEqual([`en ${en}`, `zh-CN ${zh}`, `x-default ${en}`]);
 });
 
 test('the files have the origin that the site is built for, and no other', () => {

@@ -13,7 +13,7 @@ const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
 /** Files of public/ and their media types. Each file contains its name. */
 const types: Record<string, string> = {
   ...parse(readFileSync(join(nginxDirectory, 'media-types.yaml'), 'utf8')),
-  [`${'long/'.repeat(40)}name.txt`]: 'text/plain; charset=utf-8',
+  [`${'long/'.repeat(49)}name.txt`]: 'text/plain; charset=utf-8',
 };
 const names = Object.keys(types);
 const work = workFolder();
