@@ -33,6 +33,10 @@ test('npm run language adds languages whose content is complete, and the check c
   const copied = /^([^:]+): (\d+) of \2 texts \(100 %\) are still in en, in the lines \d/;
   const named = warnings.flatMap((line) => copied.exec(line)?.[1] ?? []);
   expect(globSync('content/{pl,ar}/**/*.{json,md}', { cwd: root }).filter((file) => !named.includes(file))).toEqual([]);
+  const [{ one, other }, polish] = ['en', 'pl'].map(
+    (tag) => jsonIn(root, `content/${tag}/messages.json`).subscribe.monthsFree,
+  );
+  expect(polish).toEqual({ one, few: other, many: other, other });
   await expect(addLanguage(root, 'zh-cn')).rejects.toThrow('zh-CN already');
 });
 
@@ -196,7 +200,7 @@ test.each([
 
 test('answers accept language tags in any case, and a short name is the Latin letters and digits of the name', () => {
   expect(v.parse(answersSchema, { languages: 'en, zh-cn' })).toEqual({ languages: ['en', 'zh-CN'] });
-  const slugs = ['Lumen Assist', 'Übersee & Söhne 24', '鱼鹰'].map(slugOf);
+  const slugs = ['Lumen Assist', '7 Übersee & Söhne 24', '鱼鹰'].map(slugOf);
   expect(slugs).toEqual(['lumen-assist', 'ubersee-sohne-24', '']);
 });
 

@@ -63,7 +63,7 @@ test('an ordinary user on Debian is asked once, and sudo installs the packages',
   expect(await install('nginx')).toEqual([]);
   expect(pause, 'only sudo reads the terminal').toHaveBeenCalled();
   expect(vi.mocked(process.stdout.write).mock.calls).toEqual([[expect.stringContaining('sudo apt-get install nginx')]]);
-  expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .*\bnginx\b/);
+  expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .* "\$@" sh nginx\b/);
 });
 
 test('install shows the message of a failed installation, and returns what is still missing', async () => {

@@ -202,10 +202,7 @@ describe('A failed request', () => {
 
   test('is sent again if the visitor retries it', async () => {
     scenario = '413';
-    const uploads = open();
-    uploads.add(files('a'));
-    uploads.send({ text: 'x' });
-    await settled(uploads, 'failed');
+    const uploads = await report('failed');
     scenario = 'ok';
     uploads.retry(uploads.uploads()[0]?.id ?? '');
     await settled(uploads, 'done');
