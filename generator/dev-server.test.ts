@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLanguage, responseTo } from './dev-server.ts';
+import { inLanguage, pageLanguage, responseTo } from './dev-server.ts';
 import visitors from './language-choice.json' with { type: 'json' };
 
 // nginx/language-choice.test.ts tests nginx with the same table.
@@ -25,4 +25,12 @@ test.each([
 ])('the development server answers %s with %o', (url, answer) => {
   const files = ['/CNAME', '/google1234567890abcdef.html', '/.well-known/acme token', '/old/press/kit.zip'];
   expect(responseTo(url, files, [{ from: '/old/*', to: '/home', status: 301 }])).toEqual(answer);
+});
+
+test('a page in a language from right to left has its direction, and one from left to right none', () => {
+  const html = '<html lang="en"><body><div id="root"></div></body></html>';
+  expect(inLanguage(html, { tag: 'ar', dir: 'rtl' })).toBe(
+    '<html lang="ar" dir="rtl"><body><div id="root" data-language="ar"></div></body></html>',
+  );
+  expect(inLanguage(html, { tag: 'de' })).toContain('<html lang="de">');
 });

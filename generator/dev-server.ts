@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '@rsbuild/core';
-import type { Language } from '../src/content/schemas/languages.ts';
+import type { Language, LanguageEntry } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { pageAt } from '../src/lib/paths.ts';
 import { readLanguages } from './content/languages.ts';
@@ -39,6 +39,12 @@ function sendApiUnavailable({ url = '' }: IncomingMessage, response: ServerRespo
       JSON.stringify({ ...problem, detail: 'The API cannot be reached at the moment.', instance: apiBase + pathname }),
     );
 }
+
+/** Marks the document's language and direction, as a build does. */
+export const inLanguage = (html: string, { tag, dir }: Pick<LanguageEntry, 'tag' | 'dir'>): string =>
+  html
+    .replace(/<html lang="[^"]*">/, `<html lang="${tag}"${dir ? ` dir="${dir}"` : ''}>`)
+    .replace('<div id="root">', `<div id="root" data-language="${tag}">`);
 
 /** Does for `npm run dev` what nginx does in production: languages, files, redirects, and the proxy to the API. */
 export function devServer(
@@ -82,8 +88,9 @@ export function devServer(
         const result = responseTo(url, publicFiles(folder), readRedirects(folder));
         if (typeof result === 'object') return response.writeHead(result.status, { Location: result.location }).end();
         if (result === 'file' || !headers.accept?.includes('text/html')) return next();
-        const languages = readLanguages(folder).map(({ tag }) => tag);
-        const { requested, language } = pageLanguage(request, languages);
+        const languages = readLanguages(folder);
+        const tags = languages.map(({ tag }) => tag);
+        const { requested, language } = pageLanguage(request, tags);
         const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();
         if (requested) {
@@ -91,10 +98,7 @@ export function devServer(
           response.setHeader('Set-Cookie', cookie);
         }
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-        const inLanguage = html
-          .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
-          .replace('<div id="root">', `<div id="root" data-language="${language}">`);
-        response.end(inLanguage);
+        response.end(inLanguage(html, languages.find(({ tag }) => tag === language) ?? { tag: language }));
       });
     },
   };
