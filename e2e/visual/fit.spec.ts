@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { edit, variants } from '../../generator/fixture/edit.ts';
 import { addPage } from '../../scripts/commands/new-page.ts';
 import { mustRun } from '../../scripts/setup/run.ts';
+import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { hold, open, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildAndServe } from '../support/sites.ts';
@@ -173,4 +174,48 @@ test.describe('A site with four plans and a new page', () => {
       await expect(page.locator('main p').first()).toContainText(`${title} · `);
     }
   });
+});
+
+/** The breaks inside clauses of lines that contain a whole clause before. */
+const breaksInClauses = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility()) continue;
+      const text = node.textContent ?? '';
+      const range = document.createRange();
+      let line = '';
+      let bottom = Number.POSITIVE_INFINITY;
+      for (const [at, character] of [...text].entries()) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top, bottom: end, width } = range.getBoundingClientRect();
+        if (width === 0) continue;
+        if (
+          top >= bottom &&
+          /\p{Script=Han}$/u.test(line) &&
+          /\p{Script=Han}/u.test(character) &&
+          /[，。：；、？！]/.test(line)
+        )
+          found.push(`${line}｜${character}`);
+        line = top >= bottom ? character : line + character;
+        bottom = end - 2;
+      }
+    }
+    return found;
+  });
+
+test('A Chinese line ends after a clause, unless a clause is longer, and no page scrolls sideways @visitor', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of pageNames) {
+      await open(page, `${pagePath(name)}?lang=zh-CN`);
+      const where = `${name} at ${width} px`;
+      expect.soft(await breaksInClauses(page), where).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
+    }
+  }
 });
