@@ -4,6 +4,7 @@ import { Button } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { useUi } from '@/components/provider';
 import { Heading } from '@/components/section';
+import { SentenceSpace } from '@/components/sentence-space';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatMessage, formatPlural } from '@/content/format';
 import type { UploadMessages } from '@/content/schemas/messages';
@@ -128,7 +129,9 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
         </p>
         {failure && (
           <p className={styles.failure}>
-            {failureText(failure, name, words)} {failure.detail && <q>{failure.detail}</q>}
+            {failureText(failure, name, words)}
+            <SentenceSpace />
+            {failure.detail && <q>{failure.detail}</q>}
           </p>
         )}
         {state === 'sending' ? (

@@ -4,6 +4,7 @@ import { classes } from '@/components/classes';
 import fileInput from '@/components/file-input.module.css';
 import { TextLink } from '@/components/link';
 import { Progress } from '@/components/progress';
+import { SentenceSpace } from '@/components/sentence-space';
 import { formatBytes, formatMessage } from '@/content/format';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
@@ -67,7 +68,9 @@ export function VerifyFile({ words, language, newest }: Props) {
           {check ? words.again : words.choose}
         </label>
         <p id={`${id}-promise`} className={classes(shared.small, styles.promise)}>
-          <span className={fileInput.dropHint}>{words.drop}</span> <span>{words.promise}</span>
+          <span className={fileInput.dropHint}>{words.drop}</span>
+          <SentenceSpace />
+          {words.promise}
         </p>
       </div>
       <Stamp result={check?.result} words={words} />
@@ -155,7 +158,7 @@ function Verdict({ file, result, words, language, newest }: VerdictProps) {
         {sentence}
         {isOlder && (
           <>
-            {' '}
+            <SentenceSpace />
             <TextLink to={newest.to}>{formatMessage(words.newer, { version: newest.version })}</TextLink>
           </>
         )}

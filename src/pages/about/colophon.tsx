@@ -1,5 +1,6 @@
 import { TextLink } from '@/components/link';
 import { Section } from '@/components/section';
+import { SentenceSpace } from '@/components/sentence-space';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -41,7 +42,9 @@ export function Colophon({ specimen, measured, messages: { heading, lead, figure
         })}
       </dl>
       <p className={shared.small}>
-        {check} <TextLink to="/licenses.txt">{licences}</TextLink>
+        {check}
+        <SentenceSpace />
+        <TextLink to="/licenses.txt">{licences}</TextLink>
       </p>
     </Section>
   );

@@ -5,6 +5,7 @@ import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
+import { SentenceSpace } from '@/components/sentence-space';
 import { formatBytes, formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
@@ -96,7 +97,9 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
       )}
       {system?.isInApp && (
         <p className={classes(shared.small, styles.notice)}>
-          <strong>{messages.inApp.heading}</strong> {messages.inApp.text}
+          <strong>{messages.inApp.heading}</strong>
+          <SentenceSpace />
+          {messages.inApp.text}
         </p>
       )}
     </div>
