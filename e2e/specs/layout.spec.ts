@@ -208,7 +208,7 @@ test('No screen has more than one primary button @visitor', { tag: '@chromium' }
   expect(filled).toBeGreaterThan(1);
 });
 
-test('The header hides its download link on the download page @visitor', async ({ page }) => {
+test('The header marks its download link on the download page, and does not move @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/about');
   const links = page.getByRole('banner').locator('a[href="/downLoad"]:not([aria-current]):visible');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import { documentRequests, holdScripts, keepCopies, open, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { heading } from '../support/pages.ts';
+import { heading, mainLink } from '../support/pages.ts';
 
 const newestPage = '/versionUpdateContent';
 
@@ -14,6 +14,7 @@ test('A reader can go to the previous and next release, and to the list of all @
   await expect(heading(page)).toContainText('1.4.0');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/1\.4\.0/);
+  await expect(mainLink(page, 'updateLogInfo'), 'a release belongs to the log').toHaveAttribute('aria-current', 'true');
   await neighbours.getByRole('link', { name: 'All releases' }).click();
   await expect(page).toHaveURL('/updateLogInfo');
 });

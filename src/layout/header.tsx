@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
-import { classes } from '@/components/classes';
 import { Dialog } from '@/components/dialog';
 import { BrandMark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { pagePath, rootPath } from '@/lib/paths';
+import { pagePath, releasePage, rootPath } from '@/lib/paths';
 import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
@@ -47,10 +46,11 @@ export function Header() {
             {open}
           </TextLink>
         )}
-        {/* Not a primary button: each page has its own. On the download page it is invisible but keeps its space. */}
+        {/* Not a primary button: each page has its own. */}
         <ButtonLink
-          className={classes(styles.download, pathname === pagePath('downLoad') && styles.here)}
+          className={styles.download}
           to={pagePath('downLoad')}
+          aria-current={currentState(pagePath('downLoad'), pathname)}
         >
           {download}
         </ButtonLink>
@@ -64,6 +64,12 @@ export function Header() {
 
 type Props = { label: string; className?: string | undefined };
 
+/** A release's page is not in the navigation: it belongs to the log. */
+function currentState(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page';
+  return to === pagePath('updateLogInfo') && pathname === pagePath(releasePage) ? 'true' : undefined;
+}
+
 function Navigation({ label, className }: Props) {
   const { navigation } = useLayoutContent();
   const { pathname } = useLocation();
@@ -72,7 +78,7 @@ function Navigation({ label, className }: Props) {
       <ul className={styles.list}>
         {navigation.main.map(({ id, to, label: text }) => (
           <li key={id}>
-            <SiteLink className={styles.link} to={to} aria-current={to === pathname ? 'page' : undefined}>
+            <SiteLink className={styles.link} to={to} aria-current={currentState(to, pathname)}>
               {text}
             </SiteLink>
           </li>
