@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { changeDocument, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -58,6 +58,7 @@ test('A printed agreement is complete and in black @visitor', { tag: '@chromium'
   await page.exposeFunction('print', () => prints++);
   await page.setViewportSize(narrow);
   await open(page, '/userAgreement');
+  await page.getByRole('radio', { name: 'Full text' }).check();
   await page.getByRole('button', { name: 'Print this document' }).click();
   await expect.poll(() => prints).toBe(1);
   await page.emulateMedia({ media: 'print' });
@@ -91,7 +92,14 @@ test.describe('Without JavaScript', { tag: '@cross' }, () => {
     await expect(summaries(page).first()).toBeInViewport({ ratio: 1 });
     await expect(note).toBeInViewport({ ratio: 1 });
     await expect(fullTexts(page).first()).toBeHidden();
+    const facts = page.getByRole('main').getByRole('list').first();
+    const time = page.getByText('1 minute to read').filter({ visible: true });
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    expect(await top(facts), 'the words come first').toBeGreaterThan(await top(summaries(page).last()));
+    await expect(time).toHaveCount(1);
     await full.check();
+    expect(await top(facts)).toBeLessThan(await top(summaries(page).first()));
+    await expect(time).toHaveCount(1);
     await expect(fullTexts(page).first()).toBeVisible();
     await expect(summaries(page).first(), 'the summary beside the full text').toBeVisible();
     await expect(note).toBeHidden();

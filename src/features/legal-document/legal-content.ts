@@ -22,7 +22,10 @@ export function legalContent(
     language,
     document: current,
     owner: { ...site.owner, email: site.contacts[contact] },
-    minutes: readingMinutes(bodies.map(plainText).join('\n')),
+    minutes: {
+      full: readingMinutes(bodies.map(plainText).join('\n')),
+      plain: readingMinutes(current.sections.map(({ summary }) => summary).join('\n')),
+    },
     previous,
     /** The differences between each earlier version and the next one, in the order of `previous`. */
     differences: previous.flatMap((older, index) => {

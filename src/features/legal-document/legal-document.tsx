@@ -15,7 +15,7 @@ import { History, LegalText, SectionHeading } from './legal-text.tsx';
 
 /** The prerendered HTML has the whole document. Scripts only mark the section being read. */
 export function LegalDocument({ content }: { content: LegalPageContent }) {
-  const { document, messages } = content;
+  const { document, minutes, language, messages } = content;
   const { hash } = useLocation();
   const target = useHydrated() ? hash : '';
   const entries = [...document.sections, { id: historyId, title: messages.history }];
@@ -26,7 +26,7 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
         <Contents heading={messages.contents} entries={entries} />
         <div className={styles.column}>
           <p data-only="screen" className={styles.note}>
-            {messages.reading.note}
+            {formatPlural(messages.readingTime, minutes.plain, language)} · <span>{messages.reading.note}</span>
           </p>
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
@@ -76,7 +76,7 @@ function LegalHead({ content }: { content: LegalPageContent }) {
             })}
           </li>
         )}
-        <li>{formatPlural(messages.readingTime, minutes, language)}</li>
+        <li className={styles.fullTime}>{formatPlural(messages.readingTime, minutes.full, language)}</li>
         <li data-only="screen app" className={styles.print}>
           <Button variant="quiet" onClick={() => window.print()}>
             {messages.print}
