@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { expectStill, keepCopies, machineNamed, open, visitWith } from '../support/app.ts';
+import { expectStill, holdScripts, keepCopies, machineNamed, open, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { filledActions } from '../support/pages.ts';
 
@@ -115,6 +115,19 @@ test('A link to a file expands the files of its system @visitor', { tag: '@cross
   await expect(link).toBeInViewport();
   await page.getByRole('list', { name: 'Every system' }).getByRole('link', { name: 'Web' }).click();
   await expect(page.locator('#web').getByRole('link', { name: 'Osprey in the browser' })).toBeInViewport();
+});
+
+test('The links to every system are in place before the app has started @visitor', async ({ page }) => {
+  await visitWith(page, 'Firefox, Windows');
+  const release = await holdScripts(page);
+  await page.goto('/downLoad');
+  const links = page.getByRole('list', { name: 'Every system' });
+  await expect(links).toBeVisible();
+  const before = await links.boundingBox();
+  release();
+  await started(page);
+  await expect(page.locator('[data-system="windows"]')).toBeVisible();
+  expect(await links.boundingBox()).toEqual(before);
 });
 
 test('A visitor who starts a download reads what to do next @visitor', { tag: '@chromium' }, async ({ page }) => {
