@@ -12,7 +12,7 @@ type YearListProps = {
 export function YearList({ level, items }: YearListProps) {
   return groupByYear(items).map(([year, yearItems]) => (
     <section key={year} className={styles.year}>
-      <Heading level={level} size="l" className={styles.number}>
+      <Heading level={level} size="m" className={styles.number}>
         {year}
       </Heading>
       <ol className={styles.rows}>

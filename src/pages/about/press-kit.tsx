@@ -55,7 +55,8 @@ function Thumbnail({ to, className }: { to: string; className: string | undefine
   const props = { alt: '', width: 96, height: 64, className };
   if (to === '/images/logo@3x.png') return <CatalogueImage {...props} name="logo" isOnLight />;
   if (!/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to)) return null;
-  return <img {...props} src={to} alt="" {...loadingPropsOf(to)} />;
+  // Logos are small. As with drawings, a printed or saved page has them.
+  return <img {...props} src={to} alt="" {...(to.endsWith('.png') ? { fetchPriority: 'low' } : loadingPropsOf(to))} />;
 }
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };

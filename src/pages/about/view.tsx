@@ -22,7 +22,7 @@ export function Component() {
   const shown = shownSections(about);
   return (
     <>
-      <Section layout="opening" className={styles.opening}>
+      <Section layout="opening">
         <div className={styles.founding}>
           <p className={styles.page}>
             <BrandMark /> {page.heading}

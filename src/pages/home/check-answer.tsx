@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
 import { loadingPropsOf } from '@/components/image';
+import { SentenceSpace } from '@/components/sentence-space';
 import type { Claim as ClaimContent, Home, SourcedClaim } from '@/content/schemas/pages';
 import styles from './check-answer.module.css';
 import { Composer } from './composer.tsx';
@@ -35,7 +36,9 @@ export function CheckAnswer({ words, webApp, className }: CheckProps) {
               <div className={styles.outcome} role="status">
                 <p className={styles.note}>{note}</p>
                 <p className={styles.done}>
-                  {done.text} <label htmlFor={composerId}>{done.link}</label>
+                  {done.text}
+                  <SentenceSpace />
+                  <label htmlFor={composerId}>{done.link}</label>
                 </p>
               </div>
             </div>
