@@ -18,9 +18,13 @@ function renderInline(inline: Inline): ReactNode {
     case 'link':
       // A TextLink would put its arrow between the link and a following full stop.
       return (
-        <SiteLink to={inline.to} className={classes(linkStyles.link, linkStyles.text)}>
-          {inline.text}
-        </SiteLink>
+        <>
+          {/* An address may begin a line, also after Chinese words, which are kept together. */}
+          {inline.to.startsWith('mailto:') && <wbr />}
+          <SiteLink to={inline.to} className={classes(linkStyles.link, linkStyles.text)}>
+            {inline.text}
+          </SiteLink>
+        </>
       );
   }
 }
