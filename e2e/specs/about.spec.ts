@@ -31,7 +31,9 @@ for (const [language, size, requests] of [
     const figure = (label: string) => page.locator(`#colophon dt:text("${label}") + dd`);
     const expectFigures = async () => {
       await expect(figure(requests)).toHaveText(String(count));
-      await expect(figure(size)).toHaveText(`${(bytes / 1000).toFixed(0)} kB`);
+      // The build measures the page before it fills in the figures, which are a few bytes.
+      const stated = Number.parseInt((await figure(size).textContent()) ?? '', 10);
+      expect(Math.abs(stated - bytes / 1000), `${stated} kB for ${bytes} bytes`).toBeLessThan(0.6);
     };
     await expectFigures();
     await open(page, `/home?lang=${language}`);
