@@ -75,7 +75,7 @@ function ReleaseOpening({ content, shown }: Props) {
   const words = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
-    <Section layout="opening">
+    <Section layout="opening" className={styles.opening}>
       <Column span={5}>
         <p className={classes(shared.small, styles.eyebrow)}>
           <BrandMark kind="shape" className={styles.seal} />
