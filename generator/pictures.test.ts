@@ -90,8 +90,8 @@ describe('a picture of the catalogue', () => {
     const create = { width: 700, height: 350, channels: 3, background: '#123456' } as const;
     const photo = await sharp({ create }).jpeg().toBuffer();
     const master = { file: 'content/images/team.jpg', photo };
-    const { files, shown } = await cataloguePicture('team', editions, master, master);
-    const { srcSet, dark, aspect } = shown?.['/images/team.png'] ?? {};
+    const { files, hashedImages } = await cataloguePicture('team', editions, master, master);
+    const { srcSet, dark, aspect } = hashedImages?.['/images/team.png'] ?? {};
     expect(aspect).toBe(2);
     expect(srcSet).toMatch(/^\/assets\/image\/team-480\.\w+\.webp 480w,\/assets\/image\/team-700\.\w+\.webp 700w$/);
     expect(dark?.src).toContain('/assets/image/team-dark-700.');
@@ -100,11 +100,11 @@ describe('a picture of the catalogue', () => {
 
   test('of a drawing has an edition for each language where a text has one; a QR code has no dark edition', async () => {
     const master = drawing('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">二</text>');
-    const { shown } = await cataloguePicture('planted', editions, master);
-    expect(Object.keys(shown ?? {})).toEqual(['/images/planted.png', '/images/planted-zh-CN.png']);
-    expect(shown?.['/images/planted.png']?.dark?.src).toMatch(/\.svg#dark$/);
+    const { hashedImages } = await cataloguePicture('planted', editions, master);
+    expect(Object.keys(hashedImages ?? {})).toEqual(['/images/planted.png', '/images/planted-zh-CN.png']);
+    expect(hashedImages?.['/images/planted.png']?.dark?.src).toMatch(/\.svg#dark$/);
     const code = await cataloguePicture('erweima', editions, drawing('<path d="M0 0h9v9z"/>'));
-    expect(code.shown?.['/images/erweima.png']).not.toHaveProperty('dark');
+    expect(code.hashedImages?.['/images/erweima.png']).not.toHaveProperty('dark');
   });
 });
 
