@@ -29,7 +29,7 @@ function checkWith(root: string, file: string, words: string, by: string) {
   return checkContent(root, {}, undefined, changes).problems.map(problemLine);
 }
 
-test('a check after a change parses only the notes of the release that changed, in each language @editor', () => {
+test('a check after a change parses only the notes of the release that changed, in each language', () => {
   const root = copyOfFixture();
   expect(checkContent(root).problems).toEqual([]);
   vi.mocked(yaml.parseDocument).mockClear();

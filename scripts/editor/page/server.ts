@@ -50,20 +50,25 @@ async function request(path: string, init?: RequestInit) {
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
-/** Reads the list of documents. Retries while the server restarts, as after a change of languages. */
-export async function readSite(): Promise<Site> {
+/** Repeats a reading request while the server restarts, as after a change of languages. */
+async function untilAnswered<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await request('documents').catch(() => undefined);
-    if (answer) return v.parse(siteSchema, answer.json);
+    const answer = await read().catch(() => undefined);
+    if (answer) return answer;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
+
+export const readSite = async (): Promise<Site> =>
+  v.parse(siteSchema, (await untilAnswered(() => request('documents'))).json);
 export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await request('changes')).json);
 
 export async function readDocument(name: string): Promise<Loaded> {
   const { json, etag } = await request(`documents/${name}`);
   return { ...v.parse(documentSchema, json), etag };
 }
+
+export const readDocumentWhenUp = (name: string): Promise<Loaded> => untilAnswered(() => readDocument(name));
 
 /** Saves a document. Returns undefined if its files no longer match the ETag. */
 export async function saveDocument(

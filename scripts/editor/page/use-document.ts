@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withNewItems } from './fields.ts';
-import { type Loaded, type Problem, readDocument, saveDocument } from './server.ts';
+import { type Loaded, type Problem, readDocument, readDocumentWhenUp, saveDocument } from './server.ts';
 
 /** A change is saved after this pause in typing. */
 const PAUSE_MS = 400;
@@ -31,7 +31,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
   const etag = useRef('');
 
   const load = useCallback(async () => {
-    const loaded = await readDocument(name);
+    const loaded = await readDocumentWhenUp(name);
     etag.current = loaded.etag;
     const draft = drafts.get(name);
     drafts.delete(name);
