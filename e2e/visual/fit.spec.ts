@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { edit, variants } from '../../generator/fixture/edit.ts';
 import { addPage } from '../../scripts/commands/new-page.ts';
 import { mustRun } from '../../scripts/setup/run.ts';
@@ -174,42 +174,6 @@ test.describe('A site with four plans and a new page', () => {
       await expect(page.locator('main p').first()).toContainText(`${title} · `);
     }
   });
-});
-
-/** The lines that end within a clause although they contain the end of another. */
-const linesEndingInClauses = (text: Locator) =>
-  text.evaluate((element) => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      let line = '';
-      let bottom = Number.POSITIVE_INFINITY;
-      for (const [at, character] of [...(node.textContent ?? '')].entries()) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const box = range.getBoundingClientRect();
-        const isNewLine = box.top >= bottom;
-        if (isNewLine && /[，。：；、？！].*\p{Script=Han}$/u.test(line)) found.push(line);
-        line = isNewLine ? character : line + character;
-        bottom = box.bottom - 2;
-      }
-    }
-    return found;
-  });
-
-test('Lines of Chinese passages end after clauses in wide windows @visitor', async ({ page }) => {
-  for (const [path, passage] of [
-    ['/about', '#mission'],
-    ['/subscribe', '#terms'],
-    ['/userAgreement', 'section:has(> #membership)'],
-  ] as const) {
-    await open(page, `${path}?lang=zh-CN`);
-    for (const width of [768, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await linesEndingInClauses(page.locator(passage)), `${path} at ${width} px`).toEqual([]);
-    }
-  }
 });
 
 test('No Chinese page scrolls sideways at 320 px @visitor', async ({ page }) => {
